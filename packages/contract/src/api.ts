@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { callSchema, listedCallSchema } from './call.ts';
+import { storableText } from './text.ts';
+
+/** The token in this answer's header replaces the stored one. */
+export const renewedTokenHeader = 'x-renewed-token';
+/** Two requests with the same key store one call. */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+const email = z
+  .email({ pattern: z.regexes.html5Email, error: 'must be an email address' })
+  .check(z.maxLength(320));
+
+export const registerRequestSchema = z.object({
+  name: storableText(200).check(z.trim(), z.minLength(1)),
+  email,
+  password: z.string().check(z.minLength(8), z.maxLength(256)),
+});
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+export const loginRequestSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+export const tokenReplySchema = z.object({ token: z.string() });
+export type TokenReply = z.infer<typeof tokenReplySchema>;
+
+/** The payload of a token; `sub` is the account's id, `exp` seconds since 1970. */
+export const tokenPayloadSchema = z.object({
+  username: z.string(),
+  sub: z.string(),
+  exp: z.number(),
+});
+export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
+
+export const errorCodeSchema = z.enum([
+  'invalid_request',
+  'unauthorized',
+  'not_found',
+  'email_taken',
+  'idempotency_conflict',
+  'too_large',
+  'too_many_requests',
+  'unsupported_media_type',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** Every error answer of the API. `path` names the field that a 400 refuses, like `analysis.objection_count`. */
+export const errorReplySchema = z.object({
+  message: z.string(),
+  code: errorCodeSchema,
+  path: z.optional(z.string()),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;
+
+export const savedReplySchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+export const messageReplySchema = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReplySchema>;
+
+/** With `id`: a list of that one call, or an empty one. Without: a page of the list, newest first. */
+export const listCallsQuerySchema = z.object({
+  id: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ListCallsQuery = z.infer<typeof listCallsQuerySchema>;
+
+export const listedCallsReplySchema = z.array(listedCallSchema);
+export const callsReplySchema = z.array(callSchema);
+
+/** Where the canned providers of the demo listen; null when the real product runs. */
+export const demoSchema = z.object({
+  assemblyAIHost: z.string(),
+  openAIHost: z.string(),
+  ollamaHost: z.string(),
+});
+export type Demo = z.infer<typeof demoSchema>;
+
+export const healthReplySchema = z.object({
+  status: z.literal('ok'),
+  demo: z.nullable(demoSchema),
+});
+export type HealthReply = z.infer<typeof healthReplySchema>;

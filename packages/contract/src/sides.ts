@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { storableText } from './text.ts';
+
+/** Who a speaker speaks for. Several speakers can be on one side. */
+export const sideSchema = z.enum(['sales_rep', 'customer']);
+export type Side = z.infer<typeof sideSchema>;
+
+/** From the provider's speaker letter to the side that speaker is on. */
+export const sidesSchema = z.record(storableText(200), sideSchema);
+export type Sides = z.infer<typeof sidesSchema>;

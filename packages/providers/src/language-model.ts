@@ -1,0 +1,36 @@
+/** A function the model must call, its parameters as JSON Schema. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
+}
+
+export interface ToolRequest {
+  /** The system message: instructions and the fenced transcript. */
+  instructions: string;
+  tool: ModelTool;
+  signal: AbortSignal;
+}
+
+export interface TextRequest {
+  prompt: string;
+  temperature?: number;
+  signal: AbortSignal;
+}
+
+/** A model that the provider offers for this key or host. */
+export interface OfferedModel {
+  name: string;
+  /** ISO date on which the provider will retire it, where it says so. */
+  endsOn?: string;
+}
+
+/** Fails with a ProviderError only, or the abort reason. */
+export interface LanguageModel {
+  /** The arguments the model called the tool with, as the text it sent: not yet parsed, not yet trusted. */
+  callTool(request: ToolRequest): Promise<string>;
+  /** The model's answer in plain text. */
+  complete(request: TextRequest): Promise<string>;
+  /** Also serves as the key's or host's test. */
+  listModels(signal: AbortSignal): Promise<OfferedModel[]>;
+}
