@@ -1,0 +1,132 @@
+/**
+ * The import law: knowledge points down, never up, never sideways. ARCHITECTURE.md has the table,
+ * scripts/check-rooms.mjs plants one violation per row and fails when a row does not catch it.
+ */
+const test = '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$';
+
+/** A room may import only what `only` matches. */
+function only(name, room, allowed) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: room, pathNot: test },
+    to: { pathNot: allowed },
+  };
+}
+
+/** A room must not import what `banned` matches. */
+function never(name, room, banned) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: room, pathNot: test },
+    to: { path: banned },
+  };
+}
+
+const web = '^apps/web/src';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-tools-in-the-product',
+      severity: 'error',
+      from: { path: '^(packages|apps)/[^/]+/src', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-are-nobodys-dependency',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    only(
+      'contract-knows-zod-only',
+      '^packages/contract/src',
+      '^packages/contract/|node_modules/zod/',
+    ),
+    only('core-knows-contract-only', '^packages/core/src', '^packages/(core|contract)/'),
+    only(
+      'providers-know-contract-only',
+      '^packages/providers/src',
+      '^packages/(providers|contract)/|node_modules/(openai|zod)/',
+    ),
+    {
+      name: 'providers-are-peers',
+      severity: 'error',
+      from: { path: '^packages/providers/src/([^/]+)/', pathNot: test },
+      to: { path: '^packages/providers/src/[^/]+/', pathNot: '^packages/providers/src/$1/' },
+    },
+    never('ui-knows-no-domain', `${web}/ui/`, `^(packages|testkit|apps/api)/|${web}/(?!ui/)`),
+    never(
+      'widgets-show-props',
+      `${web}/widgets/`,
+      `^(packages/providers|testkit|apps/api)/|${web}/(?!widgets/|ui/)`,
+    ),
+    never(
+      'platform-knows-contract',
+      `${web}/platform/`,
+      `^(packages/(core|providers)|testkit|apps/api)/|${web}/(?!platform/)`,
+    ),
+    never(
+      'data-knows-contract',
+      `${web}/data/`,
+      `^(packages/(core|providers)|testkit|apps/api)/|${web}/(?!data/)`,
+    ),
+    never('flows-take-ports', `${web}/flows/`, `^(testkit|apps/api)/|${web}/(?!flows/)`),
+    never('flows-know-no-framework', `${web}/flows/`, 'node_modules/(@types/)?react'),
+    never('screens-stay-below-app', `${web}/screens/`, `^(testkit|apps/api)/|${web}/app/`),
+    {
+      name: 'screens-are-peers',
+      severity: 'error',
+      from: { path: `${web}/screens/([^/]+)/`, pathNot: test },
+      to: { path: `${web}/screens/[^/]+/`, pathNot: `${web}/screens/$1/` },
+    },
+    never('app-knows-no-server', `${web}/app/`, '^(testkit|apps/api)/'),
+    never('api-knows-no-browser-code', '^apps/api/src', '^(packages/providers|apps/web|testkit)/'),
+    never('storage-stays-below', '^apps/api/src/storage/', '^apps/api/src/(routes|plugins)/'),
+    {
+      name: 'one-file-names-the-driver',
+      severity: 'error',
+      from: { path: '^apps/api/src', pathNot: `^apps/api/src/storage/database\\.ts$|${test}` },
+      to: { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
+    },
+    {
+      name: 'testkit-knows-no-app',
+      severity: 'error',
+      from: { path: '^testkit/src' },
+      to: { path: '^(apps|packages/providers)/' },
+    },
+    {
+      name: 'only-tests-know-the-testkit',
+      severity: 'error',
+      from: { pathNot: `^(testkit|e2e|bench|scripts)/|${test}` },
+      to: { path: '^testkit/' },
+    },
+    {
+      name: 'journeys-use-the-built-product',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(apps|packages)/[^/]+/src/', pathNot: '^packages/contract/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(data|coverage)/|^apps/[^/]+/dist/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,27 @@
+// Makes the brotli and gzip twins of the built web app's files, so that the server only has to send.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './fresh.mjs';
+
+const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (compressible.test(entry.name)) writeTwins(path);
+  }
+}
+
+function writeTwins(path) {
+  const bytes = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+}
+
+compress(join(root, 'apps', 'web', 'dist'));

@@ -1,0 +1,191 @@
+/**
+ * One planted violation per row of the import law: `file` is the one of `files` that breaks exactly
+ * that row; `also` names further rows that the same import rightly breaks.
+ */
+export const plantedViolations = [
+  {
+    rule: 'no-cycle',
+    file: 'packages/core/src/a.ts',
+    files: {
+      'packages/core/src/a.ts': "import './b.ts';",
+      'packages/core/src/b.ts': "import './a.ts';",
+    },
+  },
+  {
+    rule: 'resolvable',
+    file: 'packages/core/src/a.ts',
+    files: {
+      'packages/core/src/a.ts': "import './gone.ts';",
+    },
+    also: ['core-knows-contract-only'],
+  },
+  {
+    rule: 'declared',
+    file: 'apps/web/src/ui/a.ts',
+    files: {
+      'apps/web/src/ui/a.ts': "import 'undeclared-package';",
+    },
+  },
+  {
+    rule: 'no-dev-tools-in-the-product',
+    file: 'apps/api/src/a.ts',
+    files: {
+      'apps/api/src/a.ts': "import 'vitest';",
+    },
+  },
+  {
+    rule: 'tests-are-nobodys-dependency',
+    file: 'apps/api/src/a.ts',
+    files: {
+      'apps/api/src/a.ts': "import './b.test.ts';",
+      'apps/api/src/b.test.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'contract-knows-zod-only',
+    file: 'packages/contract/src/a.ts',
+    files: {
+      'packages/contract/src/a.ts': "import '@sales-analytics/core';",
+    },
+  },
+  {
+    rule: 'core-knows-contract-only',
+    file: 'packages/core/src/a.ts',
+    files: {
+      'packages/core/src/a.ts': "import 'node:fs';",
+    },
+  },
+  {
+    rule: 'providers-know-contract-only',
+    file: 'packages/providers/src/a.ts',
+    files: {
+      'packages/providers/src/a.ts': "import '@sales-analytics/core';",
+    },
+  },
+  {
+    rule: 'providers-are-peers',
+    file: 'packages/providers/src/ollama/a.ts',
+    files: {
+      'packages/providers/src/ollama/a.ts': "import '../openai/b.ts';",
+      'packages/providers/src/openai/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'ui-knows-no-domain',
+    file: 'apps/web/src/ui/a.ts',
+    files: {
+      'apps/web/src/ui/a.ts': "import '@sales-analytics/contract';",
+    },
+  },
+  {
+    rule: 'widgets-show-props',
+    file: 'apps/web/src/widgets/a.ts',
+    files: {
+      'apps/web/src/widgets/a.ts': "import '../data/b.ts';",
+      'apps/web/src/data/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'platform-knows-contract',
+    file: 'apps/web/src/platform/a.ts',
+    files: {
+      'apps/web/src/platform/a.ts': "import '../ui/b.ts';",
+      'apps/web/src/ui/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'data-knows-contract',
+    file: 'apps/web/src/data/a.ts',
+    files: {
+      'apps/web/src/data/a.ts': "import '../platform/b.ts';",
+      'apps/web/src/platform/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'flows-take-ports',
+    file: 'apps/web/src/flows/a.ts',
+    files: {
+      'apps/web/src/flows/a.ts': "import '../platform/b.ts';",
+      'apps/web/src/platform/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'flows-know-no-framework',
+    file: 'apps/web/src/flows/a.ts',
+    files: {
+      'apps/web/src/flows/a.ts': "import 'react';",
+    },
+  },
+  {
+    rule: 'screens-stay-below-app',
+    file: 'apps/web/src/screens/one/a.ts',
+    files: {
+      'apps/web/src/screens/one/a.ts': "import '../../app/b.ts';",
+      'apps/web/src/app/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'screens-are-peers',
+    file: 'apps/web/src/screens/one/a.ts',
+    files: {
+      'apps/web/src/screens/one/a.ts': "import '../two/b.ts';",
+      'apps/web/src/screens/two/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'app-knows-no-server',
+    file: 'apps/web/src/app/a.ts',
+    files: {
+      'apps/web/src/app/a.ts': "import '../../../api/src/b.ts';",
+      'apps/api/src/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'api-knows-no-browser-code',
+    file: 'apps/api/src/a.ts',
+    files: {
+      'apps/api/src/a.ts': "import '../../web/src/ui/b.ts';",
+      'apps/web/src/ui/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'storage-stays-below',
+    file: 'apps/api/src/storage/a.ts',
+    files: {
+      'apps/api/src/storage/a.ts': "import '../routes/b.ts';",
+      'apps/api/src/routes/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'one-file-names-the-driver',
+    file: 'apps/api/src/routes/a.ts',
+    files: {
+      'apps/api/src/routes/a.ts': "import 'better-sqlite3';",
+    },
+  },
+  {
+    rule: 'testkit-knows-no-app',
+    file: 'testkit/src/a.ts',
+    files: {
+      'testkit/src/a.ts': "import '../../apps/api/src/b.ts';",
+      'apps/api/src/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'only-tests-know-the-testkit',
+    file: 'packages/contract/src/a.ts',
+    files: {
+      'packages/contract/src/a.ts': "import '../../../testkit/src/b.ts';",
+      'testkit/src/b.ts': 'export {};',
+    },
+    also: ['contract-knows-zod-only'],
+  },
+  {
+    rule: 'journeys-use-the-built-product',
+    file: 'e2e/a.ts',
+    files: {
+      'e2e/a.ts': "import '../apps/web/src/ui/b.ts';",
+      'apps/web/src/ui/b.ts': 'export {};',
+    },
+  },
+];
