@@ -1,0 +1,56 @@
+import { tokenPayloadSchema, type TokenPayload } from '@sales-analytics/contract';
+
+export const tokenKey = 'token';
+export const usernameKey = 'username';
+/** Everything that leaves with the user. The second key is an older name of the first. */
+const keysOfLogout = ['settings', 'callAnalysisSettings', tokenKey, usernameKey] as const;
+
+/** Who is signed in, as far as this browser's storage knows. */
+export interface Session {
+  token(): string | null;
+  username(): string | null;
+  /** Keeps the token and the name it carries. */
+  signIn(token: string): void;
+  /** A renewed token of the same user. */
+  replaceToken(token: string): void;
+  /** Forgets the token alone; the settings stay. */
+  clearToken(): void;
+  /** Forgets the user, their token and their settings. */
+  signOut(): void;
+}
+
+export function createSession(storage: Storage): Session {
+  return {
+    token: () => storage.getItem(tokenKey) || null,
+    username: () => storage.getItem(usernameKey),
+    signIn(token) {
+      storage.setItem(tokenKey, token);
+      const username = decodeToken(token)?.username;
+      if (username === undefined) storage.removeItem(usernameKey);
+      else storage.setItem(usernameKey, username);
+    },
+    replaceToken: (token) => storage.setItem(tokenKey, token),
+    clearToken: () => storage.removeItem(tokenKey),
+    signOut() {
+      for (const key of keysOfLogout) storage.removeItem(key);
+    },
+  };
+}
+
+/** The payload of a token, unverified: only the server can say whether it is genuine. */
+export function decodeToken(token: string): TokenPayload | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const reply = tokenPayloadSchema.safeParse(JSON.parse(decodeBase64Url(payload)));
+    return reply.success ? reply.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function decodeBase64Url(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}

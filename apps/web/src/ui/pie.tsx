@@ -1,0 +1,53 @@
+import { arc, pie, type PieArcDatum } from 'd3-shape';
+import './pie.css';
+
+export type PieProps = {
+  repPercent: number;
+  customerPercent: number;
+  /** What the ring says, in words: figures stand beside it, never on it. */
+  label: string;
+  className?: string;
+};
+
+const radius = 50;
+const box = 104;
+const slice = arc<PieArcDatum<number>>()
+  .innerRadius(radius * 0.56)
+  .outerRadius(radius);
+const layout = pie<number>().sort(null);
+const classes = ['s-rep', 's-cus'];
+
+/** Who spoke how much: starts at twelve o'clock, the rep first, clockwise. */
+export function Pie({ repPercent, customerPercent, label, className = '' }: PieProps) {
+  const shares = [repPercent, customerPercent].map((share) => Math.max(0, share) || 0);
+  const known = shares.some((share) => share > 0);
+  return (
+    <svg
+      className={`pie ${className}`.trim()}
+      viewBox={`0 0 ${box} ${box}`}
+      // A drawing of our own: an img element could not take the theme's colours.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+    >
+      <g transform={`translate(${box / 2} ${box / 2})`}>
+        {known ? (
+          layout(shares).map((part) => (
+            <path key={part.index} className={classes[part.index]} d={slice(part) ?? ''} />
+          ))
+        ) : (
+          <path className="s-none" d={slice(wholeRing) ?? ''} />
+        )}
+      </g>
+    </svg>
+  );
+}
+
+const wholeRing: PieArcDatum<number> = {
+  data: 1,
+  value: 1,
+  index: 0,
+  startAngle: 0,
+  endAngle: 2 * Math.PI,
+  padAngle: 0,
+};

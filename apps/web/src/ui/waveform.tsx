@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts';
+
+export type WaveformProps = {
+  /** Heights of the bars, each from 0 to 1. */
+  bars: readonly number[];
+  width: number;
+  height: number;
+  /** The fill of a bar; the quiet track colour where nothing is said. */
+  fillOf?: (index: number) => string;
+  className?: string;
+};
+
+const barShare = 0.55;
+
+/** A row of bars around a middle line; a picture only, so it is hidden from screen readers. */
+export function Waveform({ bars, width, height, fillOf, className }: WaveformProps) {
+  const step = width / bars.length;
+  return (
+    <svg
+      className={classNames('wave', className)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {bars.map((bar, index) => (
+        <rect
+          // The bars of a picture never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          x={round(index * step)}
+          y={round((height - bar * height) / 2)}
+          width={round(step * barShare)}
+          height={round(bar * height)}
+          rx="2"
+          fill={fillOf?.(index) ?? 'var(--chart-track)'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
