@@ -11,7 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const tasks = {
   async start() {
     ensureBuilt();
-    await import('../apps/api/dist/server.js');
+    const server = new URL('../apps/api/dist/server.js', import.meta.url);
+    await import(server.href);
   },
   async test() {
     const { runGate } = await import('./gate.mjs');

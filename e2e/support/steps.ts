@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testkit';
+import type { Product } from './product.ts';
+import { keys } from './test.ts';
+
+export async function register(
+  page: Page,
+  account: { name: string; email: string; password: string },
+) {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+}
+
+/** Settings as the browser keeps them, pointed at the emulated providers. */
+export function settingsFor(product: Product, changes: Record<string, string> = {}) {
+  return {
+    apiKey: keys.openAI,
+    modelProvider: 'openai',
+    modelName: 'gpt-4o-mini',
+    ollamaHost: product.ollama.url,
+    assemblyAIKey: keys.assemblyAI,
+    assemblyAIHost: product.assemblyAI.url,
+    openAIHost: product.openAI.url,
+    ...changes,
+  };
+}
+
+/** Puts settings where the product keeps them, as an earlier visit would have left them. */
+export async function haveSettings(
+  page: Page,
+  product: Product,
+  changes: Record<string, string> = {},
+) {
+  const value = JSON.stringify(settingsFor(product, changes));
+  await page.evaluate((settings) => localStorage.setItem('settings', settings), value);
+}
+
+/** Registered, with working settings, on the analysis screen. */
+export async function readyToAnalyse(
+  page: Page,
+  product: Product,
+  account: { name: string; email: string; password: string },
+) {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.goto('/dashboard/analysis');
+}
+
+export async function drop(
+  page: Page,
+  fixture: 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac',
+) {
+  await page.locator('input[type=file]').setInputFiles(fixturePath(fixture));
+}
+
+export async function toast(page: Page, title: string, description: string) {
+  const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  await expect(notice.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
+}

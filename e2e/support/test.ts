@@ -1,0 +1,87 @@
+import { expect, test as base, type Page, type Request } from '@playwright/test';
+import { startProduct, type Product } from './product.ts';
+
+/** Keys that no request to our own server may ever carry. */
+export const keys = {
+  assemblyAI: 'aai-canary-0f9d2c7be1',
+  openAI: 'sk-canary-5b1e77a0c4',
+};
+
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** A fresh account's words; not registered yet. */
+  account: Account;
+  /** Console messages that this test expects, as patterns. */
+  expectedConsole: RegExp[];
+  /** Runs for every test: keys never reach our server, the console stays clean. */
+  watched: void;
+}
+
+let accounts = 0;
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  account: async ({}, use, info) => {
+    accounts += 1;
+    const email = `rep-${info.workerIndex}-${accounts}-${Date.now()}@example.com`;
+    await use({ name: 'Alex Morgan', email, password: 'correct horse battery' });
+  },
+  expectedConsole: async ({}, use) => use([]),
+  watched: [
+    async ({ page, product, expectedConsole }, use) => {
+      product.resetProviders();
+      const ownTraffic: Request[] = [];
+      const noise = watchConsole(page, expectedConsole);
+      page.on('request', (request) => {
+        if (request.url().startsWith(product.url)) ownTraffic.push(request);
+      });
+      await use();
+      expect(await carriersOfKeys(ownTraffic), 'requests to our server that carry a key').toEqual(
+        [],
+      );
+      expect(noise, 'messages in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What the browser complains of; a refused or failed request is the test's own business. */
+function watchConsole(page: Page, expected: RegExp[]): string[] {
+  const noise: string[] = [];
+  function note(text: string) {
+    const isExpected = [/^Failed to load resource/, ...expected].some((pattern) =>
+      pattern.test(text),
+    );
+    if (!isExpected) noise.push(text);
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  return noise;
+}
+
+async function carriersOfKeys(requests: Request[]): Promise<string[]> {
+  const carriers: string[] = [];
+  for (const request of requests) {
+    const headers = await request.allHeaders().catch(() => request.headers());
+    const sent = [request.url(), JSON.stringify(headers), request.postData() ?? ''].join('\n');
+    if (Object.values(keys).some((key) => sent.includes(key))) carriers.push(request.url());
+  }
+  return carriers;
+}
