@@ -1,0 +1,91 @@
+import { haveSettings, register } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('a rep logs out, which forgets keys and token, and signs in again', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: account.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(
+    await page.evaluate(() =>
+      ['token', 'username', 'settings', 'callAnalysisSettings'].map((key) =>
+        localStorage.getItem(key),
+      ),
+    ),
+  ).toEqual([null, null, null, null]);
+
+  await page.getByLabel('Email').fill(account.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+});
+
+test('a visitor without a token is sent to sign in', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/analysis', '/dashboard/settings']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  }
+});
+
+test('a signed-in rep is led past login and register', async ({ page, account }) => {
+  await register(page, account);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('a wrong password is told above the form and loses no input', async ({ page, account }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('a server that is away is told, and the form keeps its words', async ({ page, account }) => {
+  await page.goto('/login');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText(/server/i);
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('a failure without words reads Login failed and Registration failed', async ({
+  page,
+  account,
+}) => {
+  await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('Registration failed');
+});
+
+test('a taken email is said at registration', async ({ page, account }) => {
+  await register(page, account);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register');
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText(/already/i);
+});

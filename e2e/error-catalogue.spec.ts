@@ -1,0 +1,168 @@
+import { expect, test } from './support/test.ts';
+import { drop, haveSettings, readyToAnalyse, register, toast } from './support/steps.ts';
+
+/** Rows of the specification's error catalogue that the other journeys do not already walk. */
+
+test('without a transcription key: Assembly AI key not configured', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product, { assemblyAIKey: '' });
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await toast(page, 'Error', 'Assembly AI key not configured');
+  expect(product.assemblyAI.requests).toEqual([]);
+});
+
+test('without settings: Configuration Required, and on to Settings', async ({ page, account }) => {
+  await register(page, account);
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+});
+
+test('a job that fails at the provider: Transcription failed, with the reason', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.jobError('The file could not be decoded by any worker');
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByText('Transcription failed').first()).toBeVisible();
+  await expect(page.getByText('The file could not be decoded by any worker').first()).toBeVisible();
+  await expect(page.getByText('sales-call.mp3').first()).toBeVisible();
+  product.assemblyAI.reset();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+});
+
+test('an expired token: keys and token are forgotten and the rep signs in', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.evaluate(() => {
+    const body = btoa(JSON.stringify({ username: 'Alex', sub: 'x', exp: 1 })).replaceAll('=', '');
+    localStorage.setItem('token', `e30.${body}.x`);
+  });
+  let listRequests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/metrics')) listRequests += 1;
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('JWT token not found or expired')).toBeVisible();
+  expect(listRequests).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
+});
+
+test('a foreign token: the token goes, the settings stay', async ({ page, product, account }) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.evaluate(() => {
+    const body = btoa(
+      JSON.stringify({ username: 'Alex', sub: 'x', exp: 4_000_000_000 }),
+    ).replaceAll('=', '');
+    localStorage.setItem('token', `e30.${body}.x`);
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText('Unauthorized: Token has been cleared and user logged out'),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toBeNull();
+});
+
+test('a save that fails keeps the result: Failed to save metrics', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await page.route('**/api/metrics', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await toast(page, 'Error', 'Failed to save metrics');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await page.unroute('**/api/metrics');
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+});
+
+test('a list that fails: Error fetching call metrics, No metrics data received', async ({
+  page,
+  account,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to fetch call metrics/);
+  await register(page, account);
+  await page.route('**/api/metrics?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
+  await page.reload();
+  await toast(page, 'Error fetching call metrics', '');
+  await toast(page, 'Error', 'No metrics data received');
+  await page.unroute('**/api/metrics?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+});
+
+test('an id that is nobody’s or another’s: Call metric not found', async ({ page, account }) => {
+  await register(page, account);
+  for (const id of ['0192f0c1-7c1c-7b3f-8a1e-0123456789ab', 'no-such-id', '%3Cscript%3E']) {
+    await page.goto(`/dashboard/analysis/${id}`);
+    await toast(page, 'Error', 'Call metric not found');
+  }
+});
+
+test('a single call that fails to load is told and can be tried again', async ({
+  page,
+  product,
+  account,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to fetch call metric/);
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await page.route('**/api/metrics/?id=*', (route) => route.abort());
+  await page.reload();
+  await toast(page, 'Error', 'Failed to fetch call metric');
+  await page.unroute('**/api/metrics/?id=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+});
+
+test('a delete that fails keeps the card: Failed to delete call recording', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.route('**/api/metrics/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await toast(page, 'Error', 'Failed to delete call recording');
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
+});
+
+test('a route that is nowhere: Page Not Found, with the way home', async ({ page, account }) => {
+  await register(page, account);
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,158 @@
+import { fixturePath } from '@sales-analytics/testkit';
+import {
+  drop,
+  haveSettings,
+  readyToAnalyse,
+  register,
+  settingsFor,
+  toast,
+} from './support/steps.ts';
+import { expect, keys, test } from './support/test.ts';
+
+test('a new rep goes from registering to a deleted call on a real mp3', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+  await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await toast(
+    page,
+    'Success',
+    'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
+  );
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  expect(stored).toMatchObject({
+    apiKey: keys.openAI,
+    assemblyAIKey: keys.assemblyAI,
+    modelName: 'gpt-4o-mini',
+  });
+
+  await haveSettings(page, product);
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(
+    page.getByText('Processing your call recording, this may take a few moments.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  for (const title of [
+    'Talk Time Distribution',
+    'Objection Count',
+    'Longest Monologue',
+    'Overall Sentiment',
+    'Questions Asked',
+    'Filler Words',
+    'Actionable Insights',
+    'Competitor mentions',
+    'Transcript',
+  ]) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await toast(page, 'Success', 'Metrics saved successfully');
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Metrics' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await toast(page, 'Success', 'Call recording deleted successfully');
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Start Here' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/);
+});
+
+for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
+  test(`${fixture} is sent as it is and analysed`, async ({ page, product, account }) => {
+    await readyToAnalyse(page, product, account);
+    await drop(page, fixture);
+    await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    const upload = product.assemblyAI.requests.find(({ path }) => path.startsWith('/v2/upload'));
+    const { size } = await import('node:fs').then(({ statSync }) => statSync(fixturePath(fixture)));
+    expect(upload?.bodyBytes).toBe(size);
+    expect(upload?.headers['authorization']).toBe(keys.assemblyAI);
+  });
+}
+
+test('a rep with their own Ollama needs no OpenAI key', async ({ page, product, account }) => {
+  await register(page, account);
+  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' });
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  expect(product.openAI.requests).toEqual([]);
+  expect(product.ollama.requests.filter(({ path }) => path === '/api/generate')).toHaveLength(2);
+});
+
+test('analysis and summary leave within 50 ms of each other', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  const posts = product.openAI.requests.filter(({ method }) => method === 'POST');
+  expect(posts).toHaveLength(2);
+  const [first, second] = posts.map(({ at }) => at);
+  expect(Math.abs((second ?? 0) - (first ?? 0))).toBeLessThanOrEqual(50);
+});
+
+test('settings under the older key are read and moved over', async ({ page, product, account }) => {
+  await register(page, account);
+  const old = JSON.stringify(settingsFor(product));
+  await page.evaluate((value) => localStorage.setItem('callAnalysisSettings', value), old);
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain(keys.assemblyAI);
+});
+
+test('a deleted call comes back by Undo', async ({ page, product, account }) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await toast(page, 'Success', 'Metrics saved successfully');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
+});
+
+test('a discarded result makes room for the next recording', async ({ page, product, account }) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toHaveCount(0);
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+});
+
+test('the numbers shown are measured from the times of the call', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.openAI.answer({
+    analysis: JSON.stringify({
+      talk_to_listen_ratio: { sales_rep: 1, customer: 99 },
+      longest_monologue_duration: 9999,
+    }),
+  });
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByText('measured').first()).toBeVisible();
+  await expect(page.getByText('99%')).toHaveCount(0);
+  await expect(page.getByText('9999')).toHaveCount(0);
+});

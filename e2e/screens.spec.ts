@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { drop, readyToAnalyse, register } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoViolation(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  if (before) await page.setViewportSize(before);
+}
+
+for (const [path, heading] of [
+  ['/', /./],
+  ['/login', 'Welcome Back'],
+  ['/register', 'Create Account'],
+  ['/nowhere', 'Page Not Found'],
+] as const) {
+  test(`${path} is open to everyone on any screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const [path, heading] of [
+  ['/dashboard', 'Recent Call Analysis'],
+  ['/dashboard/analysis', /./],
+  ['/dashboard/settings', 'Settings'],
+  ['/dashboard/cold-call-practice', 'AI Cold Call Practice'],
+] as const) {
+  test(`${path} is open to everyone signed in, on any screen`, async ({ page, account }) => {
+    await register(page, account);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('processing, results, saved call and full dashboard are open to everyone', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  product.openAI.fail({ kind: 'stall' }, { path: /chat/ });
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Stop Processing' }).click();
+  product.openAI.reset();
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a rep finds every screen from the menu of a phone', async ({ page, account }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, account);
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBe(64);
+  for (const [entry, heading] of [
+    ['Analysis', /./],
+    ['Cold Call Practice', 'AI Cold Call Practice'],
+    ['Settings', 'Settings'],
+    ['Home', 'Recent Call Analysis'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: entry, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: entry, exact: true })).toBeHidden();
+  }
+});
+
+test('the practice address is reached in any letter case and its entry is marked', async ({
+  page,
+  account,
+}) => {
+  await register(page, account);
+  for (const path of [
+    '/dashboard/cold-call-Practice',
+    '/dashboard/cold-call-practice',
+    '/dashboard/COLD-CALL-PRACTICE',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'AI Cold Call Practice' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cold Call Practice' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test('each screen has a title of its own', async ({ page, account }) => {
+  const titles = new Set<string>();
+  await page.goto('/');
+  titles.add(await page.title());
+  await register(page, account);
+  for (const path of ['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(5);
+});
+
+test('a rep reaches everything by keyboard alone', async ({ page, account }) => {
+  await page.goto('/register');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type(account.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  const reached = new Set<string>();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  for (const name of ['Home', 'Analysis', 'Cold Call Practice', 'Settings', 'Start Here']) {
+    expect([...reached]).toContain(name);
+  }
+});
