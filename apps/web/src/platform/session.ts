@@ -37,6 +37,26 @@ export function createSession(storage: Storage): Session {
   };
 }
 
+const signedOutReasonKey = 'signedOutReason';
+const signedOutReasons = ['expired', 'unauthorized'] as const;
+
+/** Why a user who did not press Logout finds themselves signed out. */
+export type SignedOutReason = (typeof signedOutReasons)[number];
+
+/** Left behind for the login screen, which is reached by a fresh page load. */
+export function noteSignedOutReason(storage: Storage, reason: SignedOutReason): void {
+  storage.setItem(signedOutReasonKey, reason);
+}
+
+export function readSignedOutReason(storage: Storage): SignedOutReason | null {
+  const noted = storage.getItem(signedOutReasonKey);
+  return signedOutReasons.find((reason) => reason === noted) ?? null;
+}
+
+export function forgetSignedOutReason(storage: Storage): void {
+  storage.removeItem(signedOutReasonKey);
+}
+
 /** The payload of a token, unverified: only the server can say whether it is genuine. */
 export function decodeToken(token: string): TokenPayload | null {
   const payload = token.split('.')[1];

@@ -1,0 +1,29 @@
+import type { Settings } from '@sales-analytics/contract';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+
+/** Which keys this browser holds; never the keys themselves. */
+export function KeyBox({ settings }: { settings: Settings }) {
+  const isOllama = settings.modelProvider === 'ollama';
+  const provider = isOllama ? 'Ollama' : 'OpenAI';
+  const hasModelAccess = (isOllama ? settings.ollamaHost : settings.apiKey) !== '';
+  return (
+    <section className="keys" aria-label="Your keys">
+      <b>Your keys</b>
+      <KeyLine isSet={settings.assemblyAIKey !== ''} label="AssemblyAI" />
+      <KeyLine isSet={hasModelAccess} label={`${provider}, ${settings.modelName}`} />
+      <span>Kept in this browser only.</span>
+    </section>
+  );
+}
+
+function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
+  return (
+    <span className={isSet ? 'row' : 'row unset'}>
+      {isSet ? <CircleCheck className="i" /> : <CircleDashed className="i" />}
+      <span className="grow">
+        {label}
+        {isSet ? <span className="sr">, set</span> : ', not set'}
+      </span>
+    </span>
+  );
+}

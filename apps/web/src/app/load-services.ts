@@ -1,0 +1,25 @@
+import type { Services } from './services.ts';
+
+export type LoadServices = () => Promise<Services>;
+
+/** The services of this browser, fetched when a screen first needs them: the landing page does not. */
+export function servicesOfBrowser(): LoadServices {
+  let loading: Promise<Services> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+async function load(): Promise<Services> {
+  const { createServices } = await import('./services.ts');
+  return createServices({
+    storage: window.localStorage,
+    location: window.location,
+    fetch: (...request) => window.fetch(...request),
+    leaveTo: (path) => window.location.assign(path),
+  });
+}

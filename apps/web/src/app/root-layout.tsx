@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { SiteNotes, type SiteNotesProps } from './site-notes.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+
+/** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
+export function RootLayout({ askHealth, place }: SiteNotesProps) {
+  useArrivalFocus();
+  return (
+    <>
+      <a className="skip" href="#main" onClick={skipToContent}>
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <SiteNotes askHealth={askHealth} place={place} />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus();
+  main?.scrollIntoView();
+}
+
+function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <output className={isLoading ? 'nav-progress on' : 'nav-progress'}>
+      {isLoading && <span className="sr">Loading...</span>}
+    </output>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RouteObject } from 'react-router';
+import { FailureScreen } from '../screens/failure/failure-screen.tsx';
+import { guestOnly, memberOnly } from './guards.ts';
+import type { LoadServices } from './load-services.ts';
+import { RootLayout } from './root-layout.tsx';
+import type { SiteNotesProps } from './site-notes.tsx';
+import { Starting } from './starting.tsx';
+
+export type RouteNeeds = SiteNotesProps & { loadServices: LoadServices };
+
+/** Every route of the app; each screen is a chunk of its own. Paths match in any letter case. */
+export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): RouteObject[] {
+  return [
+    {
+      element: <RootLayout askHealth={askHealth} place={place} />,
+      errorElement: <FailureScreen />,
+      HydrateFallback: Starting,
+      children: [
+        {
+          errorElement: <FailureScreen />,
+          children: [landing, withServices(loadServices), notFound],
+        },
+      ],
+    },
+  ];
+}
+
+const landing: RouteObject = {
+  path: '/',
+  lazy: {
+    Component: async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
+  },
+};
+
+const notFound: RouteObject = {
+  path: '*',
+  lazy: {
+    Component: async () =>
+      (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+  },
+};
+
+function withServices(loadServices: LoadServices): RouteObject {
+  return {
+    loader: () => loadServices(),
+    shouldRevalidate: () => false,
+    lazy: {
+      Component: async () => (await import('./services-layout.tsx')).ServicesLayout,
+    },
+    children: [
+      {
+        path: '/login',
+        loader: guestOnly(loadServices),
+        lazy: {
+          Component: async () => (await import('../screens/sign-in/login-screen.tsx')).LoginScreen,
+        },
+      },
+      {
+        path: '/register',
+        loader: guestOnly(loadServices),
+        lazy: {
+          Component: async () =>
+            (await import('../screens/sign-in/register-screen.tsx')).RegisterScreen,
+        },
+      },
+      dashboard(loadServices),
+    ],
+  };
+}
+
+function dashboard(loadServices: LoadServices): RouteObject {
+  return {
+    path: '/dashboard',
+    loader: memberOnly(loadServices),
+    lazy: {
+      Component: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
+    },
+    children: [{ errorElement: <FailureScreen inside />, children: dashboardScreens }],
+  };
+}
+
+const dashboardScreens: RouteObject[] = [
+  {
+    index: true,
+    lazy: {
+      Component: async () =>
+        (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    },
+  },
+  {
+    path: 'analysis',
+    lazy: {
+      Component: async () =>
+        (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+    },
+  },
+  {
+    path: 'analysis/:id',
+    lazy: {
+      Component: async () =>
+        (await import('../screens/analysis/saved-analysis-screen.tsx')).SavedAnalysisScreen,
+    },
+  },
+  {
+    path: 'cold-call-practice',
+    lazy: {
+      Component: async () =>
+        (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
+    },
+  },
+  {
+    path: 'settings',
+    lazy: {
+      Component: async () =>
+        (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+    },
+  },
+];

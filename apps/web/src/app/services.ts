@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { apiBase } from '../data/api-base.ts';
+import { ApiError, createHttp, type Http } from '../data/http.ts';
+import { browserClock } from '../platform/browser-clock.ts';
+import type { Platform } from '../platform/platform-context.tsx';
+import { createSession, noteSignedOutReason, type SignedOutReason } from '../platform/session.ts';
+
+/** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
+export type Services = { platform: Platform; http: Http; queries: QueryClient };
+
+export type Surroundings = {
+  storage: Storage;
+  location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
+  fetch: typeof fetch;
+  /** A full page load of that path, so that nothing of the last user stays in memory. */
+  leaveTo: (path: string) => void;
+};
+
+export function createServices({ storage, location, fetch, leaveTo }: Surroundings): Services {
+  const session = createSession(storage);
+
+  function onSignedOut(reason: SignedOutReason) {
+    if (reason === 'expired') session.signOut();
+    else session.clearToken();
+    noteSignedOutReason(storage, reason);
+    leaveTo('/login');
+  }
+
+  const http = createHttp({ baseUrl: apiBase(location), session, fetch, onSignedOut });
+  return { platform: { session, storage, clock: browserClock }, http, queries: createQueries() };
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Our server may run on this very machine, so 'offline' says nothing about whether it answers.
+      queries: { networkMode: 'always', retry: isWorthRetrying },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  if (failures > 0 || !(error instanceof ApiError)) return false;
+  return error.status === undefined || error.status >= 500;
+}

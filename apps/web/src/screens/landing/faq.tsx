@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import './guide.css';
+
+const questions = [
+  [
+    'Is it free?',
+    'Yes. Unlimited calls, free to use. You pay only for your own provider usage, billed to you by the providers whose keys you add.',
+  ],
+  [
+    'Where are my keys kept?',
+    'In your browser’s local storage. They are sent to the provider they belong to and are not stored in our backend.',
+  ],
+  [
+    'Can I use a self-hosted model?',
+    'Yes. Choose Ollama in Settings and enter the address of your host. Transcription still uses your AssemblyAI key.',
+  ],
+] as const;
+
+export function Faq() {
+  return (
+    <section className="in band-sec faq">
+      <div className="sec-h">
+        <h2>Frequently asked questions</h2>
+      </div>
+      <div>
+        {questions.map(([question, answer], index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {question}
+              <ChevronDown className="i" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useHttp } from '../../data/api-context.tsx';
+import { login } from '../../data/login.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import {
+  forgetSignedOutReason,
+  readSignedOutReason,
+  type SignedOutReason,
+} from '../../platform/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { registeredState } from './registered-state.ts';
+import { SubmitErrorBanner } from './submit-error-banner.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export function LoginScreen() {
+  useDocumentTitle('Sign in');
+  const http = useHttp();
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const reason = useSignedOutReason();
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const { token } = await login(http, { email, password });
+    session.signIn(token);
+    await navigate('/dashboard', { replace: true });
+  }, 'Login failed');
+
+  return (
+    <AuthPage title="Welcome Back">
+      <SubmitErrorBanner error={error} />
+      {!error && <Arrival reason={reason} />}
+      <form className="auth-fields" onSubmit={onSubmit}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" block busy={busy}>
+          Sign In
+        </Button>
+      </form>
+      <p className="muted">
+        New here?{' '}
+        <Link className="a-link" to="/register">
+          Sign Up
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+const explanations: Record<SignedOutReason, { title: string; text: string }> = {
+  expired: {
+    title: 'JWT token not found or expired',
+    text: 'You were signed out, and your keys were removed from this browser. Sign in to go on.',
+  },
+  unauthorized: {
+    title: 'Unauthorized: Token has been cleared and user logged out',
+    text: 'Sign in to go on. Your settings are kept.',
+  },
+};
+
+/** Why the user is here, when it was not their own wish. */
+function Arrival({ reason }: { reason: SignedOutReason | null }) {
+  const location = useLocation();
+  if (reason) {
+    const { title, text } = explanations[reason];
+    return (
+      <Banner tone="error" title={title}>
+        {text}
+      </Banner>
+    );
+  }
+  if (location.state === registeredState) {
+    return <Banner tone="note">Your account is ready. Sign in to go on.</Banner>;
+  }
+  return null;
+}
+
+function useSignedOutReason(): SignedOutReason | null {
+  const { storage } = usePlatform();
+  const [reason] = useState(() => readSignedOutReason(storage));
+  useEffect(() => forgetSignedOutReason(storage), [storage]);
+  return reason;
+}
