@@ -1,0 +1,128 @@
+import { renewedTokenHeader } from '@sales-analytics/contract';
+import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
+import { readReply, type ReplySchema } from './read-reply.ts';
+import { isAlive } from './token-life.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** What a request needs to know of who is signed in. */
+export interface Session {
+  token(): string | null;
+  replaceToken(token: string): void;
+}
+
+export type ApiRequest<T> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  /** Whether the caller's token goes along; without one such a request is never sent. */
+  as: 'anyone' | 'member';
+  schema: ReplySchema<T>;
+  /** The fixed wording of this request's failure. */
+  failure: string;
+  /** The server's own sentence is the message, where it has one. */
+  preferServerMessage?: boolean;
+  /** A failure is also written to the console. */
+  isLogged?: boolean;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+
+export type ApiReply<T> = { data: T; headers: Headers };
+
+/** The one way to our server. Fails with an ApiError only, or the abort reason. */
+export interface Http {
+  send<T>(request: ApiRequest<T>): Promise<ApiReply<T>>;
+}
+
+export type HttpParts = {
+  baseUrl: string;
+  session: Session;
+  fetch: typeof fetch;
+  onSignedOut(this: void, reason: 'expired' | 'unauthorized'): void;
+  /** Milliseconds since 1970. */
+  now?: (this: void) => number;
+  log?: (this: void, words: string) => void;
+};
+
+export function createHttp(parts: HttpParts): Http {
+  const { log = logToConsole } = parts;
+  return {
+    async send(request) {
+      try {
+        return await exchange(parts, request);
+      } catch (error) {
+        if (request.isLogged && isFailure(error)) log(words(error));
+        throw error;
+      }
+    },
+  };
+}
+
+async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
+  const token = request.as === 'member' ? livingToken(parts) : null;
+  const response = await reach(parts, request, token);
+  if (token !== null) settleToken(parts, response, token);
+  const data = await readReply(response, request);
+  return { data, headers: response.headers };
+}
+
+function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
+  const token = session.token();
+  if (isAlive(token, now())) return token;
+  onSignedOut('expired');
+  throw new ApiError({ message: expiredMessage, status: 401, code: 'unauthorized' });
+}
+
+async function reach<T>(
+  { baseUrl, fetch }: HttpParts,
+  { method, path, body, headers = {}, signal, failure, preferServerMessage }: ApiRequest<T>,
+  token: string | null,
+): Promise<Response> {
+  const sent: Record<string, string> = { accept: 'application/json', ...headers };
+  if (body !== undefined) sent['content-type'] = 'application/json';
+  if (token !== null) sent['authorization'] = `Bearer ${token}`;
+  try {
+    return await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: sent,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const detail = serverAway;
+    throw new ApiError({ message: preferServerMessage ? detail : failure, detail, cause });
+  }
+}
+
+const serverAway =
+  "The server can't be reached. Check that it is running and that you are connected, then try again.";
+
+/**
+ * Only the session that sent the request may be changed by its answer: one that arrives after a
+ * logout must neither bring the old token back nor end the session that came after it.
+ */
+function settleToken({ session, onSignedOut }: HttpParts, response: Response, token: string) {
+  const isSameSession = session.token() === token;
+  if (response.status === 401) {
+    if (isSameSession) onSignedOut('unauthorized');
+    throw new ApiError({ message: unauthorizedMessage, status: 401, code: 'unauthorized' });
+  }
+  const renewed = response.headers.get(renewedTokenHeader);
+  if (renewed && isSameSession) session.replaceToken(renewed);
+}
+
+function isFailure(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status !== 401;
+}
+
+function words({ message, detail }: ApiError): string {
+  return detail === undefined ? message : `${message}: ${detail}`;
+}
+
+function logToConsole(words: string) {
+  // The one line of this app that is meant for the console: the specification asks for it.
+  // oxlint-disable-next-line no-console
+  console.error(words);
+}

@@ -1,0 +1,38 @@
+import {
+  idempotencyKeyHeader,
+  savedReplySchema,
+  type NewCall,
+  type SavedReply,
+} from '@sales-analytics/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHttp } from './api-context.tsx';
+import { callListKey } from './calls-cache.ts';
+import type { Http } from './http.ts';
+
+/** Sending the same call with the same key again stores it once. */
+export async function saveCall(
+  http: Http,
+  call: NewCall,
+  idempotencyKey: string,
+): Promise<SavedReply> {
+  const { data } = await http.send({
+    method: 'POST',
+    path: '/metrics',
+    as: 'member',
+    body: call,
+    headers: { [idempotencyKeyHeader]: idempotencyKey },
+    schema: savedReplySchema,
+    failure: 'Failed to store call analytics',
+  });
+  return data;
+}
+
+export function useSaveCall() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, idempotencyKey }: { call: NewCall; idempotencyKey: string }) =>
+      saveCall(http, call, idempotencyKey),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callListKey }),
+  });
+}
