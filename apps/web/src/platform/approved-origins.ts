@@ -1,0 +1,67 @@
+import {
+  approvedOriginsCookie,
+  assemblyAIHosts,
+  defaultSettings,
+  originOf,
+  readApprovedOrigins,
+  writeApprovedOrigins,
+  type Settings,
+} from '@sales-analytics/contract';
+
+/** The part of the page that keeps the cookie. */
+export type CookiePage = { document: { cookie: string }; location: { protocol: string } };
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+/** What every page may talk to without being asked; loopback aside. */
+const builtInOrigins = new Set(
+  [assemblyAIHosts.us, assemblyAIHosts.eu, defaultSettings.openAIHost].map(originOf),
+);
+
+/**
+ * Lets this browser's pages talk to the addresses of the settings, by the cookie from which our
+ * server writes its content security policy.
+ * @returns true when the page must be loaded again before the new policy holds.
+ */
+export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {
+  const wanted = originsBeyondBuiltIn(settings);
+  const before = approvedOrigins(page);
+  writeCookie(page, wanted);
+  // Where cookies are refused a reload would change nothing.
+  const now = approvedOrigins(page);
+  return wanted.some((origin) => now.includes(origin) && !before.includes(origin));
+}
+
+/** Whether a page of this browser may send requests to the address, as far as the cookie says. */
+export function isApproved(address: string, page: CookiePage = window): boolean {
+  const origin = originOf(address);
+  if (origin === null) return false;
+  return isBuiltIn(origin) || approvedOrigins(page).includes(origin);
+}
+
+function originsBeyondBuiltIn({ assemblyAIHost, openAIHost, ollamaHost }: Settings): string[] {
+  const origins = [assemblyAIHost, openAIHost, ollamaHost].map(originOf);
+  return origins.filter((origin) => origin !== null).filter((origin) => !isBuiltIn(origin));
+}
+
+function isBuiltIn(origin: string): boolean {
+  return builtInOrigins.has(origin) || loopbackOrigin.test(origin);
+}
+
+function approvedOrigins({ document }: CookiePage): string[] {
+  const start = `${approvedOriginsCookie}=`;
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  if (pair === undefined) return [];
+  try {
+    return readApprovedOrigins(decodeURIComponent(pair.slice(start.length)));
+  } catch {
+    return [];
+  }
+}
+
+function writeCookie({ document, location }: CookiePage, origins: readonly string[]) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = `Max-Age=${origins.length === 0 ? 0 : yearSeconds}`;
+  const value = writeApprovedOrigins(origins);
+  document.cookie = `${approvedOriginsCookie}=${value}; Path=/; SameSite=Strict; ${life}${secure}`;
+}

@@ -1,0 +1,53 @@
+import { defaultSettings, settingsSchema, type Settings } from '@sales-analytics/contract';
+
+export { approveOrigins, isApproved } from './approved-origins.ts';
+
+const settingsKey = 'settings';
+/** Where an earlier version kept them. */
+const olderKey = 'callAnalysisSettings';
+
+/** The settings of this browser; whatever is missing or damaged reads as its default. */
+export function readSettings(storage: Storage): Settings {
+  return findSettings(storage) ?? { ...defaultSettings };
+}
+
+/** Whether a user has ever saved settings here. A damaged or foreign value is not theirs. */
+export function hasSettings(storage: Storage): boolean {
+  return findSettings(storage) !== null;
+}
+
+/** @returns false when the browser refuses to keep them: its storage is full, or forbidden. */
+export function writeSettings(storage: Storage, settings: Settings): boolean {
+  try {
+    storage.setItem(settingsKey, JSON.stringify(settingsSchema.parse(settings)));
+    storage.removeItem(olderKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findSettings(storage: Storage): Settings | null {
+  const current = readFrom(storage, settingsKey);
+  if (current) return current;
+  const older = readFrom(storage, olderKey);
+  if (older) writeSettings(storage, older);
+  return older;
+}
+
+function readFrom(storage: Storage, key: string): Settings | null {
+  try {
+    return parseSettings(JSON.parse(storage.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** A value counts as settings when at least one of its fields is one as we write them. */
+function parseSettings(value: unknown): Settings | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const settings = settingsSchema.parse(value);
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isOurs = Object.entries(settings).some(([name, read]) => fields.get(name) === read);
+  return isOurs ? settings : null;
+}
