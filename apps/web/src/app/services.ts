@@ -4,6 +4,7 @@ import { ApiError, createHttp, type Http } from '../data/http.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Platform } from '../platform/platform-context.tsx';
 import { createSession, noteSignedOutReason, type SignedOutReason } from '../platform/session.ts';
+import { announceChanges } from './announced-storage.ts';
 
 /** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
@@ -16,7 +17,8 @@ export type Surroundings = {
   leaveTo: (path: string) => void;
 };
 
-export function createServices({ storage, location, fetch, leaveTo }: Surroundings): Services {
+export function createServices({ location, fetch, leaveTo, ...browser }: Surroundings): Services {
+  const storage = announceChanges(browser.storage, window);
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {

@@ -1,19 +1,17 @@
-import { useLocation } from 'react-router';
 import { usePlatform } from '../platform/platform-context.tsx';
-import { readSettings } from '../platform/settings-store.ts';
 import { useTheme } from '../platform/theme.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { KeyBox } from './key-box.tsx';
+import { useSettings } from './use-settings.ts';
 
 export function SideFoot() {
-  const { session, storage } = usePlatform();
+  const { session } = usePlatform();
+  const settings = useSettings();
   const { dark, toggle } = useTheme();
-  // Read again after every navigation: the settings live in storage, not in React.
-  useLocation();
   const name = session.username()?.trim() || 'Signed in';
   return (
     <div className="side-foot">
-      <KeyBox settings={readSettings(storage)} />
+      <KeyBox settings={settings} />
       <div className="me">
         <span className="avatar" aria-hidden="true">
           {firstLetter(name)}

@@ -1,10 +1,9 @@
 import { Banner } from '../ui/banner.tsx';
 import type { AskHealth } from './ask-health.ts';
 import './site-notes.css';
-import { isUnsafePage } from './unsafe-page.ts';
+import { isUnsafePage, type Place } from './unsafe-page.ts';
 import { useServerState } from './use-server-state.ts';
 
-type Place = { protocol: string; hostname: string; host: string; pathname: string };
 export type SiteNotesProps = { askHealth: AskHealth; place: Place };
 
 /** What the whole page should know: canned answers, an unsafe address, a server that is away. */

@@ -1,13 +1,8 @@
-const loopback = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
+import { apiBase } from '../data/api-base.ts';
 
-/** A page over plain http on a host other than this machine: the API and the microphone need https. */
-export function isUnsafePage({
-  protocol,
-  hostname,
-}: {
-  protocol: string;
-  hostname: string;
-}): boolean {
-  if (protocol !== 'http:') return false;
-  return !hostname.includes('localhost') && !loopback.test(hostname);
+export type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
+
+/** A page over plain http whose API answers over https alone: it cannot reach it, nor the microphone. */
+export function isUnsafePage(place: Place): boolean {
+  return place.protocol === 'http:' && apiBase(place).startsWith('https:');
 }

@@ -12,7 +12,7 @@ export function useTheme(): { dark: boolean; toggle: () => void } {
   return { dark, toggle: () => chooseTheme(dark ? 'light' : 'dark', window.localStorage) };
 }
 
-export function chooseTheme(theme: 'light' | 'dark', storage: Storage): void {
+export function chooseTheme(theme: 'light' | 'dark', storage: Pick<Storage, 'setItem'>): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   try {
     storage.setItem(themeKey, theme);

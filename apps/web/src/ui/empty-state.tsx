@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Waveform } from './waveform.tsx';
+import './card.css';
 import './empty-state.css';
+import { Waveform } from './waveform.tsx';
 
 export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
@@ -12,11 +13,11 @@ const quietBars = [
 /** The face of a list that holds nothing yet: one sentence, one way on. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="card empty">
+    <section className="card empty">
       <Waveform className="art" bars={quietBars} width={320} height={84} />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}
-    </div>
+    </section>
   );
 }

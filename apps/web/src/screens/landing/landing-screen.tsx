@@ -66,8 +66,8 @@ function Hero() {
         </h1>
         <div>
           <p className="lead">
-            Upload a recording and get the transcript, the numbers and coaching for the next call,
-            in the time it takes to write your notes.
+            Upload a recording and get the transcript, the numbers and coaching for the next call.
+            Each number says whether it was measured or estimated.
           </p>
           <div className="cta">
             <ButtonLink variant="primary" size="lg" to="/register">

@@ -1,7 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../data/http.ts';
 
-export type SubmitError = { message: string; isServerAway: boolean };
+export type SubmitError = {
+  message: string;
+  /** Said below the message, when it is not the server's own refusal. */
+  detail?: string | undefined;
+};
 
 /** Runs a form's one request: busy meanwhile, the error afterwards; the input is never touched. */
 export function useSubmit(send: () => Promise<void>, fallback: string) {
@@ -29,6 +33,7 @@ export function useSubmit(send: () => Promise<void>, fallback: string) {
 }
 
 function describe(cause: unknown, fallback: string): SubmitError {
-  if (!(cause instanceof ApiError)) return { message: fallback, isServerAway: false };
-  return { message: cause.message || fallback, isServerAway: cause.status === undefined };
+  if (!(cause instanceof ApiError)) return { message: fallback };
+  if (cause.status !== undefined) return { message: cause.message || fallback };
+  return { message: fallback, detail: `${cause.detail ?? ''} What you typed is kept.`.trim() };
 }

@@ -1,0 +1,183 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { emptyServer, findHeading, openApp, signInAs, tokenFor, type Answer } from './test-app.tsx';
+
+const password = 'correct horse';
+
+function answering(auth: () => Answer | Promise<Answer>) {
+  return vi.fn((path: string, _request: RequestInit) =>
+    path.startsWith('/api/auth/') ? auth() : emptyServer(path),
+  );
+}
+
+async function fillLogin() {
+  await userEvent.type(screen.getByLabelText('Email'), 'alex@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function fillRegistration() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Alex');
+  await userEvent.type(screen.getByLabelText('Email'), 'alex@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+test('signing in stores the token and the name and goes to the dashboard', async () => {
+  const token = tokenFor('Alex Morgan');
+  const server = answering(() => ({ body: { token } }));
+  openApp('/login', { server });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  await findHeading('Recent Call Analysis');
+  expect(window.localStorage.getItem('token')).toBe(token);
+  expect(window.localStorage.getItem('username')).toBe('Alex Morgan');
+  const [path, request] = server.mock.calls[0] ?? [];
+  expect(path).toBe('/api/auth/login');
+  expect(request?.body).toBe(JSON.stringify({ email: 'alex@example.com', password }));
+  expect(new Headers(request?.headers).get('authorization')).toBeNull();
+});
+
+test('a refused login shows the words of the server and keeps the input', async () => {
+  const server = answering(() => ({
+    status: 401,
+    body: { message: 'Email or password is wrong', code: 'unauthorized' },
+  }));
+  openApp('/login', { server });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'alex@example.com');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', password);
+});
+
+test('a failed login without words of the server reads Login failed', async () => {
+  openApp('/login', { server: answering(() => ({ status: 500, body: 'oops' })) });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+});
+
+test('a server that is away is named as such', async () => {
+  const server = answering(() => Promise.reject(new TypeError('Failed to fetch')));
+  openApp('/login', { server });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Login failed');
+  expect(alert.textContent).toMatch(/The server can't be reached.*What you typed is kept/);
+});
+
+test('a login under way is sent once, however often the button is pressed', async () => {
+  let answer: (value: Answer) => void = () => undefined;
+  const server = answering(() => new Promise<Answer>((resolve) => (answer = resolve)));
+  openApp('/login', { server });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  const button = screen.getByRole('button', { name: 'Sign In' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(server).toHaveBeenCalledTimes(1);
+  answer({ body: { token: tokenFor('Alex') } });
+  await findHeading('Recent Call Analysis');
+});
+
+test('registering signs in and goes to the dashboard', async () => {
+  const server = answering(() => ({ status: 201, body: { token: tokenFor('Alex') } }));
+  openApp('/register', { server });
+  await findHeading('Create Account');
+  await fillRegistration();
+  await findHeading('Recent Call Analysis');
+  expect(window.localStorage.getItem('username')).toBe('Alex');
+  expect(server.mock.calls[0]?.[1].body).toBe(
+    JSON.stringify({ name: 'Alex', email: 'alex@example.com', password }),
+  );
+});
+
+test('a registration without a token goes to the login', async () => {
+  openApp('/register', { server: answering(() => ({ status: 201, body: {} })) });
+  await findHeading('Create Account');
+  await fillRegistration();
+  await findHeading('Welcome Back');
+  expect(screen.getByText('Your account is ready. Sign in to go on.')).toBeTruthy();
+});
+
+test('a refused registration shows the words of the server and keeps the input', async () => {
+  const server = answering(() => ({
+    status: 409,
+    body: { message: 'This email is taken', code: 'email_taken' },
+  }));
+  openApp('/register', { server });
+  await findHeading('Create Account');
+  await fillRegistration();
+  expect((await screen.findByRole('alert')).textContent).toBe('This email is taken');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Alex');
+});
+
+test('a failed registration without words of the server reads Registration failed', async () => {
+  openApp('/register', { server: answering(() => ({ status: 502, body: 'no' })) });
+  await findHeading('Create Account');
+  await fillRegistration();
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
+});
+
+test('fields tell the browser what they are for', async () => {
+  openApp('/register');
+  await findHeading('Create Account');
+  const hints = ['Name', 'Email', 'Password'].map((label) =>
+    screen.getByLabelText(label).getAttribute('autocomplete'),
+  );
+  expect(hints).toEqual(['name', 'email', 'new-password']);
+  expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8');
+});
+
+test('login and registration lead to each other', async () => {
+  openApp('/login');
+  await findHeading('Welcome Back');
+  await userEvent.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await findHeading('Create Account');
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(await findHeading('Welcome Back')).toBeTruthy();
+});
+
+test('a user whose token ran out is told so on the login page, once', async () => {
+  window.localStorage.setItem('signedOutReason', 'expired');
+  openApp('/login');
+  await findHeading('Welcome Back');
+  expect(screen.getByRole('alert').textContent).toContain('JWT token not found or expired');
+  expect(window.localStorage.getItem('signedOutReason')).toBeNull();
+});
+
+test('an expired token at a metrics call signs out, removes the settings and leaves', async () => {
+  signInAs('Alex');
+  const expired = btoa(JSON.stringify({ username: 'Alex', sub: '1', exp: 1 }));
+  window.localStorage.setItem('token', `head.${expired}.sign`);
+  window.localStorage.setItem('settings', '{}');
+  const server = vi.fn(emptyServer);
+  const app = openApp('/dashboard', { server });
+  await vi.waitFor(() => expect(app.leftTo).toContain('/login'));
+  expect(Object.keys(window.localStorage)).toEqual(['signedOutReason']);
+  expect(server.mock.calls.filter(([path]) => path.startsWith('/api/metrics'))).toEqual([]);
+});
+
+test('a 401 at a metrics call removes the token alone and leaves', async () => {
+  signInAs('Alex');
+  window.localStorage.setItem('settings', '{}');
+  const server = () => ({ status: 401, body: { message: 'no', code: 'unauthorized' } });
+  const app = openApp('/dashboard', { server });
+  await vi.waitFor(() => expect(app.leftTo).toContain('/login'));
+  expect(window.localStorage.getItem('token')).toBeNull();
+  expect(window.localStorage.getItem('settings')).toBe('{}');
+  expect(window.localStorage.getItem('signedOutReason')).toBe('unauthorized');
+});
+
+test('what was fetched for one user is forgotten before the next signs in', async () => {
+  const app = openApp('/login');
+  app.services.queries.setQueryData(['calls'], ['secret']);
+  await findHeading('Welcome Back');
+  await app.router.navigate('/register');
+  await findHeading('Create Account');
+  expect(app.services.queries.getQueryData(['calls'])).toBeUndefined();
+});

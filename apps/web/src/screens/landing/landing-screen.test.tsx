@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { LandingScreen } from './landing-screen.tsx';
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <LandingScreen />
+    </MemoryRouter>,
+  );
+});
+
+test('every Start for Free link leads to the registration', () => {
+  const links = screen.getAllByRole('link', { name: 'Start for Free' });
+  expect(links.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/register']));
+});
+
+test('there are four feature cards', () => {
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+});
+
+test('the guide has five steps', () => {
+  const heading = screen.getByRole('heading', { name: 'From recording to review in five steps' });
+  const section = heading.closest('section');
+  if (!section) throw new Error('the guide has no section');
+  expect(within(section).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('there are three answered questions', () => {
+  expect(document.querySelectorAll('details')).toHaveLength(3);
+});
+
+test('the page claims what the product claims', () => {
+  const words = document.body.textContent;
+  expect(words).toContain('Unlimited calls, free to use. You pay only for your own provider usage');
+});
+
+test('the picture of the product is named a sample and cannot be reached', () => {
+  expect(screen.getByText('The call shown on this page is a sample.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Call Summary' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Metrics' })).toBeNull();
+});

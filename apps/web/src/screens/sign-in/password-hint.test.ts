@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { passwordHint } from './password-hint.ts';
+
+test.each([
+  ['', 'At least 8 characters.'],
+  ['abc', 'At least 8 characters, 5 more to go.'],
+  ['1234567', 'At least 8 characters, 1 more to go.'],
+  ['aaaaaaaaaaaaaaaaaaaaaaa', 'Easy to guess. A longer one, of several words, is safer.'],
+  ['password', 'Easy to guess. A longer one, of several words, is safer.'],
+  ['Tr0ub4dor', 'Fair password. A few more characters make it strong.'],
+  ['correct horse battery staple', 'Strong password.'],
+])('the hint for %j is %j', (password, hint) => {
+  expect(passwordHint(password)).toBe(hint);
+});

@@ -1,0 +1,42 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+// What jsdom leaves out and the app or its libraries ask for.
+window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+
+function mediaAnswer(media: string) {
+  return {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  };
+}
+
+// A warning on the console is a fault that no assertion asked about: it fails the test.
+const consoleLines: string[] = [];
+for (const level of ['error', 'warn'] as const) {
+  // oxlint-disable-next-line no-console
+  console[level] = (...parts: unknown[]) => {
+    consoleLines.push(`${level}: ${parts.map(String).join(' ')}`);
+  };
+}
+
+beforeEach(() => {
+  consoleLines.length = 0;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.documentElement.className = '';
+});
+
+afterEach(() => {
+  cleanup();
+  if (consoleLines.length > 0)
+    throw new Error(`The console is not empty:\n${consoleLines.join('\n')}`);
+});
