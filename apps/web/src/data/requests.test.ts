@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { deleteCall } from './delete-call.ts';
+import { getCall } from './get-call.ts';
+import { readHealth } from './health.ts';
+import type { Http } from './http.ts';
+import { listCalls } from './list-calls.ts';
+import { login } from './login.ts';
+import { register } from './register.ts';
+import { restoreCall } from './restore-call.ts';
+import { saveCall } from './save-call.ts';
+import { httpThatAnswers, refusal } from './test-http.ts';
+
+const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
+const listed = { _id: id, createdAt: '2026-11-14T10:30:00.000Z', analysis: { objection_count: 3 } };
+const whole = { ...listed, summary: 'Good', transcript: 'A: Hello', audioUrl: '' };
+const newCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
+const credentials = { email: 'alex@example.com', password: 'correct horse' };
+const person = { ...credentials, name: 'Alex' };
+
+function reply(body: unknown, init?: ResponseInit) {
+  return Response.json(body, init);
+}
+
+const failures: [string, (http: Http) => Promise<unknown>, string][] = [
+  ['login', (http) => login(http, credentials), 'Login failed'],
+  ['register', (http) => register(http, person), 'Registration failed'],
+  ['saveCall', (http) => saveCall(http, newCall, 'key'), 'Failed to store call analytics'],
+  ['listCalls', (http) => listCalls(http), 'Failed to fetch call metrics'],
+  ['getCall', (http) => getCall(http, id), 'Failed to fetch call metric'],
+  ['deleteCall', (http) => deleteCall(http, id), 'Failed to delete call metric'],
+  ['restoreCall', (http) => restoreCall(http, id), 'Failed to restore call metric'],
+];
+
+describe('the error catalogue', () => {
+  it.each(failures)('%s fails with its own words', async (_name, ask, words) => {
+    const { http } = httpThatAnswers(new Response('', { status: 500 }));
+    await expect(ask(http)).rejects.toThrow(words);
+  });
+
+  it.each(failures.slice(0, 2))('%s shows the server’s message first', async (_name, ask) => {
+    const { http } = httpThatAnswers(refusal(400, 'The server says why'));
+    await expect(ask(http)).rejects.toThrow('The server says why');
+  });
+
+  it.each(failures.slice(2))('%s keeps the server’s message as its detail', async (_name, ask) => {
+    const { http } = httpThatAnswers(refusal(400, 'The server says why'));
+    await expect(ask(http)).rejects.toMatchObject({ detail: 'The server says why' });
+  });
+
+  it('logs the fetches that fail, one or all', async () => {
+    const { http, logged } = httpThatAnswers(refusal(500, 'x'), refusal(500, 'x'));
+    await listCalls(http).catch(() => undefined);
+    await getCall(http, id).catch(() => undefined);
+    expect(logged).toEqual(['Failed to fetch call metrics: x', 'Failed to fetch call metric: x']);
+  });
+});
+
+describe('login and register', () => {
+  it('sends the credentials and reads the token', async () => {
+    const { http, sent } = httpThatAnswers(reply({ token: 't' }));
+    await expect(login(http, credentials)).resolves.toEqual({ token: 't' });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: credentials });
+    expect(sent[0]?.url).toMatch(/\/api\/auth\/login$/);
+  });
+
+  it('reads a wrong password’s 401 as a failure to sign in, not as the end of a session', async () => {
+    const { http, signedOut } = httpThatAnswers(refusal(401, 'Wrong', 'unauthorized'));
+    await expect(login(http, credentials)).rejects.toThrow('Wrong');
+    expect(signedOut).toEqual([]);
+  });
+
+  it('fails to sign in where the answer has no token', async () => {
+    const { http } = httpThatAnswers(reply({ message: 'welcome' }));
+    await expect(login(http, credentials)).rejects.toThrow('Login failed');
+  });
+
+  it('registers with a token in the answer or without', async () => {
+    const { http, sent } = httpThatAnswers(reply({ token: 't' }), new Response(''));
+    await expect(register(http, person)).resolves.toEqual({ token: 't' });
+    await expect(register(http, person)).resolves.toEqual({});
+    expect(sent[0]?.url).toMatch(/\/api\/auth\/register$/);
+    expect(sent[0]?.body).toEqual(person);
+  });
+});
+
+describe('listCalls', () => {
+  it('asks for a page and finds the next one in the Link header', async () => {
+    const link = `</api/metrics?limit=30&cursor=${id}>; rel="next"`;
+    const { http, sent } = httpThatAnswers(reply([listed], { headers: { link } }));
+    await expect(listCalls(http)).resolves.toEqual({ calls: [listed], nextCursor: id });
+    expect(sent[0]?.url).toBe('http://localhost:5000/api/metrics?limit=30');
+  });
+
+  it('asks for the page of a cursor', async () => {
+    const { http, sent } = httpThatAnswers(reply([]));
+    await expect(listCalls(http, { cursor: id })).resolves.toEqual({
+      calls: [],
+      nextCursor: undefined,
+    });
+    expect(sent[0]?.url).toBe(`http://localhost:5000/api/metrics?limit=30&cursor=${id}`);
+  });
+
+  it.each(['</api/metrics?cursor=x>; rel="prev"', '</api/metrics>; rel="next"', 'rubbish'])(
+    'takes %s for the last page',
+    async (link) => {
+      const { http } = httpThatAnswers(reply([], { headers: { link } }));
+      await expect(listCalls(http)).resolves.toMatchObject({ nextCursor: undefined });
+    },
+  );
+
+  it('refuses an answer that is no list', async () => {
+    const { http } = httpThatAnswers(reply({ calls: [] }));
+    await expect(listCalls(http)).rejects.toThrow('Failed to fetch call metrics');
+  });
+});
+
+describe('one call', () => {
+  it('is the first of the list', async () => {
+    const { http, sent } = httpThatAnswers(reply([whole]));
+    await expect(getCall(http, id)).resolves.toEqual(whole);
+    expect(sent[0]?.url).toBe(`http://localhost:5000/api/metrics/?id=${id}`);
+  });
+
+  it('is null where the list is empty', async () => {
+    const { http } = httpThatAnswers(reply([]));
+    await expect(getCall(http, id)).resolves.toBeNull();
+  });
+
+  it('is asked for by any id, however odd', async () => {
+    const { http, sent } = httpThatAnswers(reply([]));
+    await getCall(http, '<a>&id=b/../c');
+    expect(new URL(sent[0]?.url ?? '').searchParams.getAll('id')).toEqual(['<a>&id=b/../c']);
+  });
+
+  it('is saved with its idempotency key', async () => {
+    const saved = { _id: id, createdAt: '2026-11-14T10:30:00.000Z' };
+    const { http, sent } = httpThatAnswers(reply(saved, { status: 201 }));
+    await expect(saveCall(http, newCall, 'once')).resolves.toEqual(saved);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('once');
+    expect(sent[0]).toMatchObject({ method: 'POST', body: newCall });
+  });
+
+  it('is deleted and restored at its address', async () => {
+    const { http, sent } = httpThatAnswers(reply({ message: 'x' }), reply({ message: 'x' }));
+    await deleteCall(http, 'a/b');
+    await restoreCall(http, 'a/b');
+    expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'DELETE /api/metrics/a%2Fb',
+      'POST /api/metrics/a%2Fb/restore',
+    ]);
+  });
+});
+
+describe('readHealth', () => {
+  it('tells where the demo’s providers are', async () => {
+    const demo = { assemblyAIHost: 'http://localhost:1', openAIHost: 'b', ollamaHost: 'c' };
+    const { http } = httpThatAnswers(reply({ status: 'ok', demo }));
+    await expect(readHealth(http)).resolves.toEqual({ status: 'ok', demo });
+  });
+});

@@ -1,0 +1,118 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { hasSettings, readSettings, writeSettings } from './settings-store.ts';
+
+const storage = window.localStorage;
+const saved: Settings = {
+  apiKey: 'sk-1',
+  modelProvider: 'ollama',
+  modelName: 'mistral',
+  ollamaHost: 'http://localhost:11434',
+  assemblyAIKey: 'aai-1',
+  assemblyAIHost: 'https://api.eu.assemblyai.com',
+  openAIHost: 'https://api.openai.com/v1',
+};
+
+/** A storage that a private window or a full disk would give us. */
+function refusingStorage(): Storage {
+  function refuse(): never {
+    throw new DOMException('no', 'QuotaExceededError');
+  }
+  return {
+    length: 0,
+    clear: refuse,
+    getItem: refuse,
+    key: refuse,
+    removeItem: refuse,
+    setItem: refuse,
+  };
+}
+
+describe('readSettings', () => {
+  it('reads what was written', () => {
+    expect(writeSettings(storage, saved)).toBe(true);
+    expect(readSettings(storage)).toEqual(saved);
+    expect(hasSettings(storage)).toBe(true);
+  });
+
+  it('reads defaults where nothing was ever saved', () => {
+    expect(readSettings(storage)).toEqual(defaultSettings);
+    expect(hasSettings(storage)).toBe(false);
+  });
+
+  it.each([
+    '{',
+    '',
+    'null',
+    'true',
+    '5',
+    '"x"',
+    '[]',
+    '[{"apiKey":"a"}]',
+    '{}',
+    '{"theme":"dark"}',
+    '{"apiKey":5,"modelProvider":"evil"}',
+    '{"__proto__":{"apiKey":"a"}}',
+    '{"apiKey":{"toString":"x"}}',
+  ])('reads %s as defaults and as no settings', (damaged) => {
+    storage.setItem('settings', damaged);
+    expect(readSettings(storage)).toEqual(defaultSettings);
+    expect(hasSettings(storage)).toBe(false);
+  });
+
+  it('keeps the whole fields of a value that is damaged in part', () => {
+    storage.setItem('settings', '{"assemblyAIKey":"aai","modelProvider":"evil","modelName":null}');
+    expect(readSettings(storage)).toEqual({ ...defaultSettings, assemblyAIKey: 'aai' });
+    expect(hasSettings(storage)).toBe(true);
+  });
+
+  it('reads settings of the specification’s five fields', () => {
+    const { assemblyAIHost: _a, openAIHost: _o, ...five } = saved;
+    storage.setItem('settings', JSON.stringify(five));
+    expect(readSettings(storage)).toMatchObject({
+      ...five,
+      assemblyAIHost: defaultSettings.assemblyAIHost,
+    });
+  });
+
+  it('moves the settings of the older key over on the first read', () => {
+    storage.setItem('callAnalysisSettings', JSON.stringify(saved));
+    expect(readSettings(storage)).toEqual(saved);
+    expect(JSON.parse(storage.getItem('settings') ?? '')).toEqual(saved);
+    expect(storage.getItem('callAnalysisSettings')).toBeNull();
+  });
+
+  it('prefers the newer key', () => {
+    storage.setItem('settings', JSON.stringify(saved));
+    storage.setItem('callAnalysisSettings', JSON.stringify({ ...saved, apiKey: 'old' }));
+    expect(readSettings(storage).apiKey).toBe('sk-1');
+  });
+
+  it('falls back on the older key where the newer holds something foreign', () => {
+    storage.setItem('settings', '{"theme":"dark"}');
+    storage.setItem('callAnalysisSettings', JSON.stringify(saved));
+    expect(readSettings(storage)).toEqual(saved);
+  });
+
+  it('hands out defaults that nobody can change for the next reader', () => {
+    readSettings(storage).apiKey = 'changed';
+    expect(readSettings(storage).apiKey).toBe('');
+  });
+
+  it('reads defaults from a storage that refuses', () => {
+    expect(readSettings(refusingStorage())).toEqual(defaultSettings);
+    expect(hasSettings(refusingStorage())).toBe(false);
+  });
+});
+
+describe('writeSettings', () => {
+  it('says so when the storage refuses', () => {
+    expect(writeSettings(refusingStorage(), saved)).toBe(false);
+  });
+
+  it('leaves one truth behind', () => {
+    storage.setItem('callAnalysisSettings', JSON.stringify({ ...saved, apiKey: 'old' }));
+    writeSettings(storage, saved);
+    expect(storage.getItem('callAnalysisSettings')).toBeNull();
+  });
+});
