@@ -1,0 +1,7 @@
+import type { Transcript } from '@sales-analytics/contract';
+import { readSalesCall } from '../fixtures.ts';
+
+/** The recorded sales call, unless said otherwise. */
+export function aTranscript(changes: Partial<Transcript> = {}): Transcript {
+  return { ...readSalesCall(), ...changes };
+}

@@ -1,0 +1,46 @@
+import type { Analysis } from '@sales-analytics/contract';
+
+/** What a good model says of the recorded sales call: its counts can be checked on the words. */
+export const cannedAnalysis = {
+  talk_to_listen_ratio: { sales_rep: 55, customer: 45 },
+  objection_count: 3,
+  competitor_mentions: { Quotewell: 3 },
+  sentiment: {
+    overall_sentiment: 'positive',
+    sales_rep_sentiment: 'positive',
+    customer_sentiment: 'neutral',
+  },
+  filler_words: ['um', 'you know', 'um', 'honestly', 'like'],
+  longest_monologue_duration: 5,
+  questions_asked: {
+    sales_rep: [
+      'Did I catch you at a good time?',
+      'Is that still the biggest pain?',
+      'How happy are you with Quotewell today?',
+      'What would you need to see to decide?',
+      'How about Thursday at ten?',
+    ],
+    customer: ['What is this about?', 'How long does the setup take?'],
+  },
+  actionable_insights: [
+    'Ask what the two days of reporting cost before naming a price: the worry about the price came up with no number to set against it.',
+    'Slow support at Quotewell was offered freely. Ask for one example and what it led to before answering with your own promise.',
+    'The manager takes part in the decision. Find out what the manager needs to see, and shape the demo on Thursday around it.',
+    'Send the pricing with the two days a month worked out in money, so that it arrives as a comparison and not as a cost.',
+  ].join('\n'),
+} as const satisfies Analysis;
+
+export const cannedSummary = `Purpose: Alex from Brightline followed up with Dana about the monthly reports that take her team two days.
+
+Needs and pain points: The team copies numbers by hand and mistakes slip in. Dana's current tool, Quotewell, covers only a part of the work, and its support is slow.
+
+Value proposition and solutions: Brightline collects the numbers on its own, so the report is ready in ten minutes. Support answers within one hour every day, setup takes one afternoon, and the data is moved for the customer.
+
+Objections: Quotewell is already in use, Brightline costs more, and Dana cannot lose a week to a setup. Alex answered with the two days a month that teams save and with the one afternoon of setup.
+
+Next steps: A short demo for Dana and her manager on Thursday at ten. Alex sends the pricing before then.
+
+Overall sentiment: Positive. Dana was careful about price and effort, but agreed to a demo with a date.`;
+
+export const cannedText =
+  'Dana agreed to a short demo on Thursday at ten and wants to see the pricing before then.';

@@ -1,0 +1,41 @@
+import type { Fault, FaultScope } from './fault.ts';
+
+/** A request as it came in. Preflights are kept apart, in `preflights`. */
+export interface EmulatedRequest {
+  readonly method: string;
+  /** With its query, as it stood in the URL. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Grows while the body arrives. */
+  bodyBytes: number;
+  /** Empty for an upload: its bytes are counted and dropped. */
+  bodyText: string;
+  /** Milliseconds (to the microsecond) at which the request's head arrived; only differences mean something. */
+  readonly at: number;
+}
+
+export interface Preflight {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A provider on a local port that speaks its wire and fails on demand. */
+export interface Emulator {
+  /** The address as a user would enter it. */
+  readonly url: string;
+  /** In order of arrival; the same array for the emulator's whole life. */
+  readonly requests: EmulatedRequest[];
+  readonly preflights: Preflight[];
+  fail(fault: Fault, scope?: FaultScope): void;
+  /** Forgets requests, faults and set answers, and drops requests that are still held. */
+  reset(): void;
+  /** Stops listening and breaks every open connection. */
+  close(): Promise<void>;
+}
+
+export interface EmulatorOptions {
+  /** A free one when left out. */
+  port?: number;
+  /** Milliseconds that a true answer takes; none when left out. */
+  latencyMs?(request: EmulatedRequest): number;
+}

@@ -1,0 +1,49 @@
+import type { CorsPolicy } from './cors.ts';
+
+const stainlessHeaders = [
+  'arch',
+  'async',
+  'custom-poll-interval',
+  'helper-method',
+  'lang',
+  'os',
+  'package-version',
+  'poll-helper',
+  'retry-count',
+  'runtime',
+  'runtime-version',
+  'timeout',
+].map((name) => `x-stainless-${name}`);
+
+/** Pages of this machine, and apps that are no web page. */
+const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(:\d+)?$/;
+const appOrigin = /^(app|file|tauri|vscode-[\w-]+):\/\//;
+
+/** `extra` are the origins that OLLAMA_ORIGINS adds; `*` adds all. */
+export function ollamaCors(extra: () => readonly string[]): CorsPolicy {
+  return {
+    methods: 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS',
+    headers: [
+      'Authorization',
+      'Content-Type',
+      'User-Agent',
+      'Accept',
+      'X-Requested-With',
+      'OpenAI-Beta',
+      ...stainlessHeaders,
+    ].join(','),
+    allowsOrigin(origin) {
+      if (loopbackOrigin.test(origin) || appOrigin.test(origin)) return true;
+      return extra().some((allowed) => allowed === '*' || allowed === origin);
+    },
+  };
+}
+
+const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1\])/;
+const localName = /^(localhost|.+\.(localhost|local|internal))$/;
+
+/** Whether a server that listens on loopback answers to this Host header. */
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return privateAddress.test(name) || localName.test(name);
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transcriptSchema, type Transcript } from '@sales-analytics/contract';
+
+export type FixtureName = 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures');
+
+/** Where the recorded sales call lies. */
+export function fixturePath(name: FixtureName): string {
+  return join(folder, name);
+}
+
+/** The words of the recorded sales call, with the true times of the audio. A is the rep. */
+export function readSalesCall(): Transcript {
+  const text = readFileSync(join(folder, 'sales-call.json'), 'utf8');
+  return transcriptSchema.parse(JSON.parse(text));
+}

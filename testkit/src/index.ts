@@ -1,0 +1,11 @@
+export { aCall, aListedCall } from './builders/a-call.ts';
+export { aTranscript } from './builders/a-transcript.ts';
+export { anAnalysis } from './builders/an-analysis.ts';
+export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.ts';
+export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
+export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
+export type { Fault, FaultScope } from './emulators/fault.ts';
+export type { ModelAnswers } from './emulators/model-answers.ts';
+export { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
+export { startOpenAI, type OpenAIAnswers, type OpenAIEmulator } from './emulators/openai.ts';
+export { fixturePath, readSalesCall, type FixtureName } from './fixtures.ts';
