@@ -1,0 +1,71 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import type { TranscribedCall } from './call-state.ts';
+import { toNewCall } from './new-call.ts';
+
+const call: TranscribedCall = {
+  transcript: {
+    durationMs: 20_000,
+    utterances: [
+      { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 1000 },
+      { speaker: 'B', text: 'Who is it?', startMs: 1000, endMs: 2000 },
+    ],
+  },
+  sides: { A: 'sales_rep', B: 'customer' },
+  analysis: {
+    status: 'ready',
+    value: {
+      analysis: { objection_count: 2 },
+      origins: { talkRatio: 'measured', longestMonologue: 'measured' },
+    },
+  },
+  summary: { status: 'ready', value: 'A good call.' },
+};
+const failed = {
+  status: 'failed',
+  failure: { kind: 'unexpected', cause: null },
+} as const;
+
+describe('toNewCall', () => {
+  it('holds everything that is known of the call', () => {
+    expect(toNewCall(call, { fileName: 'talk.mp3', durationMs: 1 })).toEqual({
+      summary: 'A good call.',
+      analysis: { objection_count: 2 },
+      transcript: 'Sales Rep: Hello.\nCustomer: Who is it?',
+      audioUrl: '',
+      recording: { fileName: 'talk.mp3', durationMs: 20_000 },
+      utterances: call.transcript.utterances,
+      sides: call.sides,
+    });
+  });
+
+  it('is nothing without an analysis', () => {
+    expect(toNewCall({ ...call, analysis: failed })).toBeNull();
+    expect(toNewCall({ ...call, analysis: { status: 'running' } })).toBeNull();
+  });
+
+  it('has an empty summary where there is none', () => {
+    expect(toNewCall({ ...call, summary: failed })?.summary).toBe('');
+  });
+
+  it('takes the length of the file where the transcript has none', () => {
+    const untimed = { ...call, transcript: { utterances: call.transcript.utterances } };
+    expect(toNewCall(untimed, { durationMs: 9000 })?.recording).toEqual({ durationMs: 9000 });
+    expect(toNewCall(untimed)?.recording).toEqual({});
+  });
+
+  it('passes the contract whatever the speakers and the file are called', () => {
+    const hostile = '\u0000<script>';
+    const saved = toNewCall(
+      {
+        ...call,
+        transcript: { utterances: [{ speaker: hostile, text: hostile }] },
+        sides: { [hostile]: 'sales_rep' },
+        summary: { status: 'ready', value: hostile },
+      },
+      { fileName: hostile.repeat(200) },
+    );
+    expect(newCallSchema.safeParse(saved).success).toBe(true);
+    expect(saved?.utterances?.[0]?.text).toBe('<script>');
+  });
+});

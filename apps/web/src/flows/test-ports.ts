@@ -1,0 +1,93 @@
+import type { Transcript } from '@sales-analytics/contract';
+import type {
+  LanguageModel,
+  TextRequest,
+  ToolRequest,
+  TranscribeOptions,
+  Transcriber,
+} from '@sales-analytics/providers';
+
+export interface Deferred<Value> {
+  promise: Promise<Value>;
+  resolve(this: void, value: Value): void;
+  reject(this: void, error: unknown): void;
+}
+
+/** A promise that the test settles itself. */
+export function deferred<Value>(): Deferred<Value> {
+  let resolve: (value: Value) => void = unsettled;
+  let reject: (error: unknown) => void = unsettled;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
+function unsettled(): never {
+  throw new Error('A promise gives its settlers at once');
+}
+
+export interface Job<Request, Answer> extends Deferred<Answer> {
+  request: Request;
+}
+
+export class FakeTranscriber implements Transcriber {
+  readonly jobs: Job<TranscribeOptions & { audio: Blob }, Transcript>[] = [];
+
+  transcribe(audio: Blob, options: TranscribeOptions): Promise<Transcript> {
+    const job = { ...deferred<Transcript>(), request: { ...options, audio } };
+    this.jobs.push(job);
+    return job.promise;
+  }
+
+  testKey(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+export class FakeLanguageModel implements LanguageModel {
+  readonly toolJobs: Job<ToolRequest, string>[] = [];
+  readonly textJobs: Job<TextRequest, string>[] = [];
+  preloads = 0;
+
+  preload(): Promise<void> {
+    this.preloads += 1;
+    return Promise.resolve();
+  }
+
+  callTool(request: ToolRequest): Promise<string> {
+    const job = { ...deferred<string>(), request };
+    this.toolJobs.push(job);
+    return job.promise;
+  }
+
+  complete(request: TextRequest): Promise<string> {
+    const job = { ...deferred<string>(), request };
+    this.textJobs.push(job);
+    return job.promise;
+  }
+
+  listModels(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+}
+
+export class FakeClock {
+  nowMs = 1_700_000_000_000;
+  readonly waits: { ms: number; resolve: () => void }[] = [];
+
+  now = (): number => this.nowMs;
+
+  wait = (ms: number, signal: AbortSignal): Promise<void> => {
+    const { promise, resolve, reject } = deferred<void>();
+    this.waits.push({ ms, resolve: () => resolve() });
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  };
+}
+
+/** Lets everything that is ready to run do so. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}

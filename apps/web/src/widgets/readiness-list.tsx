@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import './readiness-list.css';
+
+export type ReadinessItem = {
+  state: 'ready' | 'missing' | 'private';
+  title: string;
+  detail: string;
+  /** A way to mend what is missing. */
+  action?: ReactNode;
+};
+
+const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
+
+export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
+  return (
+    <Card className="pad">
+      <h2 className="h-sec">Before you start</h2>
+      <ul className="ready">
+        {items.map(({ state, title, detail, action }) => {
+          const Icon = icons[state];
+          return (
+            <li key={title} className={state === 'missing' ? 'missing' : undefined}>
+              <Icon className="i" aria-hidden="true" />
+              <div>
+                <b>{title}</b>
+                <span className="muted t-sm">{detail}</span>
+                {action}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Side, Sides, Utterance } from '@sales-analytics/contract';
+import { readTranscriptLines, sideLabels } from '@sales-analytics/core';
+import { displayText } from './display-text.ts';
+
+export type TranscriptLine = { label: string; text: string; side?: Side; startMs?: number };
+
+/** The lines of a call of which every utterance is known. */
+export function linesOfUtterances(
+  utterances: readonly Utterance[],
+  sides: Sides,
+): TranscriptLine[] {
+  return utterances.map(({ speaker, text, startMs }) => {
+    const side = Object.hasOwn(sides, speaker) ? sides[speaker] : undefined;
+    return {
+      label: side ? sideLabels[side] : speakerLabel(speaker),
+      text: displayText(text),
+      ...(side && { side }),
+      ...(startMs !== undefined && { startMs }),
+    };
+  });
+}
+
+/** The lines of a saved transcript that is text alone. */
+export function linesOfText(transcript: string): TranscriptLine[] {
+  return readTranscriptLines(transcript).map(({ label, text, side }) => ({
+    label: side ? sideLabels[side] : speakerLabel(label),
+    text: displayText(text),
+    ...(side && { side }),
+  }));
+}
+
+/** A provider's bare letter says little on a screen. */
+function speakerLabel(speaker: string): string {
+  return /^[A-Z]$/.test(speaker) ? `Speaker ${speaker}` : displayText(speaker);
+}
