@@ -8,7 +8,10 @@ import { Starting } from './starting.tsx';
 
 export type RouteNeeds = SiteNotesProps & { loadServices: LoadServices };
 
-/** Every route of the app; each screen is a chunk of its own. Paths match in any letter case. */
+/**
+ * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
+ * The router marks what it has loaded on these objects, so each router is given its own.
+ */
 export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): RouteObject[] {
   return [
     {
@@ -18,27 +21,31 @@ export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): Ro
       children: [
         {
           errorElement: <FailureScreen />,
-          children: [landing, withServices(loadServices), notFound],
+          children: [landing(), withServices(loadServices), notFound()],
         },
       ],
     },
   ];
 }
 
-const landing: RouteObject = {
-  path: '/',
-  lazy: {
-    Component: async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
-  },
-};
+function landing(): RouteObject {
+  return {
+    path: '/',
+    lazy: {
+      Component: async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
+    },
+  };
+}
 
-const notFound: RouteObject = {
-  path: '*',
-  lazy: {
-    Component: async () =>
-      (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-  },
-};
+function notFound(): RouteObject {
+  return {
+    path: '*',
+    lazy: {
+      Component: async () =>
+        (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+    },
+  };
+}
 
 function withServices(loadServices: LoadServices): RouteObject {
   return {
@@ -75,44 +82,46 @@ function dashboard(loadServices: LoadServices): RouteObject {
     lazy: {
       Component: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
     },
-    children: [{ errorElement: <FailureScreen inside />, children: dashboardScreens }],
+    children: [{ errorElement: <FailureScreen inside />, children: dashboardScreens() }],
   };
 }
 
-const dashboardScreens: RouteObject[] = [
-  {
-    index: true,
-    lazy: {
-      Component: async () =>
-        (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+function dashboardScreens(): RouteObject[] {
+  return [
+    {
+      index: true,
+      lazy: {
+        Component: async () =>
+          (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+      },
     },
-  },
-  {
-    path: 'analysis',
-    lazy: {
-      Component: async () =>
-        (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+    {
+      path: 'analysis',
+      lazy: {
+        Component: async () =>
+          (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+      },
     },
-  },
-  {
-    path: 'analysis/:id',
-    lazy: {
-      Component: async () =>
-        (await import('../screens/analysis/saved-analysis-screen.tsx')).SavedAnalysisScreen,
+    {
+      path: 'analysis/:id',
+      lazy: {
+        Component: async () =>
+          (await import('../screens/analysis/saved-analysis-screen.tsx')).SavedAnalysisScreen,
+      },
     },
-  },
-  {
-    path: 'cold-call-practice',
-    lazy: {
-      Component: async () =>
-        (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
+    {
+      path: 'cold-call-practice',
+      lazy: {
+        Component: async () =>
+          (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
+      },
     },
-  },
-  {
-    path: 'settings',
-    lazy: {
-      Component: async () =>
-        (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+    {
+      path: 'settings',
+      lazy: {
+        Component: async () =>
+          (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+      },
     },
-  },
-];
+  ];
+}
