@@ -31,19 +31,18 @@ export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): Ro
 function landing(): RouteObject {
   return {
     path: '/',
-    lazy: {
-      Component: async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
-    },
+    lazy: async () => ({
+      Component: (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
+    }),
   };
 }
 
 function notFound(): RouteObject {
   return {
     path: '*',
-    lazy: {
-      Component: async () =>
-        (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-    },
+    lazy: async () => ({
+      Component: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+    }),
   };
 }
 
@@ -51,24 +50,21 @@ function withServices(loadServices: LoadServices): RouteObject {
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
-    lazy: {
-      Component: async () => (await import('./services-layout.tsx')).ServicesLayout,
-    },
+    lazy: async () => ({ Component: (await import('./services-layout.tsx')).ServicesLayout }),
     children: [
       {
         path: '/login',
         loader: guestOnly(loadServices),
-        lazy: {
-          Component: async () => (await import('../screens/sign-in/login-screen.tsx')).LoginScreen,
-        },
+        lazy: async () => ({
+          Component: (await import('../screens/sign-in/login-screen.tsx')).LoginScreen,
+        }),
       },
       {
         path: '/register',
         loader: guestOnly(loadServices),
-        lazy: {
-          Component: async () =>
-            (await import('../screens/sign-in/register-screen.tsx')).RegisterScreen,
-        },
+        lazy: async () => ({
+          Component: (await import('../screens/sign-in/register-screen.tsx')).RegisterScreen,
+        }),
       },
       dashboard(loadServices),
     ],
@@ -79,9 +75,7 @@ function dashboard(loadServices: LoadServices): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),
-    lazy: {
-      Component: async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
-    },
+    lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
     children: [{ errorElement: <FailureScreen inside />, children: dashboardScreens() }],
   };
 }
@@ -90,38 +84,34 @@ function dashboardScreens(): RouteObject[] {
   return [
     {
       index: true,
-      lazy: {
-        Component: async () =>
-          (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-      },
+      lazy: async () => ({
+        Component: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+      }),
     },
     {
       path: 'analysis',
-      lazy: {
-        Component: async () =>
-          (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
-      },
+      lazy: async () => ({
+        Component: (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+      }),
     },
     {
       path: 'analysis/:id',
-      lazy: {
-        Component: async () =>
-          (await import('../screens/analysis/saved-analysis-screen.tsx')).SavedAnalysisScreen,
-      },
+      lazy: async () => ({
+        Component: (await import('../screens/analysis/saved-analysis-screen.tsx'))
+          .SavedAnalysisScreen,
+      }),
     },
     {
       path: 'cold-call-practice',
-      lazy: {
-        Component: async () =>
-          (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
-      },
+      lazy: async () => ({
+        Component: (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
+      }),
     },
     {
       path: 'settings',
-      lazy: {
-        Component: async () =>
-          (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
-      },
+      lazy: async () => ({
+        Component: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+      }),
     },
   ];
 }

@@ -57,6 +57,13 @@ test('Escape is the safe choice', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
+test('the focus goes back to where it was', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  const opener = screen.getByRole('button', { name: 'Home' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 test('the confirming button confirms', async () => {
   const onLeave = vi.fn();
   await open(onLeave);

@@ -17,10 +17,17 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
+  const openerRef = useRef<Element>(null);
 
   function focusSafeChoice(event: Event) {
     event.preventDefault();
+    openerRef.current = document.activeElement;
     cancelRef.current?.focus();
+  }
+
+  function focusOpener(event: Event) {
+    event.preventDefault();
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
   }
 
   return (
@@ -38,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             role="alertdialog"
             aria-modal="true"
             onOpenAutoFocus={focusSafeChoice}
+            onCloseAutoFocus={focusOpener}
           >
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Description asChild>
