@@ -34,7 +34,7 @@ export const cannedSummary = `Purpose: Alex from Brightline followed up with Dan
 
 Needs and pain points: The team copies numbers by hand and mistakes slip in. Dana's current tool, Quotewell, covers only a part of the work, and its support is slow.
 
-Value proposition and solutions: Brightline collects the numbers on its own, so the report is ready in ten minutes. Support answers within one hour every day, setup takes one afternoon, and the data is moved for the customer.
+Value and solutions: Brightline collects the numbers on its own, so the report is ready in ten minutes. Support answers within one hour every day, setup takes one afternoon, and the data is moved for the customer.
 
 Objections: Quotewell is already in use, Brightline costs more, and Dana cannot lose a week to a setup. Alex answered with the two days a month that teams save and with the one afternoon of setup.
 

@@ -1,4 +1,5 @@
-import type { Call, ListedCall } from '@sales-analytics/contract';
+import type { Call, ListedCall, Sides } from '@sales-analytics/contract';
+import { transcriptText } from '@sales-analytics/core';
 import { cannedSummary } from '../canned-answers.ts';
 import { aTranscript } from './a-transcript.ts';
 import { anAnalysis } from './an-analysis.ts';
@@ -7,7 +8,7 @@ const identity = {
   _id: '0193a5f0-7c00-7000-8000-000000000001',
   createdAt: '2026-11-14T10:30:00.000Z',
 };
-const labels: Record<string, string> = { A: 'Sales Rep', B: 'Customer' };
+const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
 /** A saved call with everything a call can have, unless said otherwise. */
 export function aCall(changes: Partial<Call> = {}): Call {
@@ -16,13 +17,11 @@ export function aCall(changes: Partial<Call> = {}): Call {
     ...identity,
     summary: cannedSummary,
     analysis: anAnalysis(),
-    transcript: utterances
-      .map(({ speaker, text }) => `${labels[speaker] ?? speaker}: ${text}`)
-      .join('\n'),
+    transcript: transcriptText(utterances, sides),
     audioUrl: '',
     recording: { fileName: 'sales-call.mp3', ...(durationMs === undefined ? {} : { durationMs }) },
     utterances,
-    sides: { A: 'sales_rep', B: 'customer' },
+    sides: { ...sides },
     ...changes,
   };
 }

@@ -14,7 +14,7 @@ export interface EmulatedRequest {
   readonly at: number;
 }
 
-export interface Preflight {
+interface Preflight {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ export interface Emulator {
   readonly requests: EmulatedRequest[];
   readonly preflights: Preflight[];
   fail(fault: Fault, scope?: FaultScope): void;
-  /** Forgets requests, faults and set answers, and drops requests that are still held. */
+  /** Forgets requests, faults and set answers, and drops requests that are not answered yet. */
   reset(): void;
   /** Stops listening and breaks every open connection. */
   close(): Promise<void>;

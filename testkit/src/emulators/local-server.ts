@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+// Imported, so that a test's fake timers don't stop the server.
+import { clearTimeout, setTimeout } from 'node:timers';
 import { corsHeaders, preflightHeaders, type CorsPolicy } from './cors.ts';
 import type { EmulatedRequest, Emulator, EmulatorOptions } from './emulator.ts';
 import { createFaultPlan, type Fault } from './fault.ts';
@@ -20,7 +22,7 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
   const requests: EmulatedRequest[] = [];
   const preflights: Emulator['preflights'] = [];
   const faults = createFaultPlan();
-  const held = new Set<ServerResponse>();
+  const unanswered = new Set<ServerResponse>();
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = startOfRequest(message);
@@ -33,6 +35,8 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
       return;
     }
     requests.push(request);
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
     // Taken on arrival, so that `times` counts in the order of the log.
     const fault = faults.take(request.path);
     await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
@@ -58,24 +62,12 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
     else send(response, reply, cors);
   }
 
-  /** Resolves after the time, or as soon as the connection ends. */
-  function hold(response: ServerResponse, ms: number): Promise<void> {
-    held.add(response);
-    return new Promise((resolve) => {
-      const timer = Number.isFinite(ms) ? setTimeout(release, ms) : undefined;
-      function release() {
-        clearTimeout(timer);
-        held.delete(response);
-        resolve();
-      }
-      response.once('close', release);
-    });
-  }
-
   const server = createServer((message, response) => {
     // A client that left in the middle is that client's business.
     serve(message, response).catch(() => response.destroy());
   });
+  // A connection that the server closes just as a client uses it again would be a random fault.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -93,7 +85,7 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
       preflights.length = 0;
       faults.clear();
       wire.reset();
-      for (const response of held) response.destroy();
+      for (const response of unanswered) response.destroy();
     },
     close() {
       return new Promise((resolve) => {
@@ -128,6 +120,18 @@ function startOfRequest(message: IncomingMessage): EmulatedRequest {
 
 function isPreflight({ method, headers }: EmulatedRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** Resolves after the time, or as soon as the connection ends. */
+function hold(response: ServerResponse, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = Number.isFinite(ms) ? setTimeout(release, ms) : undefined;
+    function release() {
+      clearTimeout(timer);
+      resolve();
+    }
+    response.once('close', release);
+  });
 }
 
 async function readBody(

@@ -1,6 +1,6 @@
 import { charactersPerToken, json, pieces, type Reply } from './reply.ts';
 
-export interface ToolCall {
+interface ToolCall {
   name: string;
   arguments: string;
   isForced: boolean;

@@ -1,0 +1,37 @@
+import {
+  analysisSchema,
+  callSchema,
+  listedCallSchema,
+  transcriptSchema,
+} from '@sales-analytics/contract';
+import { expect, it } from 'vitest';
+import { aCall, aListedCall } from './a-call.ts';
+import { aTranscript } from './a-transcript.ts';
+import { anAnalysis } from './an-analysis.ts';
+
+it.each([
+  ['a call', callSchema, aCall()],
+  ['a listed call', listedCallSchema, aListedCall()],
+  ['an analysis', analysisSchema, anAnalysis()],
+  ['a transcript', transcriptSchema, aTranscript()],
+])('builds %s that the contract takes as it is', (_what, schema, built) => {
+  expect(schema.parse(built)).toEqual(built);
+});
+
+it('changes what it is told to and nothing else', () => {
+  const call = aCall({ summary: 'Short.' });
+  expect(call).toEqual({ ...aCall(), summary: 'Short.' });
+  expect(anAnalysis({ objection_count: 0 })).toEqual({ ...anAnalysis(), objection_count: 0 });
+});
+
+it('hands out a thing of its own each time', () => {
+  anAnalysis().filler_words?.push('basically');
+  expect(anAnalysis().filler_words).not.toContain('basically');
+});
+
+it('labels the lines of a call by their side', () => {
+  expect(aCall().transcript.split('\n').slice(0, 2)).toEqual([
+    'Sales Rep: Hi Dana, this is Alex from Brightline. Did I catch you at a good time?',
+    'Customer: Um, sure, I have a few minutes. What is this about?',
+  ]);
+});

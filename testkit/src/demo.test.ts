@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { startDemoProviders } from './demo.ts';
+
+it('answers at the pace of a model and completes a job at the third poll', async () => {
+  const demo = await startDemoProviders();
+  const before = performance.now();
+  const chat = fetch(`${demo.openAI.url}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo' },
+    body: JSON.stringify({ model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Hi' }] }),
+  });
+
+  const headers = { authorization: 'demo' };
+  const speech = `${demo.assemblyAI.url}/v2`;
+  const upload = await fetch(`${speech}/upload`, { method: 'POST', body: 'audio', headers });
+  const { upload_url: audio_url }: { upload_url: string } = await upload.json();
+  const body = JSON.stringify({ audio_url, speaker_labels: true });
+  const created = await fetch(`${speech}/transcript`, { method: 'POST', body, headers });
+  const { id }: { id: string } = await created.json();
+  const statuses: string[] = [];
+  for (const _poll of [1, 2, 3]) {
+    const reply = await fetch(`${speech}/transcript/${id}`, { headers });
+    const { status }: { status: string } = await reply.json();
+    statuses.push(status);
+  }
+
+  expect(statuses).toEqual(['queued', 'processing', 'completed']);
+  expect((await chat).status).toBe(200);
+  expect(performance.now() - before).toBeGreaterThan(1_100);
+  await demo.close();
+});
+
+it('listens where it is told and stops when it is closed', async () => {
+  const first = await startDemoProviders();
+  const port = Number(new URL(first.ollama.url).port);
+  await first.close();
+  const second = await startDemoProviders({ ports: { ollama: port } });
+  expect(second.ollama.url).toBe(first.ollama.url);
+  await second.close();
+  await expect(fetch(second.ollama.url)).rejects.toThrow('fetch failed');
+});

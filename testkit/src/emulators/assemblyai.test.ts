@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSalesCall } from '../fixtures.ts';
+import { startAssemblyAI, type AssemblyAIEmulator } from './assemblyai.ts';
+
+interface Transcript {
+  id: string;
+  status: string;
+  error?: string;
+  text: string | null;
+  audio_duration: number | null;
+  speech_model_used?: string;
+  utterances:
+    { speaker: string; text: string; start: number; end: number; words: unknown[] }[] | null;
+}
+
+const authorization = 'key-1';
+let emulator: AssemblyAIEmulator;
+
+beforeEach(async () => {
+  emulator = await startAssemblyAI();
+});
+
+afterEach(async () => {
+  await emulator.close();
+});
+
+function post(
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(emulator.url + path, {
+    method: 'POST',
+    body,
+    headers: { authorization, ...headers },
+  });
+}
+
+function get(path: string, key = authorization): Promise<Response> {
+  return fetch(emulator.url + path, { headers: { authorization: key } });
+}
+
+async function upload(headers: Record<string, string> = {}): Promise<string> {
+  const reply = await post('/v2/upload', new Uint8Array(1_000), headers);
+  const { upload_url: url }: { upload_url: string } = await reply.json();
+  return url;
+}
+
+function create(fields: Record<string, unknown>): Promise<Response> {
+  return post('/v2/transcript', JSON.stringify(fields));
+}
+
+async function createJob(fields: Record<string, unknown> = {}): Promise<Transcript> {
+  const reply = await create({ audio_url: await upload(), speaker_labels: true, ...fields });
+  return reply.json();
+}
+
+async function poll(id: string): Promise<Transcript> {
+  const reply = await get(`/v2/transcript/${id}`);
+  return reply.json();
+}
+
+async function finish(id: string): Promise<Transcript> {
+  const job = await poll(id);
+  return ['completed', 'error'].includes(job.status) ? job : finish(id);
+}
+
+describe('an upload', () => {
+  it('is answered with an address at the provider', async () => {
+    expect(await upload()).toMatch(/^https:\/\/cdn\.assemblyai\.com\/upload\/[0-9a-f-]{36}$/);
+    expect(emulator.requests[0]).toMatchObject({ bodyBytes: 1_000, bodyText: '' });
+  });
+
+  it('is refused when it is empty', async () => {
+    const reply = await post('/v2/upload', '');
+    expect(reply.status).toBe(400);
+  });
+
+  it('in JSON or multipart is stored and is no audio when the job runs', async () => {
+    const audio_url = await upload({ 'content-type': 'multipart/form-data; boundary=x' });
+    const job = await createJob({ audio_url });
+    expect(await finish(job.id)).toMatchObject({
+      status: 'error',
+      error: 'File does not appear to contain audio.',
+    });
+  });
+
+  it('belongs to its key', async () => {
+    const audio_url = await upload();
+    const reply = await post('/v2/transcript', JSON.stringify({ audio_url }), {
+      authorization: 'key-2',
+    });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toEqual({ error: 'Cannot access uploaded file' });
+  });
+});
+
+describe('a job', () => {
+  it('is queued, then processing, then completed at the second poll', async () => {
+    const job = await createJob();
+    expect(job.status).toBe('queued');
+    const statuses = [await poll(job.id), await poll(job.id)].map(({ status }) => status);
+    expect(statuses).toEqual(['processing', 'completed']);
+  });
+
+  it('takes as many polls as it was told', async () => {
+    emulator.pollsUntilDone(3);
+    const { id } = await createJob();
+    const statuses = [await poll(id), await poll(id), await poll(id)].map(({ status }) => status);
+    expect(statuses).toEqual(['queued', 'processing', 'completed']);
+  });
+
+  it('hears the recorded sales call with its true times in milliseconds', async () => {
+    const { id } = await createJob();
+    const { utterances, audio_duration: seconds } = await finish(id);
+    const heard = utterances?.map(({ speaker, text, start: startMs, end: endMs }) => ({
+      speaker,
+      text,
+      startMs,
+      endMs,
+    }));
+    expect(heard).toEqual(readSalesCall().utterances);
+    expect(seconds).toBe(57);
+  });
+
+  it('has every word with a time inside its utterance', async () => {
+    const { id } = await createJob();
+    const { utterances } = await finish(id);
+    for (const { words, start, end } of utterances ?? []) {
+      expect(words[0]).toMatchObject({ start });
+      expect(words.at(-1)).toMatchObject({ end });
+    }
+  });
+
+  it('has no utterances without speaker labels', async () => {
+    const { id } = await createJob({ speaker_labels: false });
+    const { utterances, text } = await finish(id);
+    expect(utterances).toBeNull();
+    expect(text).toContain('this is Alex from Brightline');
+  });
+
+  it('has no utterances on silence', async () => {
+    emulator.transcript([]);
+    const { id } = await createJob();
+    expect(await finish(id)).toMatchObject({ status: 'completed', utterances: null, text: '' });
+  });
+
+  it('hears what it was told, with times where none were given', async () => {
+    emulator.transcript([
+      { speaker: 'A', text: 'Hello there' },
+      { speaker: 'B', text: 'Hi' },
+    ]);
+    const { id } = await createJob();
+    const { utterances } = await finish(id);
+    expect(utterances).toMatchObject([
+      { speaker: 'A', start: 0, end: 700 },
+      { speaker: 'B', start: 700, end: 1_050 },
+    ]);
+  });
+
+  it('fails with status 200 and the reason', async () => {
+    emulator.jobError('Audio duration is too short.');
+    const { id } = await createJob();
+    expect(await finish(id)).toMatchObject({
+      status: 'error',
+      error: 'Audio duration is too short.',
+    });
+  });
+
+  it('fails on an address that can not be downloaded', async () => {
+    const { id } = await createJob({ audio_url: 'https://example.test/call.mp3' });
+    expect(await finish(id)).toMatchObject({ status: 'error', error: /^Download error/ });
+  });
+
+  it('remembers the models it was asked for and names the one used', async () => {
+    const { id } = await createJob({ speech_models: ['universal-3-5-pro', 'universal-2'] });
+    expect(emulator.jobs).toMatchObject([
+      { speechModels: ['universal-3-5-pro', 'universal-2'], speakerLabels: true },
+    ]);
+    const { speech_model_used: used } = await finish(id);
+    expect(used).toBe('universal-3-5-pro');
+  });
+
+  it.each([
+    ['no address', { audio_url: undefined }],
+    ['an address that is none', { audio_url: 'call.mp3' }],
+    ['labels that are no boolean', { speaker_labels: 'yes' }],
+    ['models that are no list', { speech_models: 'universal-2' }],
+    ['a model that is gone', { speech_models: ['nano'] }],
+    ['word_boost', { word_boost: ['Brightline'] }],
+  ])('is refused with %s', async (_what, fields) => {
+    const reply = await create({ audio_url: await upload(), ...fields });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ error: expect.any(String) });
+  });
+
+  it('is unknown with status 400 under a foreign id', async () => {
+    const reply = await get('/v2/transcript/00000000-0000-4000-8000-ffffffffffff');
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({
+      error: 'Transcript lookup error, transcript id not found',
+    });
+  });
+
+  it('is blanked when it is deleted, as often as that is asked', async () => {
+    const { id } = await createJob();
+    for (const _attempt of [1, 2]) {
+      const reply = await fetch(`${emulator.url}/v2/transcript/${id}`, {
+        method: 'DELETE',
+        headers: { authorization },
+      });
+      expect(await reply.json()).toMatchObject({ text: 'Deleted by user.', utterances: null });
+    }
+  });
+});
+
+describe('a key', () => {
+  it('is tested by the shortest list', async () => {
+    await createJob();
+    const reply = await get('/v2/transcript?limit=1');
+    expect(await reply.json()).toMatchObject({
+      page_details: { limit: 1 },
+      transcripts: [{ status: 'processing' }],
+    });
+  });
+
+  it.each([
+    ['that is bad', 'bad-key'],
+    ['with Bearer before it', 'Bearer key-1'],
+  ])('%s is refused with 401', async (_what, key) => {
+    const reply = await get('/v2/transcript?limit=1', key);
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toEqual({
+      error: 'Authentication error, API token missing/invalid',
+    });
+  });
+
+  it('that is missing is refused with 401', async () => {
+    const reply = await fetch(`${emulator.url}/v2/transcript?limit=1`);
+    expect(reply.status).toBe(401);
+  });
+
+  it('without credit is refused with 400 and its text', async () => {
+    const reply = await post('/v2/upload', 'bytes', { authorization: 'poor-key' });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({
+      error: 'Your current account balance is negative. Please top up to continue using the API.',
+    });
+  });
+});
+
+describe('a page', () => {
+  it('of any origin may send authorization and content-type by POST, PUT and GET', async () => {
+    const reply = await fetch(`${emulator.url}/v2/upload`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },
+    });
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': 'POST, PUT, GET',
+    });
+  });
+
+  it('can read an answer and a refusal', async () => {
+    const answers = [await get('/v2/transcript'), await get('/v2/transcript', 'bad')];
+    const allowed = answers.map(({ headers }) => headers.get('access-control-allow-origin'));
+    expect(allowed).toEqual(['*', '*']);
+  });
+});
+
+describe('a reset', () => {
+  it('forgets jobs and what was set, and never issues an id again', async () => {
+    const before = await createJob();
+    emulator.jobError('gone');
+    emulator.reset();
+    expect(emulator.jobs).toEqual([]);
+    const after = await createJob();
+    expect(after.id).not.toBe(before.id);
+    expect(await finish(after.id)).toMatchObject({ status: 'completed' });
+  });
+});

@@ -1,0 +1,256 @@
+import { request as send } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cannedAnalysis, cannedSummary, cannedText } from '../canned-answers.ts';
+import { startOllama, type OllamaEmulator } from './ollama.ts';
+
+interface Generation {
+  response: string;
+  thinking?: string;
+  done: boolean;
+  done_reason?: string;
+  prompt_eval_count?: number;
+}
+
+let emulator: OllamaEmulator;
+
+beforeEach(async () => {
+  emulator = await startOllama();
+});
+
+afterEach(async () => {
+  await emulator.close();
+});
+
+function generate(fields: Record<string, unknown>): Promise<Response> {
+  return fetch(`${emulator.url}/api/generate`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'mistral', prompt: 'Hello', stream: false, ...fields }),
+  });
+}
+
+async function generation(fields: Record<string, unknown>): Promise<Generation> {
+  const reply = await generate(fields);
+  return reply.json();
+}
+
+async function lines(fields: Record<string, unknown>): Promise<Generation[]> {
+  const reply = await generate({ stream: undefined, ...fields });
+  const text = await reply.text();
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** `fetch` does not let a caller choose the Host header. */
+function statusForHost(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = send(`${emulator.url}/api/version`, { headers: { host } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+describe('an answer', () => {
+  it('with a format is JSON in a text', async () => {
+    const { response } = await generation({ format: { type: 'object' } });
+    expect(JSON.parse(response)).toEqual(cannedAnalysis);
+  });
+
+  it('to a prompt for a summary is the summary', async () => {
+    expect(await generation({ prompt: 'Write a summary.' })).toMatchObject({
+      response: cannedSummary,
+      done: true,
+      done_reason: 'stop',
+    });
+  });
+
+  it('to any other prompt is a sentence', async () => {
+    expect(await generation({})).toMatchObject({ response: cannedText });
+  });
+
+  it('can be anything', async () => {
+    emulator.answer({ analysis: '```json\n{}\n```' });
+    expect(await generation({ format: 'json' })).toMatchObject({ response: '```json\n{}\n```' });
+  });
+
+  it('is cut off at num_predict', async () => {
+    const { response, done_reason } = await generation({
+      format: 'json',
+      options: { num_predict: 5 },
+    });
+    expect(response).toHaveLength(20);
+    expect(done_reason).toBe('length');
+  });
+
+  it('without a prompt says that the model is loaded', async () => {
+    expect(await generation({ prompt: '' })).toMatchObject({ response: '', done_reason: 'load' });
+  });
+});
+
+describe('a stream', () => {
+  it('is what comes when nothing was said about streaming', async () => {
+    const parts = await lines({ prompt: 'Write a summary.' });
+    expect(parts.map(({ response }) => response).join('')).toBe(cannedSummary);
+    expect(parts.length).toBeGreaterThan(10);
+  });
+
+  it('ends in one line that is done', async () => {
+    const parts = await lines({});
+    expect(parts.filter(({ done }) => done)).toEqual([parts.at(-1)]);
+    expect(parts.at(-1)).toMatchObject({ response: '', done_reason: 'stop' });
+  });
+
+  it('can be cut in the middle', async () => {
+    emulator.fail({ kind: 'cut' });
+    const reply = await generate({ stream: true });
+    await expect(reply.text()).rejects.toThrow('terminated');
+  });
+});
+
+describe('a prompt over the context', () => {
+  const prompt = 'a'.repeat(8_001);
+  const options = { num_ctx: 2_000 };
+
+  it('is refused with truncate false', async () => {
+    const reply = await generate({ prompt, options, truncate: false });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({
+      error: 'the input length exceeds the context length',
+    });
+  });
+
+  it('is cut without a word otherwise', async () => {
+    expect(await generation({ prompt, options })).toMatchObject({ prompt_eval_count: 2_000 });
+  });
+
+  it('counts against 4096 tokens when no size was asked for', async () => {
+    const reply = await generate({ prompt: 'a'.repeat(4_096 * 4 + 1), truncate: false });
+    expect(reply.status).toBe(400);
+  });
+
+  it('fits when the size was asked for', async () => {
+    const reply = await generate({ prompt, options: { num_ctx: 2_001 }, truncate: false });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('thinking', () => {
+  it('is refused by a model that can not', async () => {
+    const reply = await generate({ think: true });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({ error: '"mistral" does not support thinking' });
+  });
+
+  it('comes beside the answer of a model that can, unless it is turned off', async () => {
+    const loud = await generation({ model: 'qwen3:8b' });
+    const quiet = await generation({ model: 'qwen3:8b', think: false });
+    expect(loud.thinking).toBeTypeOf('string');
+    expect(loud.response).toBe(cannedText);
+    expect(quiet).not.toHaveProperty('thinking');
+  });
+});
+
+describe('a request', () => {
+  it('for a model that is not installed is refused with 404', async () => {
+    const reply = await generate({ model: 'missing' });
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toEqual({ error: "model 'missing' not found" });
+  });
+
+  it.each([
+    ['without a model', { model: undefined }],
+    ['with a prompt that is no text', { prompt: 7 }],
+  ])('%s is refused with 400', async (_what, fields) => {
+    const reply = await generate(fields);
+    expect(reply.status).toBe(400);
+  });
+
+  it('that is no JSON is refused with 400', async () => {
+    const reply = await fetch(`${emulator.url}/api/generate`, { method: 'POST', body: '{' });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('the host', () => {
+  it('lists its models', async () => {
+    const reply = await fetch(`${emulator.url}/api/tags`);
+    const { models }: { models: { name: string }[] } = await reply.json();
+    expect(models.map(({ name }) => name)).toContain('mistral:latest');
+  });
+
+  it('says its version', async () => {
+    const reply = await fetch(`${emulator.url}/api/version`);
+    expect(await reply.json()).toEqual({ version: expect.any(String) });
+  });
+
+  it('says that it runs', async () => {
+    const reply = await fetch(`${emulator.url}/`);
+    expect(await reply.text()).toBe('Ollama is running');
+  });
+
+  it.each(['localhost:11434', '127.0.0.1', '192.168.0.7', 'box.local'])(
+    'answers under the name %s',
+    async (host) => {
+      expect(await statusForHost(host)).toBe(200);
+    },
+  );
+
+  it('refuses a public name', async () => {
+    expect(await statusForHost('ollama.example.com')).toBe(403);
+  });
+});
+
+describe('a page', () => {
+  function askFrom(origin: string): Promise<Response> {
+    return fetch(`${emulator.url}/api/version`, { headers: { origin } });
+  }
+
+  function preflightFrom(origin: string): Promise<Response> {
+    return fetch(`${emulator.url}/api/generate`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  }
+
+  it.each(['http://localhost:5000', 'https://127.0.0.1', 'http://0.0.0.0:80', 'app://local'])(
+    'of %s may read the answer',
+    async (origin) => {
+      const reply = await askFrom(origin);
+      expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+    },
+  );
+
+  it.each(['https://sales.example.com', 'http://localhost.example.com', 'null'])(
+    'of %s is refused with 403 and no CORS headers',
+    async (origin) => {
+      const replies = [await askFrom(origin), await preflightFrom(origin)];
+      for (const reply of replies) {
+        expect(reply.status).toBe(403);
+        expect(await reply.text()).toBe('');
+        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
+      }
+    },
+  );
+
+  it('of an origin that was allowed may read the answer, until the reset', async () => {
+    emulator.allowOrigins('https://sales.example.com');
+    const allowed = await askFrom('https://sales.example.com');
+    emulator.reset();
+    const refused = await askFrom('https://sales.example.com');
+    expect([allowed.status, refused.status]).toEqual([200, 403]);
+  });
+
+  it('may send the headers of its list', async () => {
+    const reply = await preflightFrom('http://localhost:5000');
+    const allowed = reply.headers.get('access-control-allow-headers')?.toLowerCase().split(',');
+    expect(reply.status).toBe(204);
+    expect(allowed).toEqual(
+      expect.arrayContaining(['authorization', 'content-type', 'x-stainless-lang']),
+    );
+    expect(allowed).not.toContain('x-own');
+  });
+});

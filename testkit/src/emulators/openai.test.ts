@@ -1,0 +1,316 @@
+import { analysisSchema } from '@sales-analytics/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cannedAnalysis, cannedSummary, cannedText } from '../canned-answers.ts';
+import { startOpenAI, type OpenAIEmulator } from './openai.ts';
+
+interface Completion {
+  choices: {
+    finish_reason: string;
+    message: {
+      content: string | null;
+      refusal: string | null;
+      tool_calls?: { type: string; function: { name: string; arguments: string } }[];
+    };
+  }[];
+  usage: { total_tokens: number };
+}
+
+interface Refusal {
+  error: { message: string; type: string; param: string | null; code: string | null };
+}
+
+const tools = [{ type: 'function', function: { name: 'callAnalysis', parameters: {} } }];
+const forced = { type: 'function', function: { name: 'callAnalysis' } };
+const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
+const askSummary = [{ role: 'user', content: 'Summarise this call.' }];
+
+let emulator: OpenAIEmulator;
+
+beforeEach(async () => {
+  emulator = await startOpenAI();
+});
+
+afterEach(async () => {
+  await emulator.close();
+});
+
+function chat(fields: Record<string, unknown>, key = 'sk-1'): Promise<Response> {
+  return fetch(`${emulator.url}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'gpt-4o-mini', messages: ask, ...fields }),
+  });
+}
+
+async function complete(fields: Record<string, unknown>) {
+  const reply = await chat(fields);
+  const completion: Completion = await reply.json();
+  return completion.choices[0];
+}
+
+async function refuse(fields: Record<string, unknown>) {
+  const reply = await chat(fields);
+  const { error }: Refusal = await reply.json();
+  return { status: reply.status, param: error.param, code: error.code, message: error.message };
+}
+
+async function stream(fields: Record<string, unknown>) {
+  const reply = await chat({ stream: true, ...fields });
+  const events = (await reply.text()).trim().split('\n\n');
+  const last = events.pop();
+  const chunks = events.map((event) => JSON.parse(event.replace(/^data: /, '')));
+  return { type: reply.headers.get('content-type'), chunks, last };
+}
+
+describe('an answer', () => {
+  it('to a forced tool is its arguments, with finish reason stop', async () => {
+    const choice = await complete({ tools, tool_choice: forced });
+    expect(choice?.message.content).toBeNull();
+    expect(choice?.finish_reason).toBe('stop');
+    const call = choice?.message.tool_calls?.[0];
+    expect(call).toMatchObject({ type: 'function', function: { name: 'callAnalysis' } });
+    const analysis = analysisSchema.parse(JSON.parse(call?.function.arguments ?? ''));
+    expect(analysis).toEqual(cannedAnalysis);
+  });
+
+  it('with a tool that the model chose ends in tool_calls', async () => {
+    const choice = await complete({ tools });
+    expect(choice?.finish_reason).toBe('tool_calls');
+  });
+
+  it('with tools that may not be used is text', async () => {
+    const choice = await complete({ tools, tool_choice: 'none' });
+    expect(choice?.message).toMatchObject({ content: cannedText });
+  });
+
+  it('to a prompt for a summary is the summary', async () => {
+    const choice = await complete({ messages: askSummary });
+    expect(choice?.message.content).toBe(cannedSummary);
+  });
+
+  it('to any other prompt is a sentence', async () => {
+    const choice = await complete({});
+    expect(choice?.message.content).toBe(cannedText);
+  });
+
+  it('to a schema is the analysis as text', async () => {
+    const format = { type: 'json_schema', json_schema: { name: 'call_analysis', schema: {} } };
+    const choice = await complete({ response_format: format });
+    expect(JSON.parse(choice?.message.content ?? '')).toEqual(cannedAnalysis);
+  });
+
+  it('can be anything, also nothing', async () => {
+    emulator.answer({ analysis: 'no JSON', summary: '', text: 'Hm.' });
+    const call = await complete({ tools, tool_choice: forced });
+    const summary = await complete({ messages: askSummary });
+    const text = await complete({});
+    expect(call?.message.tool_calls?.[0]?.function.arguments).toBe('no JSON');
+    expect(summary?.message.content).toBe('');
+    expect(text?.message.content).toBe('Hm.');
+  });
+
+  it('is the canned one again after a reset', async () => {
+    emulator.answer({ text: 'Hm.', refusal: 'No.' });
+    emulator.reset();
+    const choice = await complete({});
+    expect(choice?.message).toMatchObject({ content: cannedText, refusal: null });
+  });
+
+  it('can be a refusal', async () => {
+    emulator.answer({ refusal: 'I can not help with that.' });
+    const choice = await complete({ tools, tool_choice: forced });
+    expect(choice?.message).toMatchObject({ content: null, refusal: 'I can not help with that.' });
+    expect(choice?.message.tool_calls).toBeUndefined();
+  });
+
+  it('can end for another reason', async () => {
+    emulator.answer({ finishReason: 'content_filter' });
+    const choice = await complete({});
+    expect(choice?.finish_reason).toBe('content_filter');
+  });
+
+  it('is cut off at its token limit', async () => {
+    const choice = await complete({ tools, tool_choice: forced, max_completion_tokens: 10 });
+    expect(choice?.finish_reason).toBe('length');
+    expect(choice?.message.tool_calls?.[0]?.function.arguments).toHaveLength(40);
+  });
+});
+
+describe('a stream', () => {
+  it('is the same text in pieces, closed by [DONE]', async () => {
+    const { type, chunks, last } = await stream({ messages: askSummary });
+    const text = chunks.map((chunk) => chunk.choices[0].delta.content ?? '').join('');
+    expect(type).toContain('text/event-stream');
+    expect(text).toBe(cannedSummary);
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.at(-1)).toMatchObject({ choices: [{ delta: {}, finish_reason: 'stop' }] });
+    expect(last).toBe('data: [DONE]');
+  });
+
+  it('has the arguments of a tool in pieces under one index', async () => {
+    const { chunks } = await stream({ tools, tool_choice: forced });
+    const calls = chunks.flatMap((chunk) => chunk.choices[0].delta.tool_calls ?? []);
+    expect(calls[0]).toMatchObject({ index: 0, id: /^call_/, function: { name: 'callAnalysis' } });
+    const text = calls.map((call) => call.function.arguments).join('');
+    expect(JSON.parse(text)).toEqual(cannedAnalysis);
+  });
+
+  it('ends with the usage when that is asked for', async () => {
+    const plain = await stream({});
+    const counted = await stream({ stream_options: { include_usage: true } });
+    expect(plain.chunks.at(-1)).not.toHaveProperty('usage');
+    expect(counted.chunks.at(-1)).toMatchObject({ choices: [], usage: { prompt_tokens: 6 } });
+  });
+
+  it('can be cut in the middle', async () => {
+    emulator.fail({ kind: 'cut' });
+    const reply = await chat({ stream: true });
+    await expect(reply.text()).rejects.toThrow('terminated');
+  });
+});
+
+describe('a model', () => {
+  it.each(['gpt-3.5-turbo', 'gpt-4', 'gpt-4-turbo', 'gpt-4.1-nano', 'o1', 'missing-one'])(
+    '%s is not found',
+    async (model) => {
+      expect(await refuse({ model })).toMatchObject({ status: 404, code: 'model_not_found' });
+    },
+  );
+
+  it.each(['gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini', 'gpt-6-luna', 'llama-3-on-my-own-server'])(
+    '%s answers',
+    async (model) => {
+      expect(await complete({ model })).toMatchObject({ finish_reason: 'stop' });
+    },
+  );
+
+  it.each(['gpt-5.6-luna', 'gpt-6-luna', 'gpt-6.1-terra'])(
+    '%s takes tools with effort none only',
+    async (model) => {
+      const asked = { model, tools, tool_choice: forced };
+      expect(await refuse(asked)).toMatchObject({
+        status: 400,
+        param: 'reasoning_effort',
+        message: `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.`,
+      });
+      const choice = await complete({ ...asked, reasoning_effort: 'none' });
+      expect(choice?.message.tool_calls).toHaveLength(1);
+    },
+  );
+
+  it('gpt-5.4-mini refuses tools with an effort that was asked for only', async () => {
+    const asked = { model: 'gpt-5.4-mini', tools, tool_choice: forced };
+    expect(await refuse({ ...asked, reasoning_effort: 'low' })).toMatchObject({ status: 400 });
+    const choice = await complete(asked);
+    expect(choice?.message.tool_calls).toHaveLength(1);
+  });
+
+  it('gpt-6.1-sol knows no effort none', async () => {
+    const asked = { model: 'gpt-6.1-sol', tools, reasoning_effort: 'none' };
+    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
+  });
+
+  it('of the older kind refuses reasoning_effort', async () => {
+    const asked = { model: 'gpt-4o-mini', reasoning_effort: 'none' };
+    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
+  });
+
+  it.each(['max_tokens', 'temperature', 'top_p'])('that reasons refuses %s', async (param) => {
+    const asked = { model: 'gpt-6-luna', [param]: 0.7 };
+    expect(await refuse(asked)).toMatchObject({ status: 400, param });
+  });
+
+  it('that reasons takes a temperature with effort none', async () => {
+    const choice = await complete({
+      model: 'gpt-6-luna',
+      temperature: 0.7,
+      reasoning_effort: 'none',
+    });
+    expect(choice?.finish_reason).toBe('stop');
+  });
+
+  it('of the older kind takes a temperature', async () => {
+    expect(await complete({ temperature: 0.7, max_tokens: 4_000 })).toMatchObject({
+      finish_reason: 'stop',
+    });
+  });
+
+  it('refuses a prompt over its context', async () => {
+    const messages = [{ role: 'user', content: 'a'.repeat(400_001) }];
+    expect(await refuse({ messages })).toMatchObject({
+      status: 400,
+      code: 'context_length_exceeded',
+    });
+  });
+
+  it('is listed, with the day on which it ends where there is one', async () => {
+    const reply = await fetch(`${emulator.url}/models`, {
+      headers: { authorization: 'Bearer sk-1' },
+    });
+    const { data }: { data: { id: string; shutdown_date?: string }[] } = await reply.json();
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: 'gpt-4o-mini', shutdown_date: '2027-01-14', object: 'model' }),
+    );
+    expect(data.find(({ id }) => id === 'gpt-6-luna')).not.toHaveProperty('shutdown_date');
+    expect(data.map(({ id }) => id)).not.toContain('gpt-3.5-turbo');
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['without a model', { model: '' }],
+    ['without messages', { messages: [] }],
+    ['for a tool it does not bring', { tools: [], tool_choice: forced }],
+  ])('%s is refused', async (_what, fields) => {
+    expect(await refuse(fields)).toMatchObject({ status: 400 });
+  });
+
+  it('that is no JSON is refused', async () => {
+    const reply = await fetch(`${emulator.url}/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk-1' },
+      body: '{"model":',
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  it('to an unknown path is refused with 404', async () => {
+    const reply = await fetch(`${emulator.url}/other`, {
+      headers: { authorization: 'Bearer sk-1' },
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('a key', () => {
+  it('that is bad is refused with 401', async () => {
+    const reply = await chat({}, 'bad-key');
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toMatchObject({ error: { code: 'invalid_api_key' } });
+  });
+
+  it.each([undefined, 'sk-1'])('without Bearer before it is refused: %s', async (authorization) => {
+    const headers = new Headers(
+      authorization === undefined ? [] : [['authorization', authorization]],
+    );
+    const reply = await fetch(`${emulator.url}/models`, { headers });
+    expect(reply.status).toBe(401);
+  });
+
+  it('without credit is refused with 429 that no retry helps', async () => {
+    const reply = await chat({}, 'poor-key');
+    expect(reply.status).toBe(429);
+    expect(await reply.json()).toMatchObject({ error: { type: 'insufficient_quota' } });
+  });
+});
+
+it('lets a page of any origin send authorization and content-type, nothing more', async () => {
+  const reply = await fetch(`${emulator.url}/chat/completions`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },
+  });
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+  });
+});
