@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Clock, RandomBytes } from './clock.ts';
+import type { Config } from './config.ts';
+import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
+import { addCleanStop } from './plugins/clean-stop.ts';
+import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { loggerOptions, type LogTarget } from './plugins/logging.ts';
+import { createThrottle } from './plugins/login-limits.ts';
+import { createPasswords } from './plugins/passwords.ts';
+import { addPurge } from './plugins/purge.ts';
+import { addSessions } from './plugins/sessions.ts';
+import { addValidation } from './plugins/validation.ts';
+import { addWebApp } from './plugins/web-app.ts';
+import { addAuth } from './routes/auth.ts';
+import type { Api } from './routes/api.ts';
+import { addCalls } from './routes/calls.ts';
+import { addHealth } from './routes/health.ts';
+import { createAccounts } from './storage/accounts.ts';
+import { createCalls } from './storage/calls.ts';
+import type { Database } from './storage/database.ts';
+import { createIds } from './storage/ids.ts';
+
+export interface AppParts {
+  config: Pick<Config, 'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'demo'>;
+  jwtSecret: string;
+  /** Closed by whoever opened it. */
+  database: Database;
+  clock: Clock;
+  random: RandomBytes;
+  /** Where the log goes instead of the standard output. */
+  logTarget?: LogTarget;
+}
+
+/** The whole server, without a port: tests send it requests directly. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { config, database, clock, random } = parts;
+  const app = createServer(parts);
+  const stored = { clock, nextId: createIds(clock, random) };
+  const accounts = createAccounts(database, stored);
+  const calls = createCalls(database, stored);
+
+  addCleanStop(app);
+  addErrorAnswers(app);
+  addValidation(app);
+  acceptJsonOnly(app);
+  app.register(cookie);
+  addHeaders(app);
+  collectApiDocs(app);
+  const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts });
+  const auth = {
+    accounts,
+    sessions,
+    passwords: createPasswords(random),
+    throttle: createThrottle(config.loginLimits),
+  };
+  app.register(
+    async (api: Api) => {
+      addHealth(api, config.demo);
+      addAuth(api, auth);
+      await api.register(async (room: Api) => addCalls(room, { calls, sessions }), {
+        prefix: '/metrics',
+      });
+    },
+    { prefix: '/api' },
+  );
+  addApiDocs(app);
+  addWebApp(app, config.webDir);
+  addPurge(app, { calls, clock });
+  return app;
+}
+
+function createServer({ config, logTarget }: AppParts): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(config.logLevel, logTarget),
+    genReqId: () => randomBytes(6).toString('hex'),
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: 16 * 1024,
+    // Bodies are small here: whoever needs longer is not sending one.
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+}
+
+/** A request without a body may still say that it would be JSON. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, body, done);
+    },
+  );
+}

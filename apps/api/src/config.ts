@@ -1,0 +1,113 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Demo } from '@sales-analytics/contract';
+import * as z from 'zod/mini';
+import { weaknessOf } from './jwt-secret.ts';
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+export interface LoginLimits {
+  failuresPerAccount: number;
+  failuresPerAddress: number;
+  windowSeconds: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Without one, the data folder's own is used. */
+  jwtSecret: string | undefined;
+  webDir: string;
+  logLevel: (typeof logLevels)[number];
+  /** How many proxies in front of this server are trusted to name the client's address. */
+  trustedProxies: number;
+  loginLimits: LoginLimits;
+  demo: Demo | null;
+}
+
+/** The same two steps up from src/config.ts and from the bundled dist/server.js. */
+const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+}
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const folder = z.string();
+
+const environmentSchema = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 5000),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })),
+    'localhost',
+  ),
+  DATA_DIR: z._default(folder, './data'),
+  WEB_DIR: z._default(folder, builtWebApp),
+  JWT_SECRET: z.optional(
+    z.string().check((context) => {
+      const weakness = weaknessOf(context.value);
+      if (weakness) context.issues.push({ code: 'custom', input: '', message: weakness });
+    }),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
+    'warn',
+  ),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  LOGIN_FAILURES_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
+  LOGIN_FAILURES_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 100),
+  DEMO_ASSEMBLYAI_HOST: z.optional(address),
+  DEMO_OPENAI_HOST: z.optional(address),
+  DEMO_OLLAMA_HOST: z.optional(address),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads every environment variable that the server knows; an empty one counts as missing.
+ * @throws with one sentence that names the variable whose value is wrong, and never shows the value
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  return {
+    port: parsed.data.PORT,
+    host: parsed.data.HOST,
+    dataDir: resolve(parsed.data.DATA_DIR),
+    jwtSecret: parsed.data.JWT_SECRET,
+    webDir: resolve(parsed.data.WEB_DIR),
+    logLevel: parsed.data.LOG_LEVEL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    loginLimits: {
+      failuresPerAccount: parsed.data.LOGIN_FAILURES_PER_ACCOUNT,
+      failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
+      windowSeconds: 15 * 60,
+    },
+    demo: readDemo(parsed.data),
+  };
+}
+
+function readDemo(environment: Environment): Demo | null {
+  const hosts = {
+    DEMO_ASSEMBLYAI_HOST: environment.DEMO_ASSEMBLYAI_HOST,
+    DEMO_OPENAI_HOST: environment.DEMO_OPENAI_HOST,
+    DEMO_OLLAMA_HOST: environment.DEMO_OLLAMA_HOST,
+  };
+  const missing = Object.entries(hosts).filter(([, host]) => host === undefined);
+  if (missing.length === 3) return null;
+  if (missing.length > 0) {
+    throw new Error(`${missing[0]?.[0]} is missing: the demo needs all three DEMO_ variables.`);
+  }
+  return {
+    assemblyAIHost: hosts.DEMO_ASSEMBLYAI_HOST ?? '',
+    openAIHost: hosts.DEMO_OPENAI_HOST ?? '',
+    ollamaHost: hosts.DEMO_OLLAMA_HOST ?? '',
+  };
+}

@@ -1,0 +1,215 @@
+import { connect } from 'node:net';
+import { errorReplySchema } from '@sales-analytics/contract';
+import type { InjectOptions } from 'fastify';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCallToSave, bearer, startApp, type TestApp } from './test-app.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+const addresses = [
+  '/api/auth/register',
+  '/api/auth/login',
+  '/api/metrics',
+  '/api/metrics/',
+  '/api/metrics/x',
+  '/api/metrics/01932b5e-7a00-7000-8000-000000000000/restore',
+  '/api/health',
+  '/api/docs/json',
+  '/api',
+  '/',
+];
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/vnd.api+json',
+  ';;',
+  '',
+];
+
+/** JSON with everything that has ever tripped a server. */
+const hostileValue = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<unknown>(
+      null,
+      '\u0000',
+      '\ud800',
+      '\udfff\ud800',
+      '\u202e<script>alert(1)</script>',
+      1e308,
+      -0,
+      Number.MAX_SAFE_INTEGER + 2,
+      '9'.repeat(400),
+      "'; drop table calls; --",
+    ),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.boolean(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(
+      fc.constantFrom(
+        'analysis',
+        'summary',
+        'transcript',
+        'email',
+        'name',
+        'password',
+        'utterances',
+        'sides',
+        'toString',
+        'constructor',
+        'length',
+        '__proto__',
+        '',
+      ),
+      tie('value'),
+      { maxKeys: 5 },
+    ),
+  ),
+})).value;
+
+const hostileRequest = fc.record({
+  method: fc.constantFrom(...methods),
+  url: fc
+    .tuple(
+      fc.constantFrom(...addresses),
+      fc.oneof(
+        fc.constantFrom(
+          '',
+          '%zz',
+          '%00',
+          '?id=%ff',
+          '?limit=-1',
+          '?limit[]=1',
+          '?__proto__=1',
+          '/..',
+        ),
+        fc.webQueryParameters().map((query) => `?${query}`),
+      ),
+    )
+    .map(([address, end]) => address + end),
+  type: fc.constantFrom(...types),
+  body: fc.oneof(
+    hostileValue.map((value) => JSON.stringify(value) ?? ''),
+    fc.string(),
+    fc.constantFrom('', '{', '[', '"', '\ufeff{}', '{"a":1}{', '{"__proto__":{}}'),
+  ),
+  isSignedIn: fc.boolean(),
+});
+
+function isSound(status: number, body: string): boolean {
+  if (status >= 500) return false;
+  if (status < 400 || body === '' || body.startsWith('The web app')) return true;
+  return errorReplySchema.safeParse(JSON.parse(body)).success;
+}
+
+async function trySend(app: TestApp, request: InjectOptions): Promise<boolean> {
+  const reply = await app.send(request);
+  return isSound(reply.statusCode, reply.body);
+}
+
+test(
+  'no mix of method, address, type and body gets a 5xx or an error that is not ours',
+  { timeout: 30_000 },
+  async () => {
+    const app = await startApp();
+    const token = await app.signUp();
+    await fc.assert(
+      fc.asyncProperty(hostileRequest, async ({ method, url, type, body, isSignedIn }) => {
+        const headers = { 'content-type': type, ...(isSignedIn ? bearer(token) : {}) };
+        return trySend(app, { method, url, headers, payload: body });
+      }),
+      { numRuns: 600, seed: 20261121 },
+    );
+    expect((await app.send({ url: '/api/health' })).statusCode).toBe(200);
+  },
+);
+
+test(
+  'a call with any one field replaced by nonsense is saved or refused',
+  { timeout: 30_000 },
+  async () => {
+    const app = await startApp();
+    const headers = bearer(await app.signUp());
+    const fields = fc.constantFrom('summary', 'analysis', 'transcript', 'utterances', 'sides');
+    await fc.assert(
+      fc.asyncProperty(fields, hostileValue, (field, value) => {
+        const payload = { ...aCallToSave(), [field]: value };
+        return trySend(app, { method: 'POST', url: '/api/metrics', headers, payload });
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+    expect((await app.send({ url: '/api/metrics', headers })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  ['a list nested 200,000 deep', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+  ['an object nested 200,000 deep', `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`],
+  ['a number beyond all bounds', '{"analysis":{"objection_count":1e999}}'],
+  ['300,000 wrong words', `{"analysis":{"filler_words":[${'1,'.repeat(300_000)}1]}}`],
+  ['200,000 findings', `{"analysis":{},"utterances":[${'{},'.repeat(99_998)}{}]}`],
+  ['a text with an impossible length', '{"analysis":{},"summary":{"length":[{"toString":0}]}}'],
+  ['a stolen prototype', '{"analysis":{"constructor":{"prototype":{"x":1}}}}'],
+])('%s is refused', async (_, payload) => {
+  const app = await startApp();
+  const headers = { ...bearer(await app.signUp()), 'content-type': 'application/json' };
+  const reply = await app.send({ method: 'POST', url: '/api/metrics', headers, payload });
+  expect(reply.statusCode).toBe(400);
+  expect(errorReplySchema.parse(reply.json()).code).toBe('invalid_request');
+});
+
+/** Sends bytes as they are and reads the answer until the server closes. */
+async function sendRaw(app: TestApp, bytes: string): Promise<string> {
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const bound = app.app.server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (answer += chunk));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test.each([
+  ['a word that is no request', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['an unknown method', 'BREW /api HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'two lengths',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    'endless headers',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+  [
+    'a star for an address',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    /^HTTP\/1\.1 4\d\d /,
+  ],
+])('%s gets a refusal in JSON', async (_, bytes, status) => {
+  const answer = await sendRaw(await startApp(), bytes);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(status);
+  expect(errorReplySchema.safeParse(JSON.parse(body)).success).toBe(true);
+});
+
+test('whoever sends far too much can still read the refusal', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${url}/api/metrics`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...aCallToSave(), transcript: 'x'.repeat(12_000_000) }),
+  });
+  expect(reply.status).toBe(413);
+  expect(errorReplySchema.parse(await reply.json()).code).toBe('too_large');
+});

@@ -1,0 +1,123 @@
+import { errorReplySchema } from '@sales-analytics/contract';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { bearer, startApp } from '../test-app.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test.each<{ name: string; request: InjectOptions; status: number; code: string; message: string }>([
+  {
+    name: 'an unknown address',
+    request: { url: '/api/nope' },
+    status: 404,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+  },
+  {
+    name: 'an unknown method',
+    request: { method: 'PATCH', url: '/api/health' },
+    status: 404,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+  },
+  {
+    name: 'an address that cannot be decoded',
+    request: { url: '/api/%zz' },
+    status: 400,
+    code: 'invalid_request',
+    message: 'The address is not a valid URL.',
+  },
+  {
+    name: 'an endless id',
+    request: { method: 'DELETE', url: `/api/metrics/${'x'.repeat(1_001)}` },
+    status: 414,
+    code: 'invalid_request',
+    message: 'The address is too long.',
+  },
+  {
+    name: 'half a JSON body',
+    request: { method: 'POST', url: '/api/auth/login', headers: json, payload: '{"email":' },
+    status: 400,
+    code: 'invalid_request',
+    message: 'The body is not valid JSON.',
+  },
+  {
+    name: 'a body that reaches for the prototype',
+    request: {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: json,
+      payload: '{"__proto__":{"a":1}}',
+    },
+    status: 400,
+    code: 'invalid_request',
+    message: 'The body is not valid JSON.',
+  },
+  {
+    name: 'no body',
+    request: { method: 'POST', url: '/api/auth/login' },
+    status: 400,
+    code: 'invalid_request',
+    message: 'The body must be an object.',
+  },
+  {
+    name: 'a list as a body',
+    request: { method: 'POST', url: '/api/auth/login', headers: json, payload: '[]' },
+    status: 400,
+    code: 'invalid_request',
+    message: 'The body must be an object.',
+  },
+  {
+    name: 'a form',
+    request: {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a',
+    },
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'The body must be sent as application/json.',
+  },
+])('$name is refused in JSON with a sentence', async ({ request, status, code, message }) => {
+  const { send } = await startApp();
+  const reply = await send(request);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply.json()).toEqual({ message, code });
+});
+
+test('a failure inside is masked, and logged once with the id of its request', async () => {
+  const app = await startApp();
+  const { send, database, log } = app;
+  const token = await app.signUp();
+  await database.kysely.schema.dropTable('calls').execute();
+  const reply = await send({ url: '/api/metrics?limit=5', headers: bearer(token) });
+  expect(reply.statusCode).toBe(500);
+  const error = errorReplySchema.parse(reply.json());
+  const id = /^The server could not answer\. Please try again\. \(Request (\w+)\)$/.exec(
+    error.message,
+  )?.[1];
+  expect(error.code).toBe('internal');
+  expect(reply.body).not.toMatch(/calls|SQL|table/i);
+  const lines = log.filter((line) => line.includes('no such table'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`"reqId":"${id}"`);
+});
+
+test('the log of a failure carries neither body nor token', async () => {
+  const app = await startApp();
+  const { send, database, log } = app;
+  const token = await app.signUp();
+  await database.kysely.schema.dropTable('calls').execute();
+  await send({
+    method: 'POST',
+    url: '/api/metrics?canary-query',
+    headers: { ...bearer(token), cookie: 'canary=cookie' },
+    payload: { analysis: { actionable_insights: 'canary' }, transcript: 'canary' },
+  });
+  const text = log.join('');
+  expect(text).toContain('no such table');
+  expect(text).not.toContain('canary');
+  expect(text).not.toContain(token);
+});

@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import type { ErrorCode, ErrorReply } from '@sales-analytics/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nothingHere, Refusal } from './refusal.ts';
+
+/** So much of a body that is too large is read and dropped. */
+const mostThrownAwayBytes = 64 * 1024 * 1024;
+
+const codes: Record<number, ErrorCode> = {
+  401: 'unauthorized',
+  403: 'not_found',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** The framework's own refusals, in words for people. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this address takes.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
+  FST_ERR_BAD_URL: 'The address is not a valid URL.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
+};
+
+/** The one place that turns errors into answers. What a 5xx says never leaves the log. */
+export function addErrorAnswers(app: FastifyInstance) {
+  app.setErrorHandler(answerError);
+}
+
+/** For errors from before a request reached a route, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return answerFault(error, request, reply);
+  if (error instanceof Refusal) reply.headers(error.headers);
+  if (status === 413) keepOpenFor(request, reply);
+  return reply
+    .code(status === 403 ? 404 : status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusalReply(error, status));
+}
+
+/** Closing while a body still arrives would cut the sender off before the answer is read. */
+function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
+  if (Number(request.headers['content-length']) <= mostThrownAwayBytes) {
+    reply.removeHeader('connection');
+  }
+}
+
+function refusalReply(error: FastifyError, status: number): ErrorReply {
+  if (error instanceof Refusal) {
+    const { message, code, path } = error;
+    return path === undefined ? { message, code } : { message, code, path };
+  }
+  const code = codes[status] ?? 'invalid_request';
+  const general = code === 'not_found' ? nothingHere : 'The request cannot be understood.';
+  return { message: sentences[error.code] ?? general, code };
+}
+
+function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'a request failed');
+  const body: ErrorReply = {
+    message: `The server could not answer. Please try again. (Request ${request.id})`,
+    code: 'internal',
+  };
+  return reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+const brokenRequests: Record<string, [status: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+};
+
+/** Answers what is not HTTP at all, so that even this is JSON. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = brokenRequests[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request cannot be understood.',
+  ];
+  const body = JSON.stringify({ message, code: 'invalid_request' } satisfies ErrorReply);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy();
+}

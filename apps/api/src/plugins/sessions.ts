@@ -1,0 +1,99 @@
+import jwt from '@fastify/jwt';
+import { renewedTokenHeader, tokenPayloadSchema } from '@sales-analytics/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Accounts } from '../storage/accounts.ts';
+import { Refusal } from './refusal.ts';
+
+const lifeSeconds = 7 * 24 * 60 * 60;
+
+/** Who sends the request. */
+export interface Caller {
+  id: string;
+  name: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface Sessions {
+  issue(caller: Caller): string;
+  /** A hook that lets only requests with a valid token pass. */
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+export interface SessionOptions {
+  secret: string;
+  clock: Clock;
+  accounts: Accounts;
+}
+
+/** Signed tokens that name an account. One past half its life is answered with a fresh one. */
+export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
+  const { secret, clock, accounts } = options;
+  app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], requiredClaims: ['sub', 'username', 'iat', 'exp'] },
+  });
+  app.decorateRequest('caller', null);
+
+  function nowSeconds(): number {
+    return Math.floor(clock.now() / 1000);
+  }
+
+  function issue({ id, name }: Caller): string {
+    const iat = nowSeconds();
+    return app.jwt.sign({ username: name, sub: id, iat, exp: iat + lifeSeconds });
+  }
+
+  function read(token: string): { sub: string; exp: number } | null {
+    try {
+      const payload = tokenPayloadSchema.parse(
+        app.jwt.verify(token, { clockTimestamp: clock.now() }),
+      );
+      // The library still takes a token in the very second in which it expires.
+      return payload.exp > nowSeconds() ? payload : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function authenticate(request: FastifyRequest, reply: FastifyReply) {
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) throw unauthorized('No token was sent. Please sign in.');
+    const payload = read(token);
+    // The account is looked up because it can be gone while its token lives on.
+    const account = payload && (await accounts.findById(payload.sub));
+    if (!account)
+      throw unauthorized('The token is not valid or has expired. Please sign in again.');
+    request.caller = { id: account.id, name: account.name };
+    if (payload.exp - nowSeconds() < lifeSeconds / 2) {
+      reply.header(renewedTokenHeader, issue(request.caller));
+    }
+  }
+
+  return { issue, authenticate };
+}
+
+/** The caller of a route behind `authenticate`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller) return request.caller;
+  throw unauthorized('No token was sent. Please sign in.');
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+function unauthorized(message: string): Refusal {
+  return new Refusal({
+    status: 401,
+    code: 'unauthorized',
+    message,
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  loginRequestSchema,
+  registerRequestSchema,
+  tokenReplySchema,
+} from '@sales-analytics/contract';
+import type { Throttle } from '../plugins/login-limits.ts';
+import type { Passwords } from '../plugins/passwords.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import type { Sessions } from '../plugins/sessions.ts';
+import type { Accounts } from '../storage/accounts.ts';
+import type { Api } from './api.ts';
+import { errorReplies } from './error-replies.ts';
+
+const bodyLimit = 16 * 1024;
+
+export interface AuthParts {
+  accounts: Accounts;
+  passwords: Passwords;
+  sessions: Sessions;
+  throttle: Throttle;
+}
+
+export function addAuth(api: Api, parts: AuthParts) {
+  addRegister(api, parts);
+  addLogin(api, parts);
+}
+
+function addRegister(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
+  api.post(
+    '/auth/register',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Make an account',
+        body: registerRequestSchema,
+        response: { 201: tokenReplySchema, ...errorReplies(400, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { name, email, password } = request.body;
+      // An answer that tells of an existing account counts as a failed attempt of this address.
+      const attempt = await throttle.begin({ address: request.ip });
+      if (await accounts.findByEmail(email)) throw emailTaken();
+      const passwordHash = await passwords.hash(password);
+      const account = await accounts.add({ name, email, passwordHash });
+      if (!account) throw emailTaken();
+      await attempt.forgive();
+      return reply.code(201).send({ token: sessions.issue(account) });
+    },
+  );
+}
+
+function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
+  api.post(
+    '/auth/login',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Sign in',
+        body: loginRequestSchema,
+        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 413, 415, 429) },
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      const attempt = await throttle.begin({ email, address: request.ip });
+      const account = await accounts.findByEmail(email);
+      const isMatch = await passwords.matches(password, account?.passwordHash);
+      if (!account || !isMatch) throw wrongCredentials();
+      await attempt.forgive();
+      return { token: sessions.issue(account) };
+    },
+  );
+}
+
+function emailTaken(): Refusal {
+  return new Refusal({
+    status: 409,
+    code: 'email_taken',
+    message: 'An account with this email already exists. Please sign in.',
+    path: 'email',
+  });
+}
+
+/** One answer for an unknown email and a wrong password. */
+function wrongCredentials(): Refusal {
+  return new Refusal({
+    status: 401,
+    code: 'unauthorized',
+    message: 'The email or the password is wrong.',
+  });
+}

@@ -1,0 +1,138 @@
+import {
+  callSchema,
+  idempotencyKeyHeader,
+  listCallsQuerySchema,
+  messageReplySchema,
+  newCallSchema,
+  savedReplySchema,
+} from '@sales-analytics/contract';
+import * as z from 'zod/mini';
+import { notFound, Refusal } from '../plugins/refusal.ts';
+import { callerOf, type Sessions } from '../plugins/sessions.ts';
+import type { Calls } from '../storage/calls.ts';
+import type { Api } from './api.ts';
+import { errorReplies } from './error-replies.ts';
+
+const bodyLimit = 8 * 1024 * 1024;
+const mostWithoutLimit = 1_000;
+const security = [{ token: [] }];
+
+const saveHeadersSchema = z.looseObject({
+  [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+/** A call that is read by its id has every field; in a list it goes without its texts. */
+const listReplySchema = z.array(
+  z.partial(callSchema, { summary: true, transcript: true, audioUrl: true }),
+);
+const callAddressSchema = z.object({ id: z.string() });
+const cursorSchema = z.optional(z.uuid({ error: 'must come from a Link header of this list' }));
+
+/** What the specification calls metrics: the saved calls of the one who asks. */
+export function addCalls(api: Api, { calls, sessions }: { calls: Calls; sessions: Sessions }) {
+  api.addHook('onRequest', sessions.authenticate);
+  addSave(api, calls);
+  addList(api, calls);
+  addRemove(api, calls);
+  addRestore(api, calls);
+}
+
+function addSave(api: Api, calls: Calls) {
+  api.post(
+    '/',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Save a call',
+        security,
+        headers: saveHeadersSchema,
+        body: newCallSchema,
+        response: { 201: savedReplySchema, ...errorReplies(400, 401, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers[idempotencyKeyHeader];
+      const outcome = await calls.save(callerOf(request).id, request.body, key);
+      if (outcome.kind === 'conflict') throw idempotencyConflict();
+      return reply.code(201).send({ _id: outcome._id, createdAt: outcome.createdAt });
+    },
+  );
+}
+
+function addList(api: Api, calls: Calls) {
+  api.get(
+    '/',
+    {
+      schema: {
+        summary: 'List the saved calls, newest first, or read one by its id',
+        description:
+          'With `id`: a list of that one call, whole, or an empty list. Without: at most `limit` ' +
+          'calls (1000 when not given); where there are more, the Link header leads on.',
+        security,
+        querystring: z.extend(listCallsQuerySchema, { cursor: cursorSchema }),
+        response: { 200: listReplySchema, ...errorReplies(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const accountId = callerOf(request).id;
+      const { id, limit = mostWithoutLimit, cursor } = request.query;
+      if (id !== undefined) {
+        const call = await calls.find(accountId, id);
+        return call ? [call] : [];
+      }
+      const page = await calls.page(accountId, { limit, before: cursor });
+      const last = page.calls.at(-1);
+      if (page.hasMore && last) reply.header('link', nextLink({ limit, cursor: last._id }));
+      return page.calls;
+    },
+  );
+}
+
+function addRemove(api: Api, calls: Calls) {
+  api.delete(
+    '/:id',
+    {
+      schema: {
+        summary: 'Delete a call; it can be restored for 24 hours',
+        security,
+        params: callAddressSchema,
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415) },
+      },
+    },
+    async (request) => {
+      const isRemoved = await calls.remove(callerOf(request).id, request.params.id);
+      if (!isRemoved) throw notFound('There is no such call.');
+      return { message: 'The call is deleted.' };
+    },
+  );
+}
+
+function addRestore(api: Api, calls: Calls) {
+  api.post(
+    '/:id/restore',
+    {
+      schema: {
+        summary: 'Bring a deleted call back',
+        security,
+        params: callAddressSchema,
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415) },
+      },
+    },
+    async (request) => {
+      const isRestored = await calls.restore(callerOf(request).id, request.params.id);
+      if (!isRestored) throw notFound('There is no such deleted call.');
+      return { message: 'The call is back.' };
+    },
+  );
+}
+
+function nextLink({ limit, cursor }: { limit: number; cursor: string }): string {
+  return `</api/metrics?limit=${limit}&cursor=${cursor}>; rel="next"`;
+}
+
+function idempotencyConflict(): Refusal {
+  return new Refusal({
+    status: 422,
+    code: 'idempotency_conflict',
+    message: 'This Idempotency-Key was already used to save another call.',
+  });
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './test-app.ts';
+
+const server = fileURLToPath(new URL('server.ts', import.meta.url));
+
+/** Starts the real process; everything it says is collected. */
+function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', server], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  const url = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        output += chunk;
+        const found = /runs at (http:\S+)/.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+    }
+  });
+  return { child, ended, url };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops it cleanly: exit code 0 and a closed database',
+  async (signal) => {
+    const dataDir = await temporaryFolder();
+    const { child, ended, url } = startProcess({ DATA_DIR: dataDir });
+    const reply = await fetch(`${await url}/api/health`);
+    expect(await reply.json()).toEqual({ status: 'ok', demo: null });
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['jwt-secret', 'sales-analytics.sqlite']);
+  },
+  20_000,
+);
+
+/** Sends the headers, waits until the server wants the body, and leaves the rest to the caller. */
+async function beginRegistration(url: string) {
+  const pending = request(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    pending.on('response', (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    });
+    pending.on('error', reject);
+  });
+  pending.flushHeaders();
+  await once(pending, 'continue');
+  const body = { name: 'Alex', email: 'alex@example.com', password: 'correct horse battery' };
+  return { status, finish: () => pending.end(JSON.stringify(body)) };
+}
+
+/** Asks until the server takes no more requests. */
+async function untilStopping(url: string) {
+  for (;;) {
+    const status = await fetch(`${url}/api/health`).then(
+      (reply) => reply.status,
+      () => 503,
+    );
+    if (status === 503) return;
+  }
+}
+
+test('a request that is under way at the stop is still answered', async () => {
+  const started = startProcess({ DATA_DIR: await temporaryFolder() });
+  const url = await started.url;
+  const registration = await beginRegistration(url);
+  started.child.kill('SIGTERM');
+  await untilStopping(url);
+  registration.finish();
+  expect(await registration.status).toBe(201);
+  expect((await started.ended).code).toBe(0);
+}, 20_000);
+
+test('connections that are open but idle do not delay the stop', async () => {
+  const { child, ended, url } = startProcess({ DATA_DIR: await temporaryFolder() });
+  const { port, hostname } = new URL(await url);
+  const silent = connect(Number(port), hostname);
+  silent.on('error', () => {});
+  await once(silent, 'connect');
+  await fetch(`${await url}/api/health`);
+  const startedMs = performance.now();
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(performance.now() - startedMs).toBeLessThan(3_000);
+}, 20_000);
+
+test('a wrong variable stops the start with one sentence that names it', async () => {
+  const { ended } = startProcess({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'loud' });
+  expect(await ended).toEqual({
+    code: 1,
+    output: 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.\n',
+  });
+}, 20_000);
+
+test('a port in use stops the start with one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void other.close());
+  const bound = other.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
+  const env = { DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', PORT: String(port) };
+  expect(await startProcess(env).ended).toEqual({
+    code: 1,
+    output: 'The port is in use: stop what uses it or set PORT to another.\n',
+  });
+}, 20_000);
+
+test('a data folder that is a file stops the start with one sentence', async () => {
+  const path = join(await temporaryFolder(), 'file');
+  await writeFile(path, '');
+  const { code, output } = await startProcess({ DATA_DIR: path }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain('DATA_DIR');
+  expect(output.trim().split('\n')).toHaveLength(1);
+}, 20_000);

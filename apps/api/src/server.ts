@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig, type Config } from './config.ts';
+import { ensureJwtSecret } from './jwt-secret.ts';
+import { openDatabase, type Database } from './storage/database.ts';
+
+/** Requests that are under way at a stop get this long to finish. */
+const stopDeadlineMs = 10_000;
+
+async function start(config: Config) {
+  const database = await openDatabase(config.dataDir);
+  const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
+  const clock = systemClock;
+  const app = buildApp({ config, jwtSecret, database, clock, random: randomBytes });
+  await app.listen({ port: config.port, host: config.host });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop(app, database));
+  }
+  process.stdout.write(`Sales Analytics AI runs at ${addressOf(app, config.host)}\n`);
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const bound = app.server.address();
+  const port = typeof bound === 'object' ? bound?.port : undefined;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? 'localhost' : name}:${port}`;
+}
+
+async function stop(app: FastifyInstance, database: Database) {
+  const deadline = new Promise((resolve) => {
+    setTimeout(resolve, stopDeadlineMs);
+  });
+  await Promise.race([app.close(), deadline]);
+  await database.close();
+  process.exit(0);
+}
+
+/** One sentence for whoever started the server. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return 'The server could not start.';
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'The port is in use: stop what uses it or set PORT to another.';
+  if (code === 'EACCES') return `Access denied, check PORT and DATA_DIR: ${error.message}.`;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR is no folder: ${error.message}.`;
+  return error.message;
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,159 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  hourMs,
+  temporaryFolder,
+} from '../test-app.ts';
+import { createAccounts } from './accounts.ts';
+import { createCalls } from './calls.ts';
+import { openDatabase } from './database.ts';
+import { createIds } from './ids.ts';
+
+const call = newCallSchema.parse(aCallToSave());
+
+async function openCalls() {
+  const database = await openDatabase(await temporaryFolder());
+  onTestFinished(() => database.close());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const accounts = createAccounts(database, parts);
+  const [alex, kim] = await Promise.all(
+    ['alex', 'kim'].map((name) =>
+      accounts.add({ name, email: `${name}@example.com`, passwordHash: '' }),
+    ),
+  );
+  const calls = createCalls(database, parts);
+  return { calls, clock, database, alex: alex?.id ?? '', kim: kim?.id ?? '' };
+}
+
+async function saveOne({ calls, alex }: Awaited<ReturnType<typeof openCalls>>): Promise<string> {
+  const outcome = await calls.save(alex, call);
+  return outcome.kind === 'saved' ? outcome._id : '';
+}
+
+test('a saved call reads back as it was', async () => {
+  const room = await openCalls();
+  const id = await saveOne(room);
+  expect(await room.calls.find(room.alex, id)).toEqual({
+    _id: id,
+    createdAt: '2026-11-14T10:30:00.000Z',
+    ...call,
+  });
+});
+
+test('optional parts that were not saved are not there', async () => {
+  const { calls, alex } = await openCalls();
+  const outcome = await calls.save(alex, newCallSchema.parse({ analysis: {} }));
+  const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
+  expect(read).toMatchObject({ summary: '', transcript: '', audioUrl: '', analysis: {} });
+  expect(read?.utterances).toBeUndefined();
+  expect(read?.sides).toBeUndefined();
+});
+
+test('half a surrogate pair in a text becomes the replacement character', async () => {
+  const { calls, alex } = await openCalls();
+  const outcome = await calls.save(alex, { ...call, summary: 'a\udfff', transcript: '\ud800b' });
+  const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
+  expect(read).toMatchObject({ summary: 'a\ufffd', transcript: '\ufffdb' });
+});
+
+test('nothing of a call is seen, removed or restored by another account', async () => {
+  const room = await openCalls();
+  const id = await saveOne(room);
+  const { calls, kim } = room;
+  expect(await calls.find(kim, id)).toBeUndefined();
+  expect(await calls.page(kim, { limit: 10 })).toEqual({ calls: [], hasMore: false });
+  expect(await calls.remove(kim, id)).toBe(false);
+  await calls.remove(room.alex, id);
+  expect(await calls.restore(kim, id)).toBe(false);
+});
+
+test('a removed call is seen by nobody and comes back when restored', async () => {
+  const room = await openCalls();
+  const { calls, alex } = room;
+  const id = await saveOne(room);
+  expect(await calls.remove(alex, id)).toBe(true);
+  expect(await calls.find(alex, id)).toBeUndefined();
+  expect((await calls.page(alex, { limit: 10 })).calls).toEqual([]);
+  expect(await calls.restore(alex, id)).toBe(true);
+  expect((await calls.page(alex, { limit: 10 })).calls).toHaveLength(1);
+});
+
+test('removing twice and restoring twice find nothing the second time', async () => {
+  const room = await openCalls();
+  const { calls, alex } = room;
+  const id = await saveOne(room);
+  await calls.remove(alex, id);
+  expect(await calls.remove(alex, id)).toBe(false);
+  await calls.restore(alex, id);
+  expect(await calls.restore(alex, id)).toBe(false);
+});
+
+test('after 24 hours a removed call cannot be restored, even before the purge', async () => {
+  const room = await openCalls();
+  const { calls, alex, clock } = room;
+  const id = await saveOne(room);
+  await calls.remove(alex, id);
+  clock.advance(24 * hourMs);
+  expect(await calls.restore(alex, id)).toBe(false);
+});
+
+test('the purge forgets what was removed 24 hours ago and nothing else', async () => {
+  const room = await openCalls();
+  const { calls, alex, clock, database } = room;
+  const [old, recent, kept] = [await saveOne(room), await saveOne(room), await saveOne(room)];
+  await calls.remove(alex, old);
+  clock.advance(hourMs);
+  await calls.remove(alex, recent);
+  clock.advance(23 * hourMs);
+  expect(await calls.purge()).toBe(1);
+  const rows = await database.kysely.selectFrom('calls').select('id').orderBy('id').execute();
+  expect(rows).toEqual([{ id: recent }, { id: kept }]);
+});
+
+test('the same idempotency key at the same time stores one call', async () => {
+  const { calls, alex } = await openCalls();
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => calls.save(alex, call, 'key')),
+  );
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  expect((await calls.page(alex, { limit: 10 })).calls).toHaveLength(1);
+});
+
+test('the same idempotency key with another call is a conflict', async () => {
+  const { calls, alex } = await openCalls();
+  await calls.save(alex, call, 'key');
+  expect(await calls.save(alex, { ...call, summary: 'Other' }, 'key')).toEqual({
+    kind: 'conflict',
+  });
+});
+
+test('two accounts may use the same idempotency key', async () => {
+  const { calls, alex, kim } = await openCalls();
+  await calls.save(alex, call, 'key');
+  expect(await calls.save(kim, { ...call, summary: 'Other' }, 'key')).toMatchObject({
+    kind: 'saved',
+  });
+});
+
+test('a page of very large analyses ends early and says that there is more', async () => {
+  const { calls, alex } = await openCalls();
+  const large = { ...call, analysis: { filler_words: Array(5_000).fill('x'.repeat(500)) } };
+  for (let index = 0; index < 8; index += 1) await calls.save(alex, large);
+  const page = await calls.page(alex, { limit: 8 });
+  expect(page.calls).toHaveLength(6);
+  expect(page.hasMore).toBe(true);
+  const rest = await calls.page(alex, { limit: 8, before: page.calls.at(-1)?._id });
+  expect(rest.calls).toHaveLength(2);
+  expect(rest.hasMore).toBe(false);
+});
+
+test('the list carries no texts', async () => {
+  const room = await openCalls();
+  await saveOne(room);
+  const { calls } = await room.calls.page(room.alex, { limit: 1 });
+  expect(Object.keys(calls[0] ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
+});

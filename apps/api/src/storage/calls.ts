@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { Analysis, Call, ListedCall, NewCall, Recording } from '@sales-analytics/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from './database.ts';
+import type { CallsTable } from './tables.ts';
+import { wellFormed } from './text.ts';
+
+/** How long a deleted call can be restored. */
+const restorableMs = 24 * 60 * 60 * 1000;
+
+type SaveOutcome =
+  | { kind: 'saved'; _id: string; createdAt: string }
+  /** The same idempotency key came before, with another call. */
+  | { kind: 'conflict' };
+
+interface PageRequest {
+  limit: number;
+  /** Only calls older than the one with this id. */
+  before?: string | undefined;
+}
+
+interface Page {
+  calls: ListedCall[];
+  hasMore: boolean;
+}
+
+/**
+ * A page ends early rather than carry more than this (in characters), so that no list outgrows the
+ * memory; the smallest page is one call.
+ */
+const maxPageLength = 16_000_000;
+
+/** Saved calls. Every function but the last sees the calls of one account alone. */
+export interface Calls {
+  save(accountId: string, call: NewCall, idempotencyKey?: string): Promise<SaveOutcome>;
+  /** Newest first. */
+  page(accountId: string, request: PageRequest): Promise<Page>;
+  find(accountId: string, id: string): Promise<Call | undefined>;
+  /** False when there is no such call. */
+  remove(accountId: string, id: string): Promise<boolean>;
+  /** Brings a removed call back; false when there is none, or its time is over. */
+  restore(accountId: string, id: string): Promise<boolean>;
+  /** Forgets every removed call whose time is over, and says how many. */
+  purge(): Promise<number>;
+}
+
+interface Parts {
+  clock: Clock;
+  nextId: () => string;
+}
+
+export function createCalls(database: Database, { clock, nextId }: Parts): Calls {
+  return {
+    async save(accountId, call, idempotencyKey) {
+      const row = toRow(call, { id: nextId(), accountId, createdAtMs: clock.now() });
+      if (idempotencyKey !== undefined) return saveOnce(database, row, idempotencyKey);
+      await database.kysely.insertInto('calls').values(row).execute();
+      return savedAs(row);
+    },
+    ...readingOf(database),
+    ...removalOf(database, clock),
+  };
+}
+
+function readingOf({ kysely }: Database): Pick<Calls, 'page' | 'find'> {
+  return {
+    async page(accountId, { limit, before }) {
+      const visible = kysely
+        .selectFrom('calls')
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc');
+      // One more than asked for tells whether there is a next page.
+      const sizes = await visible
+        .select(({ fn }) => fn<number>('length', ['analysis']).as('length'))
+        .limit(limit + 1)
+        .execute();
+      const count = Math.min(limit, countThatFits(sizes));
+      const rows = await visible
+        .select(['id', 'created_at', 'analysis', 'recording'])
+        .limit(count)
+        .execute();
+      return { calls: rows.map(toListedCall), hasMore: sizes.length > count };
+    },
+
+    async find(accountId, id) {
+      const row = await kysely
+        .selectFrom('calls')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row && toCall(row);
+    },
+  };
+}
+
+function removalOf(
+  { kysely }: Database,
+  clock: Clock,
+): Pick<Calls, 'remove' | 'restore' | 'purge'> {
+  return {
+    async remove(accountId, id) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('calls')
+        .set({ deleted_at: clock.now() })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async restore(accountId, id) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('calls')
+        .set({ deleted_at: null })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('deleted_at', '>', clock.now() - restorableMs)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async purge() {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('calls')
+        .where('deleted_at', '<=', clock.now() - restorableMs)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function countThatFits(sizes: { length: number }[]): number {
+  let total = 0;
+  let count = 0;
+  for (const { length } of sizes) {
+    total += length;
+    if (total > maxPageLength && count > 0) break;
+    count += 1;
+  }
+  return count;
+}
+
+/** The unique index decides who was first, so that two requests at the same time store one call. */
+async function saveOnce(
+  { kysely }: Database,
+  row: Insertable<CallsTable>,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  await kysely
+    .insertInto('calls')
+    .values({ ...row, idempotency_key: idempotencyKey })
+    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .execute();
+  const stored = await kysely
+    .selectFrom('calls')
+    .select(['id', 'created_at', 'fingerprint'])
+    .where('account_id', '=', row.account_id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
+  return stored.fingerprint === row.fingerprint ? savedAs(stored) : { kind: 'conflict' };
+}
+
+function savedAs({ id, created_at }: { id: string; created_at: number }): SaveOutcome {
+  return { kind: 'saved', _id: id, createdAt: toIso(created_at) };
+}
+
+function toRow(
+  call: NewCall,
+  { id, accountId, createdAtMs }: { id: string; accountId: string; createdAtMs: number },
+): Insertable<CallsTable> {
+  return {
+    id,
+    account_id: accountId,
+    created_at: createdAtMs,
+    summary: wellFormed(call.summary),
+    analysis: JSON.stringify(call.analysis),
+    transcript: wellFormed(call.transcript),
+    audio_url: wellFormed(call.audioUrl),
+    recording: toJson(call.recording),
+    utterances: toJson(call.utterances),
+    sides: toJson(call.sides),
+    idempotency_key: null,
+    fingerprint: createHash('sha256').update(JSON.stringify(call)).digest('base64url'),
+    deleted_at: null,
+  };
+}
+
+function toCall(row: Selectable<CallsTable>): Call {
+  return {
+    ...toListedCall(row),
+    summary: row.summary,
+    transcript: row.transcript,
+    audioUrl: row.audio_url,
+    utterances: fromJson(row.utterances) as Call['utterances'],
+    sides: fromJson(row.sides) as Call['sides'],
+  };
+}
+
+function toListedCall(
+  row: Pick<CallsTable, 'id' | 'created_at' | 'analysis' | 'recording'>,
+): ListedCall {
+  return {
+    _id: row.id,
+    createdAt: toIso(row.created_at),
+    analysis: JSON.parse(row.analysis) as Analysis,
+    recording: fromJson(row.recording) as Recording | undefined,
+  };
+}
+
+function toIso(timeMs: number): string {
+  return new Date(timeMs).toISOString();
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+/** What stands in the column was parsed before it was stored, and is parsed again in the reply. */
+function fromJson(text: string | null): unknown {
+  return text === null ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,36 @@
+/** Portable columns only: text ids, integer milliseconds, JSON as text. */
+interface AccountsTable {
+  id: string;
+  /** In lower case: emails compare without case. */
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: number;
+}
+
+export interface CallsTable {
+  id: string;
+  account_id: string;
+  created_at: number;
+  summary: string;
+  /** JSON. */
+  analysis: string;
+  transcript: string;
+  audio_url: string;
+  /** JSON. */
+  recording: string | null;
+  /** JSON. */
+  utterances: string | null;
+  /** JSON. */
+  sides: string | null;
+  idempotency_key: string | null;
+  /** Tells whether a repeated request says the same. */
+  fingerprint: string;
+  /** Set while a deleted call can still be restored. */
+  deleted_at: number | null;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  calls: CallsTable;
+}
