@@ -1,0 +1,120 @@
+import type { ListedCall } from '@sales-analytics/contract';
+import { formatDuration, repTalkShare, totalQuestions } from '@sales-analytics/core';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pie } from '../../ui/pie.tsx';
+import { displayText } from '../../widgets/display-text.ts';
+import './call-card.css';
+import { SentimentFace } from './sentiment-face.tsx';
+
+type Props = {
+  call: ListedCall;
+  /** When the call was saved, for people. */
+  date: string;
+  onDelete: (call: ListedCall) => Promise<void>;
+};
+
+export function CallCard({ call, date, onDelete }: Props) {
+  const { analysis } = call;
+  return (
+    <Card as="article" className="call">
+      <div className="top">
+        <div className="grow">
+          <h2 className="date" tabIndex={-1} data-call={call._id}>
+            <time dateTime={call.createdAt}>{date}</time>
+          </h2>
+          <Recording recording={call.recording} />
+        </div>
+        <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
+      </div>
+      <TalkShare share={repTalkShare(analysis)} />
+      <dl className="nums">
+        <Count name="Objections" value={analysis.objection_count} />
+        <Count name="Total questions" value={totalQuestions(analysis)} />
+      </dl>
+      <div className="foot">
+        <Link className="link" to={`/dashboard/analysis/${call._id}`}>
+          View detailed analysis
+          <span className="sr"> of the call of {date}</span>
+          <ArrowRight className="i" />
+        </Link>
+        <DeleteButton label={`Delete call of ${date}`} onDelete={() => onDelete(call)} />
+      </div>
+    </Card>
+  );
+}
+
+function Recording({ recording = {} }: { recording: ListedCall['recording'] }) {
+  const fileName = displayText(recording.fileName ?? '').replaceAll(/\s+/g, ' ');
+  const length = recording.durationMs === undefined ? '' : formatDuration(recording.durationMs);
+  const line = [length, fileName].filter(Boolean).join(' · ');
+  return (
+    <p className="meta" title={fileName || undefined}>
+      {line || 'No file name kept'}
+    </p>
+  );
+}
+
+/** Both shares are parts of one speaking time: the customer's is what the rep's leaves. */
+function TalkShare({ share }: { share: number | undefined }) {
+  const rep = share === undefined ? undefined : Math.round(share);
+  const customer = rep === undefined ? undefined : 100 - rep;
+  const label =
+    rep === undefined
+      ? 'Talk shares not available'
+      : `Sales Rep ${rep} percent, Customer ${customer} percent`;
+  return (
+    <div className="mid">
+      <Pie repPercent={rep ?? 0} customerPercent={customer ?? 0} label={label} />
+      <div className="split">
+        <div>
+          <span className="dot rep" />
+          Sales Rep
+          <b>{percent(rep)}</b>
+        </div>
+        <div>
+          <span className="dot cus" />
+          Customer
+          <b>{percent(customer)}</b>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function percent(share: number | undefined): string {
+  return share === undefined ? 'N/A' : `${share}%`;
+}
+
+function Count({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? 'N/A'}</dd>
+    </div>
+  );
+}
+
+function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      className="btn-del"
+      icon={<Trash2 className="i" />}
+      aria-label={label}
+      busy={busy}
+      onClick={() => void remove()}
+    />
+  );
+}

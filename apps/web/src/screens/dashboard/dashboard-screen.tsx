@@ -1,0 +1,105 @@
+import { PhoneCall, Upload } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { isSignedOut } from '../../data/api-error.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { filterCalls, noFilter } from './call-filter.ts';
+import { CallList } from './call-list.tsx';
+import { CallSkeletons } from './call-skeletons.tsx';
+import './dashboard.css';
+import { ListFailure } from './list-failure.tsx';
+import { useCallList } from './use-call-list.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useRemoval } from './use-removal.ts';
+
+export function DashboardScreen() {
+  useDocumentTitle('Recent calls');
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <div className="dash" ref={root}>
+      <PageHeader title="Recent Call Analysis" actions={<Actions />} />
+      <Calls root={root} />
+    </div>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="i" />}>
+        Practise
+      </ButtonLink>
+      <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="i" />}>
+        Analyse a call
+      </ButtonLink>
+    </>
+  );
+}
+
+function Calls({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  const list = useCallList();
+  const [filter, setFilter] = useState(noFilter);
+  const calls = list.calls ?? [];
+  const shown = filterCalls(calls, filter);
+  const remove = useRemoval({ onMove: useKeptFocus(root, shown) });
+  const { error, isFetching } = list;
+
+  if (error && !list.calls && !isSignedOut(error)) {
+    const title = 'Your calls could not be loaded';
+    return (
+      <ListFailure {...{ title, error }} busy={isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (!list.calls) return <CallSkeletons />;
+  if (calls.length === 0) return <NoCalls />;
+  return (
+    <>
+      {list.isRefetchError && !isSignedOut(list.error) && (
+        <ListFailure
+          title="The list could not be brought up to date"
+          error={list.error}
+          busy={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <CallList
+        {...{ calls, shown, filter }}
+        onFilter={setFilter}
+        hasMore={list.hasNextPage}
+        onDelete={remove}
+      />
+      {list.hasNextPage && (
+        <div className="more">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more calls
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoCalls() {
+  return (
+    <EmptyState
+      title="No call recordings found."
+      action={
+        <>
+          <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
+            Start Here
+          </ButtonLink>
+          <Link className="a-link t-sm" to="/dashboard/cold-call-practice">
+            Or practise a cold call first
+          </Link>
+        </>
+      }
+    >
+      Analyse your first recording and it will appear here with its talk time, objections and
+      questions.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { CallFilter, CallOrder } from './call-filter.ts';
+
+type Props = {
+  filter: CallFilter;
+  onChange: (filter: CallFilter) => void;
+  /** How many calls pass, of how many. */
+  count: string;
+};
+
+const sentiments: { value: CallFilter['sentiment']; label: string }[] = [
+  { value: 'any', label: 'Any sentiment' },
+  { value: 'positive', label: 'Positive' },
+  { value: 'neutral', label: 'Neutral' },
+  { value: 'negative', label: 'Negative' },
+];
+
+const orders: { value: CallOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'objections', label: 'Most objections' },
+  { value: 'questions', label: 'Most questions' },
+  { value: 'talk-share', label: 'Highest talk share' },
+];
+
+export function FilterBar({ filter, onChange, count }: Props) {
+  function chooseSentiment(value: string) {
+    const chosen = sentiments.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, sentiment: chosen.value });
+  }
+  function chooseOrder(value: string) {
+    const chosen = orders.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, order: chosen.value });
+  }
+  return (
+    <search className="filters">
+      <div className="with-icon">
+        <Search className="i" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search calls"
+          placeholder="Search by file name or date"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+        />
+      </div>
+      <SelectField
+        label="Sentiment"
+        hideLabel
+        value={filter.sentiment}
+        options={sentiments}
+        onChange={chooseSentiment}
+      />
+      <output className="muted t-sm count">{count}</output>
+      <SelectField
+        label="Order"
+        hideLabel
+        value={filter.order}
+        options={orders}
+        onChange={chooseOrder}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SentimentWord } from '@sales-analytics/contract';
+
+const height = 48;
+
+/** The values in words, oldest first: a drawing says nothing to a screen reader. */
+function Words({ series }: { series: readonly (number | string)[] }) {
+  return <span className="sr">Oldest to newest: {series.join(', ')}</span>;
+}
+
+const lineWidth = 100;
+const lineMargin = 5;
+
+/** Percentages as a line, which has a dot at its newest end. */
+export function Line({ series }: { series: readonly number[] }) {
+  const low = Math.min(...series) - lineMargin;
+  const span = Math.max(...series) + lineMargin - low;
+  const step = lineWidth / Math.max(1, series.length - 1);
+  const tops = series.map((value) => height - ((value - low) / span) * height);
+  const points = tops.map((top, index) => `${round(index * step)},${round(top)}`);
+  return (
+    <div className="spark-box">
+      <svg
+        className="spark"
+        viewBox={`0 0 ${lineWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline className="ln" points={points.join(' ')} />
+      </svg>
+      <i style={{ top: `${round(((tops.at(-1) ?? 0) / height) * 100)}%` }} />
+      <Words series={series.map((value) => `${Math.round(value)}%`)} />
+    </div>
+  );
+}
+
+const barsWidth = 200;
+const barShare = 0.7;
+const smallestBar = 2;
+
+/** Counts as bars, the newest one dark. */
+export function Bars({ series }: { series: readonly number[] }) {
+  const highest = Math.max(...series, 1);
+  const step = barsWidth / series.length;
+  const width = Math.min(step * barShare, 20);
+  return (
+    <>
+      <svg
+        className="spark"
+        viewBox={`0 0 ${barsWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {series.map((value, index) => {
+          const barHeight = Math.max(smallestBar, (value / highest) * height);
+          return (
+            <rect
+              // A bar is known by its place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={index === series.length - 1 ? 'br last' : 'br'}
+              x={round(index * step)}
+              y={round(height - barHeight)}
+              width={round(width)}
+              height={round(barHeight)}
+              rx="2"
+            />
+          );
+        })}
+      </svg>
+      <Words series={series} />
+    </>
+  );
+}
+
+const classes: Record<SentimentWord, string> = { positive: 'pos', neutral: 'neu', negative: 'neg' };
+
+/** One mark per call on three levels; each sentiment has its own shape besides its colour. */
+export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
+  return (
+    <div className="sent">
+      {series.map((word, index) => (
+        // A mark is known by its place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <i key={index} className={classes[word]} />
+      ))}
+      <Words series={series} />
+    </div>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,53 @@
+import type { ListedCall } from '@sales-analytics/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../../data/api-error.ts';
+import { callListKey } from '../../data/calls-cache.ts';
+import { useDeleteCall } from '../../data/delete-call.ts';
+import { useRestoreCall } from '../../data/restore-call.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+type Steps = {
+  /** The call is about to leave the list, or to come back to it. */
+  onMove: (id: string) => void;
+};
+
+/** Deletes at once; the notice offers the way back. */
+export function useRemoval({ onMove }: Steps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutateAsync: deleteCall } = useDeleteCall();
+  const { mutateAsync: restoreCall } = useRestoreCall();
+
+  async function undo(call: ListedCall) {
+    onMove(call._id);
+    try {
+      await restoreCall(call);
+    } catch (error) {
+      if (!isSignedOut(error)) toast(failure('Failed to restore call recording'));
+    }
+  }
+
+  return async function remove(call: ListedCall) {
+    onMove(call._id);
+    try {
+      await deleteCall(call._id);
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      toast(failure('Failed to delete call recording'));
+      // It is gone already, by another tab or device: the list is out of date.
+      if (error instanceof ApiError && error.status === 404) {
+        await queries.invalidateQueries({ queryKey: callListKey });
+      }
+      return;
+    }
+    toast({
+      title: 'Success',
+      description: 'Call recording deleted successfully',
+      action: { label: 'Undo', onSelect: () => void undo(call) },
+    });
+  };
+}
+
+function failure(description: string) {
+  return { title: 'Error', description, variant: 'destructive' as const };
+}

@@ -1,0 +1,33 @@
+import { modelProviderSchema, type ModelProvider } from '@sales-analytics/contract';
+import { RadioGroup } from 'radix-ui';
+
+const providers = [
+  { value: 'openai', name: 'OpenAI', note: 'Hosted, uses your key' },
+  { value: 'ollama', name: 'Ollama', note: 'Your own host' },
+] as const;
+
+type Props = { value: ModelProvider; onChange: (provider: ModelProvider) => void };
+
+export function ProviderRadios({ value, onChange }: Props) {
+  function choose(chosen: string) {
+    const provider = modelProviderSchema.safeParse(chosen);
+    if (provider.success) onChange(provider.data);
+  }
+  return (
+    <RadioGroup.Root
+      className="radios"
+      aria-label="Model provider"
+      value={value}
+      onValueChange={choose}
+    >
+      {providers.map((provider) => (
+        <RadioGroup.Item key={provider.value} className="radio" value={provider.value}>
+          <span className="rb" />
+          <span>
+            <b>{provider.name}</b> <span className="d">{provider.note}</span>
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Settings } from '@sales-analytics/contract';
+import { Lock } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountHeader } from './account-header.tsx';
+import { DemoCard } from './demo-card.tsx';
+import { LanguageModelSection } from './language-model-section.tsx';
+import './settings.css';
+import { liveSurroundings, type Surroundings } from './surroundings.ts';
+import { TranscriptionSection } from './transcription-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function SettingsScreen(props: { surroundings?: Surroundings }) {
+  useDocumentTitle('Settings');
+  const { clock } = usePlatform();
+  const [surroundings] = useState(() => props.surroundings ?? liveSurroundings(clock));
+  const { form, formRef } = useSettingsForm(surroundings);
+  const saveRef = useRef<HTMLButtonElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  function fillIn(settings: Settings) {
+    form.fillIn(settings);
+    saveRef.current?.focus();
+  }
+
+  return (
+    <div className="set">
+      <PageHeader title="Settings" />
+      <AccountHeader />
+      <PrivacyNote />
+      <DemoCard onFillIn={fillIn} />
+      <form ref={formRef} noValidate onSubmit={submit} aria-label="Model configuration">
+        <TranscriptionSection
+          key={`transcription-${form.version}`}
+          form={form}
+          surroundings={surroundings}
+        />
+        <LanguageModelSection
+          key={`model-${form.version}`}
+          form={form}
+          surroundings={surroundings}
+        />
+        {form.isRefused && <StorageRefused />}
+        <div className="save-bar">
+          <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
+          <Button ref={saveRef} type="submit" variant="primary" className="set-save">
+            Save Settings
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function PrivacyNote() {
+  return (
+    <div className="banner note set-note">
+      <Lock className="i" />
+      <div>
+        <b>Your keys stay in this browser.</b> They are kept in local storage, sent only to the
+        provider they belong to, and never to our backend. Logging out removes them.
+      </div>
+    </div>
+  );
+}
+
+function StorageRefused() {
+  return (
+    <Banner tone="error" title="The settings could not be saved">
+      This browser does not let the page store anything: its storage is full, or storing is turned
+      off, as in some private windows. What you entered is still in the form.
+    </Banner>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '@sales-analytics/contract';
+import type { Clock } from '@sales-analytics/providers';
+import { approveOrigins, isApproved } from '../../platform/settings-store.ts';
+import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
+
+/** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
+export interface Surroundings {
+  checks: ConnectionChecks;
+  /** Lets the pages talk to these addresses; true when the page must be loaded again for it. */
+  approve(this: void, settings: Settings): boolean;
+  isApproved(this: void, address: string): boolean;
+  reload(this: void): void;
+  /** Outlives the reload, not the tab. */
+  tabStorage: Storage;
+}
+
+export function liveSurroundings(clock: Clock): Surroundings {
+  return {
+    checks: liveChecks(clock),
+    approve: (settings) => approveOrigins(settings),
+    isApproved: (address) => isApproved(address),
+    reload: () => window.location.reload(),
+    tabStorage: window.sessionStorage,
+  };
+}

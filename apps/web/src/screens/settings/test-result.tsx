@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ConnectionTest } from './use-connection-test.ts';
+
+/** The line below a field that was tested. It stays in the page so that its words are read out. */
+export function TestResult({ test }: { test: ConnectionTest }) {
+  return (
+    <output className={`test-result ${test.state}`}>
+      {test.state === 'testing' && <span className="muted">Testing...</span>}
+      {test.state === 'works' && (
+        <>
+          <CircleCheck className="i i-sm" />
+          <span>{test.words}</span>
+        </>
+      )}
+      {test.state === 'failed' && (
+        <>
+          <CircleAlert className="i i-sm" />
+          <span>
+            <b>{test.failure.title}.</b> {test.failure.description}
+          </span>
+        </>
+      )}
+    </output>
+  );
+}
