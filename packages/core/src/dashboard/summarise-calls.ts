@@ -1,0 +1,102 @@
+import type { Analysis, ListedCall, SentimentWord } from '@sales-analytics/contract';
+import { repTalkShare } from './talk-share.ts';
+import { totalQuestions } from './total-questions.ts';
+
+export interface NumberTrend {
+  /** Oldest to newest; calls without the number are left out. */
+  series: number[];
+  /** Undefined when no call has the number. */
+  average?: number;
+  /** The average of the up to ten calls before these; undefined when none of them has the number. */
+  previousAverage?: number;
+  /** The newest call's own number; undefined when that call has none. */
+  latest?: number;
+}
+
+export interface SentimentTrend {
+  /** Overall sentiment, oldest to newest; calls without one are left out. */
+  series: SentimentWord[];
+  positive: number;
+  neutral: number;
+  negative: number;
+}
+
+/** The latest calls, ten at most. Averages: talk share in whole percents, the others to one decimal. */
+export interface CallTrend {
+  callCount: number;
+  talkShare: NumberTrend;
+  objections: NumberTrend;
+  questions: NumberTrend;
+  sentiment: SentimentTrend;
+}
+
+const windowSize = 10;
+
+/** Same instant: the id decides, which is itself sortable by time. */
+function compareNewestFirst(a: ListedCall, b: ListedCall): number {
+  const byTime = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  if (byTime !== 0) return byTime;
+  return a._id < b._id ? 1 : -1;
+}
+
+function averageOf(values: readonly number[], decimals: number): number | undefined {
+  if (values.length === 0) return undefined;
+  const sum = values.reduce((total, value) => total + value, 0);
+  const scale = 10 ** decimals;
+  return Math.round((sum / values.length) * scale) / scale;
+}
+
+interface Windows {
+  /** Oldest first, both. */
+  latest: Analysis[];
+  before: Analysis[];
+}
+
+type NumberOf = (analysis: Analysis) => number | undefined;
+
+function numberTrend(
+  { latest, before }: Windows,
+  numberOf: NumberOf,
+  decimals: number,
+): NumberTrend {
+  const series = latest.map(numberOf).filter((value) => value !== undefined);
+  const earlier = before.map(numberOf).filter((value) => value !== undefined);
+  const newest = latest.at(-1);
+  return {
+    series,
+    average: averageOf(series, decimals),
+    previousAverage: averageOf(earlier, decimals),
+    latest: newest && numberOf(newest),
+  };
+}
+
+function sentimentTrend({ latest }: Windows): SentimentTrend {
+  const series = latest
+    .map(({ sentiment }) => sentiment?.overall_sentiment)
+    .filter((word) => word !== undefined);
+  function count(wanted: SentimentWord): number {
+    return series.filter((word) => word === wanted).length;
+  }
+  return {
+    series,
+    positive: count('positive'),
+    neutral: count('neutral'),
+    negative: count('negative'),
+  };
+}
+
+/** The dashboard's strip: the latest ten calls against the ten before, in whatever order they come. */
+export function summariseCalls(calls: readonly ListedCall[]): CallTrend {
+  const analyses = calls.toSorted(compareNewestFirst).map(({ analysis }) => analysis);
+  const windows: Windows = {
+    latest: analyses.slice(0, windowSize).toReversed(),
+    before: analyses.slice(windowSize, 2 * windowSize).toReversed(),
+  };
+  return {
+    callCount: windows.latest.length,
+    talkShare: numberTrend(windows, repTalkShare, 0),
+    objections: numberTrend(windows, ({ objection_count }) => objection_count, 1),
+    questions: numberTrend(windows, totalQuestions, 1),
+    sentiment: sentimentTrend(windows),
+  };
+}

@@ -1,0 +1,19 @@
+const units = [
+  { name: 'GB', bytes: 1_000_000_000, decimals: 1 },
+  { name: 'MB', bytes: 1_000_000, decimals: 1 },
+  { name: 'kB', bytes: 1_000, decimals: 0 },
+];
+
+/** A size as people read it: '13.4 MB', '417 kB', '512 bytes'. Decimal units, as providers count. */
+export function formatBytes(bytes: number): string {
+  if (!Number.isFinite(bytes) || bytes < 0) return 'N/A';
+  for (const [at, unit] of units.entries()) {
+    const amount = (bytes / unit.bytes).toFixed(unit.decimals);
+    // 999,950 bytes round to 1000.0 of the smaller unit: the larger one says it better.
+    const smaller = units[at + 1];
+    const roundsUp = smaller && Number((bytes / smaller.bytes).toFixed(smaller.decimals)) >= 1000;
+    if (bytes >= unit.bytes || roundsUp) return `${amount} ${unit.name}`;
+  }
+  const whole = Math.round(bytes);
+  return whole === 1 ? '1 byte' : `${whole} bytes`;
+}

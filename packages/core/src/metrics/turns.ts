@@ -1,0 +1,67 @@
+import type { Side, Sides, Transcript } from '@sales-analytics/contract';
+import { sideSpeech, type SideSpeech } from './side-speech.ts';
+
+/** A run of utterances of one side with no turn of the other side between them. */
+export interface Turn {
+  side: Side;
+  /** Its first start. */
+  startMs: number;
+  /** Its last end. */
+  endMs: number;
+}
+
+const backChannelMaxWords = 3;
+const backChannelMaxMs = 1_500;
+
+function isShort({ startMs, endMs, text }: SideSpeech): boolean {
+  if (endMs - startMs > backChannelMaxMs) return false;
+  return text.trim().split(/\s+/).length <= backChannelMaxWords;
+}
+
+/**
+ * For each place, the side of the next utterance from there on that is too long for a back-channel
+ * of `side`, which is whoever takes or keeps the floor.
+ */
+function whoSpeaksNext(speech: readonly SideSpeech[]): (Side | undefined)[] {
+  const next: (Side | undefined)[] = Array.from({ length: speech.length });
+  let afterRun: Side | undefined;
+  for (let at = speech.length - 1; at >= 0; at -= 1) {
+    const here = speech[at];
+    const behind = speech[at + 1];
+    if (!here) continue;
+    const runGoesOn = behind && behind.side === here.side && isShort(behind);
+    afterRun = runGoesOn ? afterRun : behind?.side;
+    next[at] = afterRun;
+  }
+  return next;
+}
+
+function handsOver(last: SideSpeech, reply: SideSpeech): boolean {
+  return last.endMs <= reply.startMs && last.text.trimEnd().endsWith('?');
+}
+
+/**
+ * The turns of a call by time. A back-channel (at most 3 words and 1.5 s while the other side holds
+ * the floor) starts no turn and ends none. The other side holds the floor while it speaks, and in a
+ * pause after which it is the one that speaks on; a finished question hands the floor over, so a
+ * short answer to one is a turn. Undefined when not available.
+ */
+export function turns(transcript: Transcript, sides: Sides): Turn[] | undefined {
+  const speech = sideSpeech(transcript, sides);
+  if (!speech) return undefined;
+
+  const next = whoSpeaksNext(speech);
+  const found: Turn[] = [];
+  let lastOfTurn: SideSpeech | undefined;
+  for (const [at, spoken] of speech.entries()) {
+    const turn = found.at(-1);
+    if (turn && lastOfTurn && turn.side !== spoken.side && isShort(spoken)) {
+      const holdsFloor = spoken.startMs < turn.endMs || next[at] === turn.side;
+      if (holdsFloor && !handsOver(lastOfTurn, spoken)) continue;
+    }
+    if (turn?.side === spoken.side) turn.endMs = Math.max(turn.endMs, spoken.endMs);
+    else found.push({ side: spoken.side, startMs: spoken.startMs, endMs: spoken.endMs });
+    lastOfTurn = spoken;
+  }
+  return found;
+}

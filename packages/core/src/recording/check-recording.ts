@@ -1,0 +1,43 @@
+import { formatBytes } from '../format/format-bytes.ts';
+import { formatDuration } from '../format/format-duration.ts';
+
+export const acceptedExtensions = ['.mp3', '.wav', '.aac'] as const;
+
+/** What the speech provider takes: 2.2 GB in one upload, 10 hours in one transcript. */
+export const maxRecordingBytes = 2_200_000_000;
+export const maxRecordingMs = 10 * 3_600_000;
+
+export interface RecordingFacts {
+  name: string;
+  sizeBytes: number;
+  /** Left out where the browser can't tell. */
+  durationMs?: number;
+}
+
+export type RecordingCheck = { ok: true } | { ok: false; reason: string };
+
+function refused(reason: string): RecordingCheck {
+  return { ok: false, reason };
+}
+
+/** Whether a file can be sent to be transcribed; if not, one sentence on why and one on what to do. */
+export function checkRecording({ name, sizeBytes, durationMs }: RecordingFacts): RecordingCheck {
+  const lowerName = name.trim().toLowerCase();
+  if (!acceptedExtensions.some((extension) => lowerName.endsWith(extension))) {
+    return refused('This file is not an .mp3, .wav or .aac recording. Choose one that is.');
+  }
+  if (!(sizeBytes > 0)) {
+    return refused('This file is empty. Choose the file that holds the recording.');
+  }
+  if (sizeBytes > maxRecordingBytes) {
+    return refused(
+      `This file has ${formatBytes(sizeBytes)}, which is over the limit of 2.2 GB. Save the recording as .mp3, which is much smaller, and choose that.`,
+    );
+  }
+  if (durationMs !== undefined && durationMs > maxRecordingMs && Number.isFinite(durationMs)) {
+    return refused(
+      `This recording lasts ${formatDuration(durationMs)}, which is over the limit of 10 hours. Split it and analyse the parts.`,
+    );
+  }
+  return { ok: true };
+}

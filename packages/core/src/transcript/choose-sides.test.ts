@@ -1,0 +1,148 @@
+import type { Transcript, Utterance } from '@sales-analytics/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseSides } from './choose-sides.ts';
+
+function spoke(
+  speaker: string,
+  [startMs, endMs]: [number, number],
+  text = 'Some words.',
+): Utterance {
+  return { speaker, text, startMs, endMs };
+}
+
+function call(...utterances: Utterance[]): Transcript {
+  return { utterances };
+}
+
+/** A speaks 30 % of the time and first, B 70 %. */
+const thirtySeventy = call(spoke('A', [0, 3_000]), spoke('B', [3_000, 10_000]));
+
+describe('chooseSides', () => {
+  it.each([
+    [{ sales_rep: 70, customer: 30 }, 'B'],
+    [{ sales_rep: 30, customer: 70 }, 'A'],
+    [{ sales_rep: 65 }, 'B'],
+    [{ customer: 65 }, 'A'],
+    [{ sales_rep: 0.7, customer: 0.3 }, 'B'],
+    [{ sales_rep: 60, customer: 20 }, 'B'],
+    [{ sales_rep: 0, customer: 100 }, 'A'],
+  ])('takes the speaker nearest to the ratio %j for the rep', (guess, rep) => {
+    expect(chooseSides(thirtySeventy, guess)).toEqual({
+      A: rep === 'A' ? 'sales_rep' : 'customer',
+      B: rep === 'B' ? 'sales_rep' : 'customer',
+    });
+  });
+
+  it.each([
+    [{ sales_rep: 50, customer: 50 }],
+    [{ sales_rep: 0, customer: 0 }],
+    [{ sales_rep: Number.NaN }],
+    [{ sales_rep: -5 }],
+    [{ sales_rep: 400 }],
+    [{}],
+    [undefined],
+  ])('takes the first speaker when the ratio %j tells nothing', (guess) => {
+    expect(chooseSides(thirtySeventy, guess)).toEqual({ A: 'sales_rep', B: 'customer' });
+  });
+
+  it('takes the first to introduce themselves with a company without a ratio', () => {
+    const transcript = call(
+      spoke('A', [0, 500], 'Northwind, hello?'),
+      spoke('B', [600, 4_000], 'Hi, this is Alex Morgan from Routewise.'),
+      spoke('A', [4_100, 9_000], 'I am Dana from Northwind.'),
+    );
+    expect(chooseSides(transcript)).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('prefers the ratio to an introduction', () => {
+    const transcript = call(
+      spoke('A', [0, 3_000], 'Hi, this is Dana from Northwind.'),
+      spoke('B', [3_000, 10_000]),
+    );
+    expect(chooseSides(transcript, { sales_rep: 70 })).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('does without the ratio when the transcript has no times', () => {
+    const transcript = call(
+      { speaker: 'A', text: 'Hello?' },
+      { speaker: 'B', text: 'This is Alex from Routewise.' },
+    );
+    expect(chooseSides(transcript, { sales_rep: 99 })).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('takes who speaks first in time, not in the list, for the first speaker', () => {
+    const transcript = call(spoke('B', [3_000, 10_000]), spoke('A', [0, 3_000]));
+    expect(chooseSides(transcript)).toEqual({ A: 'sales_rep', B: 'customer' });
+  });
+
+  it('takes the first of the list for the first speaker without times', () => {
+    const transcript = call({ speaker: 'B', text: 'Hello?' }, spoke('A', [0, 3_000]));
+    expect(chooseSides(transcript)).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('puts one of many speakers on the side of the rep and all others on the customer’s', () => {
+    const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    const utterances = letters.map((letter, at) =>
+      spoke(letter, [at * 10_000, at * 10_000 + (letter === 'D' ? 9_000 : 1_000)]),
+    );
+    const sides = chooseSides(call(...utterances), { sales_rep: 58, customer: 42 });
+    expect(Object.keys(sides)).toEqual(letters);
+    expect(letters.filter((letter) => sides[letter] === 'sales_rep')).toEqual(['D']);
+  });
+
+  it('takes a lone speaker for the rep', () => {
+    expect(chooseSides(call(spoke('A', [0, 3_000])), { sales_rep: 10 })).toEqual({
+      A: 'sales_rep',
+    });
+  });
+
+  it('believes speakers who are named after their side', () => {
+    const transcript = call(spoke('Customer', [0, 9_000]), spoke('Sales Rep', [9_000, 10_000]));
+    expect(chooseSides(transcript, { sales_rep: 90 })).toEqual({
+      Customer: 'customer',
+      'Sales Rep': 'sales_rep',
+    });
+  });
+
+  it('passes over a first speaker without words', () => {
+    const transcript = call(spoke('A', [0, 100], ' '), spoke('B', [200, 900]));
+    expect(chooseSides(transcript)).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('knows no sides where nobody spoke', () => {
+    expect(chooseSides(call())).toEqual({});
+  });
+
+  it('keeps a speaker whose name is a trap', () => {
+    const sides = chooseSides(call(spoke('__proto__', [0, 10]), spoke('constructor', [20, 30])));
+    expect(Object.entries(sides)).toEqual([
+      ['__proto__', 'sales_rep'],
+      ['constructor', 'customer'],
+    ]);
+  });
+
+  it('gives every speaker a side and exactly one of them the rep’s, whatever the guess', () => {
+    const utterance = fc.record(
+      {
+        speaker: fc.constantFrom('A', 'B', 'C', 'D'),
+        text: fc.constantFrom('', 'Yes.', 'This is Alex from Routewise.'),
+        startMs: fc.nat(10_000),
+        endMs: fc.nat(10_000),
+      },
+      { requiredKeys: ['speaker', 'text'] },
+    );
+    const guess = fc.record(
+      { sales_rep: fc.double(), customer: fc.double() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(utterance, { minLength: 1 }), guess, (utterances, ratio) => {
+        const sides = chooseSides({ utterances }, ratio);
+        const speakers = new Set(utterances.map(({ speaker }) => speaker));
+        expect(new Set(Object.keys(sides))).toEqual(speakers);
+        expect(Object.values(sides).filter((side) => side === 'sales_rep')).toHaveLength(1);
+      }),
+    );
+  });
+});

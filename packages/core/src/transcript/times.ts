@@ -1,0 +1,31 @@
+import type { Utterance } from '@sales-analytics/contract';
+
+export interface Times {
+  startMs: number;
+  endMs: number;
+}
+
+// Longer than any recording that can be transcribed, and the contract's limit for a monologue.
+const maxTimeMs = 360_000_000;
+
+function isTime(value: number | undefined): value is number {
+  return value !== undefined && value >= 0 && value <= maxTimeMs;
+}
+
+/** When an utterance was spoken; undefined where a time is missing or absurd, or the end lies before the start. */
+export function timesOf({ startMs, endMs }: Utterance): Times | undefined {
+  if (!isTime(startMs) || !isTime(endMs) || endMs < startMs) return undefined;
+  return { startMs, endMs };
+}
+
+/** The time that the spans cover together: what overlaps counts once. */
+export function coveredMs(spans: readonly Times[]): number {
+  let total = 0;
+  let reachedMs = 0;
+  for (const { startMs, endMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    if (endMs <= reachedMs) continue;
+    total += endMs - Math.max(startMs, reachedMs);
+    reachedMs = endMs;
+  }
+  return total;
+}

@@ -1,0 +1,52 @@
+import type { Side, Sides, Utterance } from '@sales-analytics/contract';
+import { sideLabels, sideOfLabel } from './side-labels.ts';
+import { sideOfSpeaker } from './side-of-speaker.ts';
+
+export interface TranscriptLine {
+  /** Empty where the line names no speaker. */
+  label: string;
+  text: string;
+  side?: Side;
+}
+
+// A label is at most as long as the contract lets a speaker's name be.
+const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
+
+/** One line, so that a pasted line break can never pose as another speaker. */
+function onOneLine(text: string): string {
+  return text.replaceAll('\u0000', ' ').replaceAll('\u0085', ' ').replace(/\s+/g, ' ').trim();
+}
+
+function labelOf(speaker: string, sides: Sides): string {
+  const side = sideOfSpeaker(speaker, sides);
+  if (side) return sideLabels[side];
+  // The first colon with a space behind it ends the label when the line is read back.
+  return onOneLine(onOneLine(speaker).replaceAll(': ', ' '));
+}
+
+/**
+ * Lines of `label: text`, in the order given. The label is `Sales Rep` or `Customer` where the
+ * speaker's side is known, else the speaker as the provider names them.
+ */
+export function transcriptText(utterances: readonly Utterance[], sides: Sides = {}): string {
+  return utterances
+    .map(({ speaker, text }) => `${labelOf(speaker, sides)}: ${onOneLine(text)}`)
+    .join('\n');
+}
+
+function readLine(line: string): TranscriptLine {
+  const match = labelledLine.exec(line);
+  if (!match) return { label: '', text: line.trim() };
+  const label = (match[1] ?? '').trim();
+  const text = (match[2] ?? '').trim();
+  const side = sideOfLabel(label);
+  return side ? { label, text, side } : { label, text };
+}
+
+/** Reads saved lines back; blank lines are left out, a line without a label keeps all its text. */
+export function readTranscriptLines(text: string): TranscriptLine[] {
+  return text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .map(readLine);
+}
