@@ -1,0 +1,32 @@
+import { fence, fenceRule } from './fence.ts';
+
+const fields = `- talk_to_listen_ratio: the share of the talking of each side, sales_rep and customer, in percent from 0 to 100; both add up to 100.
+- objection_count: how many objections the customer raised (price, timing, authority, need, an existing solution, trust); a repeated objection counts once. A whole number.
+- competitor_mentions: every competing company or product that somebody named, with how often it was named. A list of name and count; an empty list when there was none. The rep's and the customer's own companies are no competitors.
+- sentiment: overall_sentiment for the call, sales_rep_sentiment and customer_sentiment for each side. Each is one of the words positive, negative or neutral.
+- filler_words: the filler words and phrases that were used (such as "um", "uh", "you know"), each once. A list of texts.
+- longest_monologue_duration: the longest stretch in which the sales rep spoke without the customer taking a turn, in seconds; estimate it from the length of the text at 150 words a minute. A number of seconds, not a percentage.
+- questions_asked: the questions that were asked, word for word, in two lists: sales_rep and customer. An empty list for a side that asked none.
+- actionable_insights: what the sales rep did well and what to do differently next time, concrete and tied to moments of this call. One text; each insight on a line of its own.`;
+
+/**
+ * The system message of the analysis: the task, every field, and the transcript as untrusted text.
+ * Also serves as the whole prompt of a model that can't call functions.
+ */
+export function analysisInstructions(transcriptText: string): string {
+  const transcript = fence(transcriptText);
+  return `You analyse recorded sales calls between a sales rep and a customer. Read the transcript below and give its analysis by calling the function callAnalysis. If you can't call functions, answer with the one JSON object of its arguments and nothing else: no code fence, no words before or after it.
+
+The fields:
+${fields}
+
+Rules:
+- Use only what the transcript says. Never invent a question, a competitor or an objection.
+- Each line of the transcript is a speaker's label, a colon and what they said. Where the labels are letters, work out from the words who sells and who might buy; several speakers can be on one side.
+- Give every field. Write numbers as plain numbers without units or percent signs.
+- Write questions in the language of the call, and insights in English.
+
+${fenceRule(transcript)}
+
+${transcript.fenced}`;
+}

@@ -1,0 +1,65 @@
+import { sentimentWordSchema, type Analysis } from '@sales-analytics/contract';
+
+/** A closed object with every property required: the form that strict modes accept. */
+function closedObject(properties: Record<string, unknown>, description?: string) {
+  return {
+    type: 'object',
+    ...(description !== undefined && { description }),
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+function listOf(items: unknown, description: string) {
+  return { type: 'array', items, description };
+}
+
+const text = { type: 'string' };
+const sentimentWord = { type: 'string', enum: sentimentWordSchema.options };
+
+// `satisfies` ties the tool to the contract: a field added there is missed here at once.
+const fields = {
+  talk_to_listen_ratio: closedObject(
+    { sales_rep: { type: 'number' }, customer: { type: 'number' } },
+    'Share of the talking of each side in percent, 0 to 100; both add up to 100.',
+  ),
+  objection_count: { type: 'integer', description: 'Objections the customer raised.' },
+  // A map from name to count has open property names, which strict modes refuse.
+  competitor_mentions: listOf(
+    closedObject({ name: text, count: { type: 'integer' } }),
+    'Competitors that were named, each with how often.',
+  ),
+  sentiment: closedObject({
+    overall_sentiment: sentimentWord,
+    sales_rep_sentiment: sentimentWord,
+    customer_sentiment: sentimentWord,
+  }),
+  filler_words: listOf(text, 'Filler words and phrases that were used, each once.'),
+  longest_monologue_duration: {
+    type: 'number',
+    description: "The sales rep's longest uninterrupted stretch, in seconds.",
+  },
+  questions_asked: closedObject({
+    sales_rep: listOf(text, 'Questions of the sales rep, word for word.'),
+    customer: listOf(text, 'Questions of the customer, word for word.'),
+  }),
+  actionable_insights: {
+    type: 'string',
+    description: 'What went well and what to do differently, each insight on its own line.',
+  },
+} satisfies Record<keyof Analysis, Record<string, unknown>>;
+
+export interface CallAnalysisTool {
+  name: string;
+  description: string;
+  /** JSON Schema. */
+  parameters: Record<string, unknown>;
+}
+
+/** The function that a language model must call with its analysis of a call. */
+export const callAnalysisTool: CallAnalysisTool = {
+  name: 'callAnalysis',
+  description: 'Records the analysis of one sales call.',
+  parameters: closedObject(fields),
+};

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
+
+describe('cleanText', () => {
+  it.each([
+    [' a ', 'a'],
+    ['a\u0000b', 'ab'],
+    ['\ud83d\u0000\ude42', '🙂'],
+    ['half \ud83d', 'half \uFFFD'],
+    ['123456789012', '1234567890'],
+    ['123456789🙂', '123456789\uFFFD'],
+    ['', ''],
+  ])('turns %j into %j', (text, clean) => {
+    expect(cleanText(text, 10)).toBe(clean);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: codeUnit }), fc.nat(20), (text, maxLength) => {
+        const once = cleanText(text, maxLength);
+        expect(cleanText(once, maxLength)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(maxLength);
+      }),
+    );
+  });
+});

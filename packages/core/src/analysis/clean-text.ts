@@ -1,0 +1,8 @@
+/** Text that every store takes: no NUL, no half of a character, no longer than allowed. */
+export function cleanText(text: string, maxLength: number): string {
+  return text
+    .replaceAll('\u0000', '')
+    .slice(0, maxLength)
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
+}

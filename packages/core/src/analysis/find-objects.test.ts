@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findObjects } from './find-objects.ts';
+
+describe('findObjects', () => {
+  it.each([
+    ['no object', 'nothing here', []],
+    ['prose around', 'Here it is: {"a": 1}. Done!', [{ a: 1 }]],
+    ['a fence', '```json\n{"a": 1}\n```', [{ a: 1 }]],
+    ['two objects', '{"a": 1}\n{"b": 2}', [{ a: 1 }, { b: 2 }]],
+    ['braces in prose', 'Use {curly} braces { like so: {"a": 1}', [{ a: 1 }]],
+    ['quotes in prose', 'It\'s "so {"a": 1} said', [{ a: 1 }]],
+    ['a broken object first', '{"a": 1 "b"} then {"a": 2}', [{ a: 2 }]],
+    ['crossed brackets first', '{"a": [1} then {"a": 2}', [{ a: 2 }]],
+    ['an empty object', '{}', [{}]],
+  ])('reads %s', (_, text, objects) => {
+    expect(findObjects(text)).toEqual({ objects, isCutOff: false });
+  });
+
+  it('tells that the text ends inside an object', () => {
+    expect(findObjects('So: {"a": {"b": 1}, "c')).toEqual({ objects: [], isCutOff: true });
+  });
+
+  it('does not take a part of a cut-off object for the whole', () => {
+    expect(findObjects('{"example": {"a": 1}, "a": 2').objects).toEqual([]);
+  });
+
+  it('gives an object that lacks its last brace', () => {
+    expect(findObjects('{"a": "x"')).toEqual({
+      objects: [],
+      isCutOff: true,
+      withoutBrace: { a: 'x' },
+    });
+  });
+
+  it.each(['{ ', '{"', '{}', '{"a":1}', '{a:', '}{', '{[', '{/*', "{'"])(
+    'reads a flood of %j quickly',
+    (part) => {
+      const before = performance.now();
+      findObjects(part.repeat(300_000));
+      expect(performance.now() - before).toBeLessThan(10_000);
+    },
+    30_000,
+  );
+});

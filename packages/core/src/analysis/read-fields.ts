@@ -1,0 +1,111 @@
+import type { Analysis, SentimentWord } from '@sales-analytics/contract';
+import { asStructure, FieldSource } from './field-source.ts';
+import { isObject } from './find-objects.ts';
+import { readCompetitors, readInsights, readTexts, type Kept } from './read-lists.ts';
+import { readCount, readSeconds } from './read-number.ts';
+import { readTalkRatio } from './read-talk-ratio.ts';
+
+/** Notes a field that was left out or shortened; names only, never what stood in it. */
+type Note = (field: string) => void;
+
+/** One reader per field; each notes what it drops by itself. */
+type Reader<Field extends keyof Analysis> = (given: unknown, note: Note) => Analysis[Field];
+
+function noted<T>({ value, isWhole }: Kept<T>, field: string, note: Note): T | undefined {
+  if (!isWhole) note(field);
+  return value;
+}
+
+function orNote<T>(value: T | undefined, field: string, note: Note): T | undefined {
+  if (value === undefined) note(field);
+  return value;
+}
+
+/** Only what is there, so that a missing field is missing and not an empty key. */
+function present<T extends object>(value: T): T | undefined {
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as T);
+}
+
+function sourceOf(given: unknown): FieldSource | undefined {
+  const structure = asStructure(given);
+  return isObject(structure) ? new FieldSource(structure) : undefined;
+}
+
+function readSentimentWord(given: unknown): SentimentWord | undefined {
+  if (typeof given !== 'string' || given.length > 40) return undefined;
+  const word = given.toLowerCase().replace(/^[\s"']+|[\s"'.!]+$/g, '');
+  return word === 'positive' || word === 'negative' || word === 'neutral' ? word : undefined;
+}
+
+function readRatioField(given: unknown, note: Note): Analysis['talk_to_listen_ratio'] {
+  const source = sourceOf(given);
+  const ratio = source && readTalkRatio(source, note);
+  return orNote(ratio, 'talk_to_listen_ratio', note);
+}
+
+function readSentimentField(given: unknown, note: Note): Analysis['sentiment'] {
+  const source = sourceOf(given);
+  if (!source) {
+    const overall = orNote(readSentimentWord(given), 'sentiment', note);
+    return overall && { overall_sentiment: overall };
+  }
+  function word(...keys: [string, ...string[]]): SentimentWord | undefined {
+    const value = source?.get(...keys);
+    return value === undefined
+      ? undefined
+      : orNote(readSentimentWord(value), `sentiment.${keys[0]}`, note);
+  }
+  return present({
+    overall_sentiment: word('overall_sentiment', 'overall'),
+    sales_rep_sentiment: word('sales_rep_sentiment', 'sales_rep'),
+    customer_sentiment: word('customer_sentiment', 'customer'),
+  });
+}
+
+function readQuestionsField(given: unknown, note: Note): Analysis['questions_asked'] {
+  const source = sourceOf(given);
+  if (!source) return orNote(undefined, 'questions_asked', note);
+  function questions(side: string): string[] | undefined {
+    const value = source?.get(side);
+    if (value === undefined) return undefined;
+    const kept = readTexts(value, 10_000, ['question', 'text']);
+    return noted(kept, `questions_asked.${side}`, note);
+  }
+  return present({ sales_rep: questions('sales_rep'), customer: questions('customer') });
+}
+
+const readers: { [Field in keyof Required<Analysis>]: Reader<Field> } = {
+  talk_to_listen_ratio: readRatioField,
+  objection_count: (given, note) => orNote(readCount(given), 'objection_count', note),
+  competitor_mentions: (given, note) => noted(readCompetitors(given), 'competitor_mentions', note),
+  sentiment: readSentimentField,
+  filler_words: (given, note) =>
+    noted(readTexts(given, 500, ['word', 'text']), 'filler_words', note),
+  longest_monologue_duration: (given, note) =>
+    orNote(readSeconds(given), 'longest_monologue_duration', note),
+  questions_asked: readQuestionsField,
+  actionable_insights: (given, note) => noted(readInsights(given), 'actionable_insights', note),
+};
+
+/** The fields of an analysis, in the contract's order. */
+export const analysisFields = Object.keys(readers) as (keyof Analysis)[];
+
+export interface ReadFields {
+  /** Undefined when no field could be read. */
+  analysis?: Analysis;
+  dropped: string[];
+}
+
+/** Reads every field for itself: one that is wrong costs that field alone. */
+export function readFields(object: Record<string, unknown>): ReadFields {
+  const source = new FieldSource(object);
+  const dropped = new Set<string>();
+  const values = analysisFields.map((field): [string, unknown] => {
+    const given = source.get(field);
+    const note: Note = (name) => dropped.add(name);
+    return [field, given === undefined ? undefined : readers[field](given, note)];
+  });
+  const analysis = present(Object.fromEntries(values) as Analysis);
+  return analysis ? { analysis, dropped: [...dropped] } : { dropped: [...dropped] };
+}

@@ -1,0 +1,42 @@
+const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const unit = /\s*(%|percent|s|sec|secs|seconds?)$/i;
+
+export interface ReadNumber {
+  value: number;
+  unit: 'none' | 'percent' | 'seconds';
+}
+
+function unitOf(word: string | undefined): ReadNumber['unit'] {
+  if (word === undefined) return 'none';
+  return word === '%' || word.toLowerCase() === 'percent' ? 'percent' : 'seconds';
+}
+
+/** A finite number of at least 0, as a number or as text with at most a unit behind it. */
+export function readNumber(value: unknown): ReadNumber | undefined {
+  if (typeof value === 'number') {
+    // `|| 0` turns -0 into 0: JSON can't tell them apart.
+    return Number.isFinite(value) && value >= 0 ? { value: value || 0, unit: 'none' } : undefined;
+  }
+  // Longer texts are no numbers, and are not worth a search.
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const text = value.trim();
+  const suffix = unit.exec(text);
+  const digits = suffix ? text.slice(0, suffix.index) : text;
+  if (!plainNumber.test(digits)) return undefined;
+  const read = readNumber(Number(digits));
+  return read && { value: read.value, unit: unitOf(suffix?.[1]) };
+}
+
+/** A whole number of at least 0 without a unit. */
+export function readCount(value: unknown): number | undefined {
+  const read = readNumber(value);
+  if (!read || read.unit !== 'none' || !Number.isInteger(read.value)) return undefined;
+  return read.value <= 1_000_000 ? read.value : undefined;
+}
+
+/** Seconds, with or without their unit. A percentage of the call is no duration. */
+export function readSeconds(value: unknown): number | undefined {
+  const read = readNumber(value);
+  if (!read || read.unit === 'percent') return undefined;
+  return read.value <= 360_000 ? read.value : undefined;
+}

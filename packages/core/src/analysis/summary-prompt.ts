@@ -1,0 +1,33 @@
+import { fence, fenceRule } from './fence.ts';
+
+export const summaryTemperature = 0.7;
+
+/** The labels that a summary's paragraphs open with, in their order. */
+export const summaryLabels = [
+  'Purpose',
+  'Needs and pain points',
+  'Value and solutions',
+  'Objections',
+  'Next steps',
+  'Overall sentiment',
+] as const;
+
+/** The user message that asks for a call's summary. */
+export function summaryPrompt(transcriptText: string): string {
+  const [purpose, needs, value, objections, nextSteps, sentiment] = summaryLabels;
+  const transcript = fence(transcriptText);
+  return `Summarise the sales call in the transcript below for the sales rep who held it. Cover:
+
+${purpose}: the purpose of the call.
+${needs}: the customer's needs and pain points.
+${value}: the value proposition and the solutions that were discussed.
+${objections}: the objections that were raised, and how they were answered.
+${nextSteps}: the next steps, with who does what by when where it was said.
+${sentiment}: the overall sentiment of the call, and why.
+
+Write plain text: six short paragraphs, each on one line of its own that opens with its label and a colon exactly as above. No Markdown, no list, no heading, no words before or after. Use only what the transcript says; where a point did not come up, say so in a few words.
+
+${fenceRule(transcript)}
+
+${transcript.fenced}`;
+}
