@@ -236,6 +236,13 @@ describe('a page', () => {
     },
   );
 
+  it('that is refused uses up no fault', async () => {
+    emulator.fail({ kind: 'status', status: 500 }, { times: 1 });
+    const refused = await askFrom('https://sales.example.com');
+    const hit = await askFrom('http://localhost:5000');
+    expect([refused.status, hit.status]).toEqual([403, 500]);
+  });
+
   it('of an origin that was allowed may read the answer, until the reset', async () => {
     emulator.allowOrigins('https://sales.example.com');
     const allowed = await askFrom('https://sales.example.com');

@@ -1,0 +1,158 @@
+import type { Transcript, Utterance } from '@sales-analytics/contract';
+import { readSalesCall } from '../fixtures.ts';
+import { readCreateRequest, type CreateRequest } from './assemblyai-create.ts';
+import { finishedFields } from './assemblyai-transcript.ts';
+import type { EmulatedRequest } from './emulator.ts';
+import { json, type Reply } from './reply.ts';
+
+interface Upload {
+  key: string;
+  isAudio: boolean;
+}
+
+interface Job extends CreateRequest {
+  polls: number;
+  isDeleted: boolean;
+}
+
+/** What the service remembers and how it was told to behave. */
+export interface Desk {
+  readonly salesCall: Transcript;
+  readonly uploads: Map<string, Upload>;
+  readonly jobs: Map<string, Job>;
+  readonly created: CreateRequest[];
+  /** Counts on through a reset, so that an old id can't find a new job. */
+  lastId: number;
+  heard: readonly Utterance[];
+  pollsUntilDone: number;
+  jobError: string | undefined;
+}
+
+const uploadPrefix = 'https://cdn.assemblyai.com/upload/';
+const defaultPolls = 2;
+
+export function openDesk(): Desk {
+  const salesCall = readSalesCall();
+  return {
+    salesCall,
+    uploads: new Map(),
+    jobs: new Map(),
+    created: [],
+    lastId: 0,
+    heard: salesCall.utterances,
+    pollsUntilDone: defaultPolls,
+    jobError: undefined,
+  };
+}
+
+export function clearDesk(desk: Desk): void {
+  desk.uploads.clear();
+  desk.jobs.clear();
+  desk.created.length = 0;
+  desk.heard = desk.salesCall.utterances;
+  desk.pollsUntilDone = defaultPolls;
+  desk.jobError = undefined;
+}
+
+export function upload(desk: Desk, request: EmulatedRequest): Reply {
+  if (request.bodyBytes === 0) return refusal(400, 'The uploaded file is empty');
+  const url = `${uploadPrefix}${nextId(desk)}`;
+  const type = request.headers['content-type'] ?? '';
+  // Such a body is stored with its framing and turns out to be no audio when the job runs.
+  const isAudio = !/json|multipart|urlencoded/i.test(type);
+  desk.uploads.set(url, { key: request.headers['authorization'] ?? '', isAudio });
+  return json(200, { upload_url: url });
+}
+
+export function create(desk: Desk, request: EmulatedRequest): Reply {
+  const wanted = readCreateRequest(request.bodyText);
+  if (!wanted.ok) return refusal(400, wanted.error);
+  const { audioUrl } = wanted.request;
+  const owner = desk.uploads.get(audioUrl)?.key;
+  if (audioUrl.startsWith(uploadPrefix) && owner !== request.headers['authorization'])
+    return refusal(403, 'Cannot access uploaded file');
+  const id = nextId(desk);
+  const job: Job = { ...wanted.request, polls: 0, isDeleted: false };
+  desk.created.push(wanted.request);
+  desk.jobs.set(id, job);
+  return json(200, { ...blank(id, job), status: 'queued' });
+}
+
+export function poll(desk: Desk, id: string): Reply {
+  const job = desk.jobs.get(id);
+  if (!job) return unknownJob();
+  job.polls += 1;
+  return json(200, stateOf(desk, id, job));
+}
+
+export function remove(desk: Desk, id: string): Reply {
+  const job = desk.jobs.get(id);
+  if (!job) return unknownJob();
+  job.isDeleted = true;
+  return json(200, stateOf(desk, id, job));
+}
+
+export function list(desk: Desk, request: EmulatedRequest): Reply {
+  const limit = Number(new URL(request.path, 'http://local').searchParams.get('limit') ?? 10);
+  const transcripts = [...desk.jobs].slice(-limit).map(([id, job]) => {
+    return { id, status: stateOf(desk, id, job).status, audio_url: job.audioUrl };
+  });
+  return json(200, { page_details: { limit, result_count: transcripts.length }, transcripts });
+}
+
+export function refusal(status: number, error: string): Reply {
+  return json(status, { error });
+}
+
+function stateOf(desk: Desk, id: string, job: Job) {
+  const base = blank(id, job);
+  if (job.isDeleted) return { ...base, status: 'completed', text: 'Deleted by user.' };
+  const { pollsUntilDone } = desk;
+  if (job.polls < pollsUntilDone) {
+    const isWaiting = job.polls === 1 && pollsUntilDone > 2;
+    return { ...base, status: isWaiting ? 'queued' : 'processing' };
+  }
+  const error = desk.jobError ?? faultOf(desk.uploads.get(job.audioUrl));
+  if (error !== undefined) return { ...base, status: 'error', error };
+  return {
+    ...base,
+    ...finishedFields(desk.heard, job.speakerLabels),
+    status: 'completed',
+    audio_duration: Math.round(durationMs(desk) / 1000),
+    speech_model_used: job.speechModels[0] ?? 'universal-3-5-pro',
+  };
+}
+
+function blank(id: string, job: Job) {
+  return {
+    id,
+    audio_url: job.audioUrl,
+    speech_models: job.speechModels,
+    speaker_labels: job.speakerLabels,
+    text: null,
+    confidence: null,
+    audio_duration: null,
+    utterances: null,
+    words: null,
+  };
+}
+
+function durationMs({ heard, salesCall }: Desk): number {
+  if (heard === salesCall.utterances) return salesCall.durationMs ?? 0;
+  return Math.max(0, ...heard.map(({ endMs }) => endMs ?? 0));
+}
+
+function faultOf(source: Upload | undefined): string | undefined {
+  if (!source) return 'Download error, unable to download the audio file.';
+  if (!source.isAudio) return 'File does not appear to contain audio.';
+  return undefined;
+}
+
+function nextId(desk: Desk): string {
+  desk.lastId += 1;
+  return `00000000-0000-4000-8000-${desk.lastId.toString(16).padStart(12, '0')}`;
+}
+
+function unknownJob(): Reply {
+  return refusal(400, 'Transcript lookup error, transcript id not found');
+}

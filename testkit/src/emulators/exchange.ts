@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+// Imported, so that a test's fake timers don't stop the server.
+import { clearTimeout, setTimeout } from 'node:timers';
+import type { EmulatedRequest } from './emulator.ts';
+import type { Fault } from './fault.ts';
+import type { Reply } from './reply.ts';
+
+interface Exchange {
+  request: EmulatedRequest;
+  response: ServerResponse;
+  fault: Fault | undefined;
+  cors: Record<string, string>;
+  /** What the true answer takes. */
+  latencyMs: number;
+  answer(request: EmulatedRequest): Reply;
+}
+
+/** Answers truly, or as the fault wants it. */
+export async function respond(exchange: Exchange): Promise<void> {
+  const { request, response, fault, cors } = exchange;
+  if (fault?.kind === 'stall') return hold(response, Infinity);
+  if (fault?.kind === 'status')
+    return send(response, failedReply(fault), fault.withoutCors ? {} : cors);
+  if (fault?.kind === 'text') return send(response, rawReply(fault), cors);
+  const waitMs = fault?.kind === 'slow' ? fault.ms : exchange.latencyMs;
+  if (waitMs > 0) await hold(response, waitMs);
+  if (response.destroyed) return undefined;
+  const reply = exchange.answer(request);
+  return fault?.kind === 'cut' ? cut(response, reply, cors) : send(response, reply, cors);
+}
+
+export function startOfRequest(message: IncomingMessage): EmulatedRequest {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(message.headers)) headers[name] = String(value);
+  return {
+    method: message.method ?? 'GET',
+    path: message.url ?? '/',
+    headers,
+    bodyBytes: 0,
+    bodyText: '',
+    at: performance.now(),
+  };
+}
+
+export function isPreflight({ method, headers }: EmulatedRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** Resolves after the time, or as soon as the connection ends. */
+function hold(response: ServerResponse, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = Number.isFinite(ms) ? setTimeout(release, ms) : undefined;
+    function release() {
+      clearTimeout(timer);
+      resolve();
+    }
+    response.once('close', release);
+  });
+}
+
+export async function readBody(
+  message: IncomingMessage,
+  request: EmulatedRequest,
+  isDropped: boolean,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    request.bodyBytes += chunk.length;
+    if (!isDropped) request.bodyText += decoder.decode(chunk, { stream: true });
+  }
+}
+
+function failedReply(fault: Fault & { kind: 'status' }): Reply {
+  const { body = '', headers = {} } = fault;
+  const isText = typeof body === 'string';
+  const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json';
+  return {
+    status: fault.status,
+    headers: { 'content-type': contentType, ...headers },
+    body: isText ? body : JSON.stringify(body),
+  };
+}
+
+function rawReply(fault: Fault & { kind: 'text' }): Reply {
+  const contentType = fault.contentType ?? 'application/json';
+  return { status: 200, headers: { 'content-type': contentType }, body: fault.body };
+}
+
+export function send(response: ServerResponse, reply: Reply, cors: Record<string, string>): void {
+  response.writeHead(reply.status, { ...reply.headers, ...cors });
+  if (typeof reply.body === 'string') {
+    response.end(reply.body);
+    return;
+  }
+  for (const piece of reply.body) response.write(piece);
+  response.end();
+}
+
+function cut(response: ServerResponse, reply: Reply, cors: Record<string, string>): void {
+  const whole = Buffer.from(typeof reply.body === 'string' ? reply.body : reply.body.join(''));
+  // The announced length is the whole one, so that the client can tell that something is missing.
+  const length =
+    typeof reply.body === 'string' ? { 'content-length': String(whole.length) } : undefined;
+  response.writeHead(reply.status, { ...reply.headers, ...cors, ...length });
+  response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy());
+}
