@@ -4,6 +4,11 @@ import { afterEach, beforeEach } from 'vitest';
 // What jsdom leaves out and the app or its libraries ask for.
 window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));
 window.scrollTo = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;

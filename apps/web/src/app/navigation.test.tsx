@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { findHeading, openApp, signInAs } from './test-app.tsx';
@@ -155,4 +155,20 @@ test('the sidebar names the user and says which keys are set, not what they are'
   expect(box.textContent).toContain('Kept in this browser only.');
   expect(document.body.textContent).not.toContain('aai-secret');
   expect(screen.getByText('Zoë Łuć')).toBeTruthy();
+});
+
+test('the sidebar follows the settings as they are saved', async () => {
+  signInAs('Alex');
+  const { services } = openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const box = screen.getByRole('region', { name: 'Your keys' });
+  expect(box.textContent).toContain('AssemblyAI, not set');
+  const settings = JSON.stringify({
+    assemblyAIKey: 'a',
+    modelProvider: 'ollama',
+    modelName: 'mistral',
+  });
+  act(() => services.platform.storage.setItem('settings', settings));
+  expect(box.textContent).toContain('AssemblyAI, set');
+  expect(box.textContent).toContain('Ollama, mistral, set');
 });
