@@ -42,6 +42,7 @@ export const settingsSchema = z.catch(
     assemblyAIHost: textOr(defaultSettings.assemblyAIHost),
     openAIHost: textOr(defaultSettings.openAIHost),
   }),
-  { ...defaultSettings },
+  // A new object each time: who changes the settings they read must not change the defaults.
+  () => ({ ...defaultSettings }),
 );
 export type Settings = z.infer<typeof settingsSchema>;

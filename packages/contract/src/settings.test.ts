@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, offeredModels, settingsSchema, type Settings } from './settings.ts';
+
+const mine: Settings = {
+  apiKey: 'sk-1',
+  modelProvider: 'ollama',
+  modelName: 'mistral',
+  ollamaHost: 'http://10.0.0.5:11434',
+  assemblyAIKey: 'aai-1',
+  assemblyAIHost: 'https://api.eu.assemblyai.com',
+  openAIHost: 'https://llm.example/v1',
+};
+
+describe('settingsSchema', () => {
+  it('reads settings as they were written', () => {
+    expect(settingsSchema.parse(mine)).toEqual(mine);
+  });
+
+  it.each([null, undefined, 5, 'text', true, [], {}])('reads %j as the defaults', (value) => {
+    expect(settingsSchema.parse(value)).toEqual(defaultSettings);
+  });
+
+  it.each(Object.keys(mine) as (keyof Settings)[])('reads a damaged %s as its default', (field) => {
+    expect(settingsSchema.parse({ ...mine, [field]: 7 })).toEqual({
+      ...mine,
+      [field]: defaultSettings[field],
+    });
+  });
+
+  it('reads an unknown provider as openai', () => {
+    expect(settingsSchema.parse({ ...mine, modelProvider: 'other' }).modelProvider).toBe('openai');
+  });
+
+  it('fills in fields that older settings lack', () => {
+    const older = { apiKey: 'sk-1', assemblyAIKey: 'aai-1' };
+    expect(settingsSchema.parse(older)).toEqual({ ...defaultSettings, ...older });
+  });
+
+  it('keeps nothing that it does not know', () => {
+    expect(settingsSchema.parse({ ...mine, theme: 'dark' })).toEqual(mine);
+  });
+
+  it('gives defaults that nobody else can change', () => {
+    settingsSchema.parse(null).apiKey = 'changed';
+    expect(settingsSchema.parse(null).apiKey).toBe('');
+    expect(defaultSettings.apiKey).toBe('');
+  });
+});
+
+describe('the constants of the specification', () => {
+  it('default to openai with gpt-4o-mini and a local host on port 11434', () => {
+    expect(defaultSettings).toMatchObject({
+      modelProvider: 'openai',
+      modelName: 'gpt-4o-mini',
+      ollamaHost: 'http://localhost:11434',
+    });
+  });
+
+  it('offer five models', () => {
+    expect(offeredModels.openai).toEqual(expect.arrayContaining(['gpt-3.5-turbo', 'gpt-4o-mini']));
+    expect(offeredModels.ollama).toEqual(['llama2', 'mistral', 'codellama']);
+  });
+});
