@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange, count }: Props) {
     if (chosen) onChange({ ...filter, order: chosen.value });
   }
   return (
-    <search className="filters">
+    <div className="filters">
       <div className="with-icon">
         <Search className="i" />
         <input
@@ -61,6 +61,6 @@ export function FilterBar({ filter, onChange, count }: Props) {
         options={orders}
         onChange={chooseOrder}
       />
-    </search>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Settings } from '@sales-analytics/contract';
 import {
   createLanguageModel,
   createTranscriber,
-  describeProviderError,
   ProviderError,
+  reasonOfProviderError,
   type Clock,
   type OfferedModel,
 } from '@sales-analytics/providers';
@@ -23,9 +23,7 @@ export function liveChecks(clock: Clock): ConnectionChecks {
   };
 }
 
-export type FailureWords = { title: string; description: string };
-
-export function describeFailure(error: unknown): FailureWords {
-  if (error instanceof ProviderError) return describeProviderError(error);
-  return { title: 'The test failed', description: 'Something went wrong in this app. Try again.' };
+export function describeFailure(error: unknown): string {
+  if (error instanceof ProviderError) return reasonOfProviderError(error);
+  return 'Something went wrong in this app. Try again.';
 }

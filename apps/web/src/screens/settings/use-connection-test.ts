@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure, type FailureWords } from './connection-checks.ts';
+import { describeFailure } from './connection-checks.ts';
 
 export type ConnectionTest =
   | { state: 'untested' }
   | { state: 'testing' }
   | { state: 'works'; words: string }
-  | { state: 'failed'; failure: FailureWords };
+  | { state: 'failed'; words: string };
 
 /** One test of a key or a host at a time; what is edited meanwhile makes its answer worthless. */
 export function useConnectionTest() {
@@ -19,9 +19,9 @@ export function useConnectionTest() {
     setTest({ state: 'untested' });
   }
 
-  function fail(failure: FailureWords) {
+  function fail(words: string) {
     running.current?.abort();
-    setTest({ state: 'failed', failure });
+    setTest({ state: 'failed', words });
   }
 
   async function run(ask: (signal: AbortSignal) => Promise<void>, words: string) {
@@ -41,6 +41,6 @@ async function outcome(asking: Promise<void>, words: string): Promise<Connection
     await asking;
     return { state: 'works', words };
   } catch (error) {
-    return { state: 'failed', failure: describeFailure(error) };
+    return { state: 'failed', words: describeFailure(error) };
   }
 }

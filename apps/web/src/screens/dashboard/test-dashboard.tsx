@@ -1,0 +1,103 @@
+import type { Analysis, ListedCall } from '@sales-analytics/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ApiProvider } from '../../data/api-context.tsx';
+import { createHttp } from '../../data/http.ts';
+import { browserClock } from '../../platform/browser-clock.ts';
+import { PlatformProvider } from '../../platform/platform-context.tsx';
+import { createSession } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+export const nowMs = Date.parse('2026-11-14T12:00:00Z');
+const pageSize = 30;
+
+/** The n-th call, each an hour older than the one before it. */
+export function callNumber(n: number, changes: Partial<ListedCall> = {}): ListedCall {
+  const counter = (0xffff - n).toString(16).padStart(4, '0');
+  return {
+    _id: `0192f0c1-7c1c-7b3f-8a1e-00000000${counter}`,
+    createdAt: new Date(Date.parse('2026-11-14T10:30:00') - n * 3_600_000).toISOString(),
+    analysis: anAnalysis,
+    recording: { fileName: `call-${n}.mp3`, durationMs: 872_000 },
+    ...changes,
+  };
+}
+
+export const anAnalysis: Analysis = {
+  talk_to_listen_ratio: { sales_rep: 58.4, customer: 41.6 },
+  objection_count: 3,
+  questions_asked: { sales_rep: ['a', 'b'], customer: ['c'] },
+  sentiment: { overall_sentiment: 'positive' },
+};
+
+type Failing = { list?: Response | 'away'; delete?: Response; restore?: Response };
+
+/** A server that holds calls, pages them, deletes and restores, and fails where it is told to. */
+export function serverWith(calls: ListedCall[]) {
+  const deleted = new Set<string>();
+  const failing: Failing = {};
+
+  function list(query: URLSearchParams): Response {
+    if (failing.list === 'away') throw new TypeError('Failed to fetch');
+    if (failing.list) return failing.list.clone();
+    const cursor = query.get('cursor');
+    const left = calls.filter(({ _id }) => !deleted.has(_id) && (!cursor || _id < cursor));
+    const page = left.slice(0, pageSize);
+    const next = `</api/metrics?limit=30&cursor=${page.at(-1)?._id}>; rel="next"`;
+    return Response.json(page, { headers: left.length > pageSize ? { link: next } : {} });
+  }
+
+  function answer(method: string, url: URL): Response {
+    const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
+    if (method === 'GET') return list(url.searchParams);
+    if (verb === 'restore') {
+      if (failing.restore) return failing.restore.clone();
+      deleted.delete(id);
+    } else {
+      if (failing.delete) return failing.delete.clone();
+      deleted.add(id);
+    }
+    return Response.json({ message: 'Done' });
+  }
+
+  return { failing, deleted, calls, answer };
+}
+
+export function openDashboard(server: ReturnType<typeof serverWith>) {
+  const token = `h.${btoa(JSON.stringify({ username: 'Alex', sub: '1', exp: nowMs / 1000 + 60 }))}.s`;
+  window.localStorage.setItem('token', token);
+  const session = createSession(window.localStorage);
+  const signedOut: string[] = [];
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    fetch: async (input, init) =>
+      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+    onSignedOut: (reason) => signedOut.push(reason),
+    now: () => nowMs,
+    log: () => undefined,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const clock = { ...browserClock, now: () => nowMs };
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', Component: DashboardScreen },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider http={http}>
+        <PlatformProvider platform={{ session, storage: window.localStorage, clock }}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </PlatformProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { router, queries, signedOut };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { modelOptions } from './model-options.ts';
+
+const nowMs = Date.parse('2026-11-14T12:00:00Z');
+
+function labels(known: Partial<Parameters<typeof modelOptions>[0]>) {
+  const options = modelOptions({
+    provider: 'openai',
+    listed: undefined,
+    current: '',
+    nowMs,
+    ...known,
+  });
+  return options.map(({ label }) => label);
+}
+
+describe('modelOptions', () => {
+  it('always offers the five, and says which one its provider retired', () => {
+    expect(labels({})).toEqual(['gpt-4o-mini', 'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)']);
+    expect(labels({ provider: 'ollama' })).toEqual(['llama2', 'mistral', 'codellama']);
+  });
+
+  it('adds what the provider lists, with its end', () => {
+    const listed = [
+      { name: 'gpt-4o-mini' },
+      { name: 'gpt-5.6-luna' },
+      { name: 'gpt-4o', endsOn: '2027-02-26' },
+    ];
+    expect(labels({ listed })).toEqual([
+      'gpt-4o-mini',
+      'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)',
+      'gpt-5.6-luna',
+      'gpt-4o (ends on 2027-02-26)',
+    ]);
+  });
+
+  it('says which of the offered ones the provider does not have', () => {
+    const listed = [{ name: 'mistral:latest' }];
+    expect(labels({ provider: 'ollama', listed })).toEqual([
+      'llama2 (not on this host)',
+      'mistral',
+      'codellama (not on this host)',
+      'mistral:latest',
+    ]);
+    expect(labels({ listed: [] })[0]).toBe('gpt-4o-mini (not listed for this key)');
+  });
+
+  it('keeps the model that is chosen, whoever offers it', () => {
+    expect(labels({ current: 'my-model' })).toContain('my-model');
+  });
+
+  it('offers each model once', () => {
+    const options = modelOptions({
+      provider: 'openai',
+      listed: [{ name: 'gpt-4o-mini' }],
+      current: 'gpt-4o-mini',
+      nowMs,
+    });
+    expect(options.filter(({ value }) => value === 'gpt-4o-mini')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { demoSettings, draftOf, isSaved, settingsOf } from './settings-draft.ts';
+
+function settings(changes: Partial<Settings> = {}): Settings {
+  return { ...defaultSettings, ...changes };
+}
+
+describe('a draft of settings', () => {
+  it.each([
+    ['the defaults', {}],
+    ['the European address', { assemblyAIHost: 'https://api.eu.assemblyai.com' }],
+    ['an own address', { assemblyAIHost: 'http://localhost:4100' }],
+    ['a model that is not offered', { modelName: 'gpt-6-luna' }],
+    ['Ollama', { modelProvider: 'ollama' as const, modelName: 'mistral' }],
+    ['Ollama with the default model of OpenAI', { modelProvider: 'ollama' as const }],
+  ])('stands for %s that it was made of', (_name, changes) => {
+    expect(settingsOf(draftOf(settings(changes)))).toEqual(settings(changes));
+    expect(isSaved(draftOf(settings(changes)), settings(changes))).toBe(true);
+  });
+
+  it('trims what was pasted', () => {
+    const draft = draftOf(settings());
+    const pasted = {
+      ...draft,
+      assemblyAIKey: ' key\n',
+      apiKey: '\tsk-1 ',
+      ollamaHost: ' http://h/ ',
+    };
+    expect(settingsOf(pasted)).toMatchObject({
+      assemblyAIKey: 'key',
+      apiKey: 'sk-1',
+      ollamaHost: 'http://h',
+    });
+  });
+
+  it('takes an empty OpenAI address for OpenAI’s own', () => {
+    const draft = { ...draftOf(settings()), openAIHost: ' ' };
+    expect(settingsOf(draft).openAIHost).toBe(defaultSettings.openAIHost);
+  });
+
+  it('prefers the custom model, and only the chosen provider’s', () => {
+    const draft = draftOf(settings());
+    const models = {
+      openai: { model: 'gpt-4o-mini', custom: '' },
+      ollama: { model: 'llama2', custom: ' qwen3 ' },
+    };
+    expect(settingsOf({ ...draft, models }).modelName).toBe('gpt-4o-mini');
+    expect(settingsOf({ ...draft, models, modelProvider: 'ollama' }).modelName).toBe('qwen3');
+  });
+
+  it('is unsaved as soon as a key differs', () => {
+    expect(isSaved({ ...draftOf(settings()), apiKey: 'sk-2' }, settings())).toBe(false);
+  });
+});
+
+describe('demoSettings', () => {
+  it('points every provider at the demo and chooses OpenAI', () => {
+    const demo = { assemblyAIHost: 'http://a', openAIHost: 'http://o/v1', ollamaHost: 'http://l' };
+    expect(demoSettings(demo)).toEqual({
+      ...defaultSettings,
+      ...demo,
+      assemblyAIKey: 'demo-key',
+      apiKey: 'demo-key',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { findModelProblem, findProblem, findTranscriptionProblem } from './settings-problem.ts';
+
+const whole: Settings = { ...defaultSettings, assemblyAIKey: 'aai', apiKey: 'sk' };
+const ollama = { modelProvider: 'ollama' as const };
+
+describe('findProblem', () => {
+  it.each([
+    [{}, null],
+    [{ assemblyAIKey: '', apiKey: '' }, 'Assembly AI Key is required'],
+    [{ apiKey: '', assemblyAIHost: 'x' }, 'OpenAI API Key is required'],
+    [{ ...ollama, apiKey: '' }, null],
+    [{ ...ollama, ollamaHost: '' }, 'Ollama Host URL is required'],
+    [{ assemblyAIHost: '' }, 'AssemblyAI address must be a web address'],
+    [{ assemblyAIHost: 'ftp://a' }, 'AssemblyAI address must be a web address'],
+    [{ openAIHost: 'api.openai.com' }, 'OpenAI address must be a web address'],
+    [{ openAIHost: 'http://user:pass@host' }, 'OpenAI address must be a web address'],
+    [{ openAIHost: 'http://host:99999' }, 'OpenAI address must be a web address'],
+    [{ ...ollama, ollamaHost: 'javascript:alert(1)' }, 'Ollama Host URL must be a web address'],
+    [{ ...ollama, openAIHost: 'rubbish' }, null],
+    [{ ollamaHost: 'rubbish' }, null],
+  ])('in %j is %s', (changes, message) => {
+    const found = findProblem({ ...whole, ...changes })?.message ?? null;
+    expect(found).toEqual(message && expect.stringContaining(message));
+  });
+});
+
+describe('the problems of one part', () => {
+  it('leave the other part out', () => {
+    const nothing = { ...whole, assemblyAIKey: '', apiKey: '' };
+    expect(findTranscriptionProblem(nothing)?.field).toBe('assemblyAIKey');
+    expect(findModelProblem(nothing)?.field).toBe('apiKey');
+    expect(findModelProblem({ ...whole, assemblyAIKey: '' })).toBeNull();
+  });
+});

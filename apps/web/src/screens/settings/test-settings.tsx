@@ -1,0 +1,72 @@
+import type { Demo, Settings } from '@sales-analytics/contract';
+import type { OfferedModel } from '@sales-analytics/providers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ApiProvider } from '../../data/api-context.tsx';
+import { createHttp } from '../../data/http.ts';
+import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
+import { browserClock } from '../../platform/browser-clock.ts';
+import { PlatformProvider } from '../../platform/platform-context.tsx';
+import { createSession } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+type Options = {
+  demo?: Demo;
+  storage?: Storage;
+  transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
+  languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;
+};
+
+export function openSettings(options: Options = {}) {
+  const storage = options.storage ?? window.localStorage;
+  const session = createSession(storage);
+  const reloads: string[] = [];
+  const asked: Settings[] = [];
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    fetch: async () => Response.json({ status: 'ok', demo: options.demo ?? null }),
+    onSignedOut: () => undefined,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const surroundings = {
+    checks: {
+      transcription: async (settings: Settings, signal: AbortSignal) => {
+        asked.push(settings);
+        await options.transcription?.(settings, signal);
+      },
+      languageModel: async (settings: Settings, signal: AbortSignal) => {
+        asked.push(settings);
+        return (await options.languageModel?.(settings, signal)) ?? [];
+      },
+    },
+    approve: (settings: Settings) => approveOrigins(settings),
+    isApproved: (address: string) => isApproved(address),
+    reload: () => reloads.push('reload'),
+    tabStorage: window.sessionStorage,
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/dashboard/settings',
+        element: <SettingsScreen surroundings={surroundings} />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/dashboard/settings'] },
+  );
+  const { unmount } = render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider http={http}>
+        <PlatformProvider platform={{ session, storage, clock: browserClock }}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </PlatformProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { router, queries, reloads, asked, unmount };
+}
