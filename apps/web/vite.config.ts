@@ -5,6 +5,11 @@ const apiPort = process.env['API_PORT'] ?? '5001';
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
   server: { port: 5000, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });

@@ -6,7 +6,7 @@ import { createRoutes } from './routes.tsx';
 import { createServices } from './services.ts';
 
 export type Answer = { status?: number; body?: unknown };
-export type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;
+type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;
 
 type Options = {
   server?: Server;

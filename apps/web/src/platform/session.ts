@@ -1,7 +1,7 @@
 import { tokenPayloadSchema, type TokenPayload } from '@sales-analytics/contract';
 
-export const tokenKey = 'token';
-export const usernameKey = 'username';
+const tokenKey = 'token';
+const usernameKey = 'username';
 /** Everything that leaves with the user. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', tokenKey, usernameKey] as const;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** 'light' or 'dark' when the user has chosen; nothing while the system decides. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 /**
  * The theme as it stands on the page. `public/theme.js` sets it before the first paint and follows

@@ -2,7 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './banner.css';
 
-export type BannerTone = 'error' | 'warning' | 'note';
+type BannerTone = 'error' | 'warning' | 'note';
 export type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger' | 'destructive';
+type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger' | 'destructive';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
