@@ -7,10 +7,17 @@ const ollama = { modelProvider: 'ollama' as const };
 
 describe('findProblem', () => {
   it.each([
-    [{}, null],
+    {},
+    { ...ollama, apiKey: '' },
+    { ...ollama, openAIHost: 'rubbish' },
+    { ollamaHost: 'rubbish' },
+  ])('in %j is none', (changes) => {
+    expect(findProblem({ ...whole, ...changes })).toBeNull();
+  });
+
+  it.each([
     [{ assemblyAIKey: '', apiKey: '' }, 'Assembly AI Key is required'],
     [{ apiKey: '', assemblyAIHost: 'x' }, 'OpenAI API Key is required'],
-    [{ ...ollama, apiKey: '' }, null],
     [{ ...ollama, ollamaHost: '' }, 'Ollama Host URL is required'],
     [{ assemblyAIHost: '' }, 'AssemblyAI address must be a web address'],
     [{ assemblyAIHost: 'ftp://a' }, 'AssemblyAI address must be a web address'],
@@ -18,11 +25,8 @@ describe('findProblem', () => {
     [{ openAIHost: 'http://user:pass@host' }, 'OpenAI address must be a web address'],
     [{ openAIHost: 'http://host:99999' }, 'OpenAI address must be a web address'],
     [{ ...ollama, ollamaHost: 'javascript:alert(1)' }, 'Ollama Host URL must be a web address'],
-    [{ ...ollama, openAIHost: 'rubbish' }, null],
-    [{ ollamaHost: 'rubbish' }, null],
   ])('in %j is %s', (changes, message) => {
-    const found = findProblem({ ...whole, ...changes })?.message ?? null;
-    expect(found).toEqual(message && expect.stringContaining(message));
+    expect(findProblem({ ...whole, ...changes })?.message).toContain(message);
   });
 });
 
