@@ -7,14 +7,14 @@ import type {
   Transcriber,
 } from '@sales-analytics/providers';
 
-export interface Deferred<Value> {
+interface Deferred<Value> {
   promise: Promise<Value>;
   resolve(this: void, value: Value): void;
   reject(this: void, error: unknown): void;
 }
 
 /** A promise that the test settles itself. */
-export function deferred<Value>(): Deferred<Value> {
+function deferred<Value>(): Deferred<Value> {
   let resolve: (value: Value) => void = unsettled;
   let reject: (error: unknown) => void = unsettled;
   const promise = new Promise<Value>((onValue, onError) => {

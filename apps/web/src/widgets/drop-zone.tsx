@@ -57,9 +57,9 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
       </span>
       <span className="btn btn-primary btn-lg">
         {busy ? (
-          <LoaderCircle className="i spin" aria-hidden="true" />
+          <LoaderCircle className="i i-lg spin" aria-hidden="true" />
         ) : (
-          <Upload className="i" aria-hidden="true" />
+          <Upload className="i i-lg" aria-hidden="true" />
         )}
         {busy ? 'Reading the file' : 'Choose a file'}
       </span>

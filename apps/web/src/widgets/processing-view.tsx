@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Waveform } from '../ui/waveform.tsx';
 import './processing-view.css';
 
-export type ProcessingStage = 'uploading' | 'transcribing' | 'analysing';
+type ProcessingStage = 'uploading' | 'transcribing' | 'analysing';
 
 export type ProcessingViewProps = {
   stage: ProcessingStage;
@@ -33,7 +33,9 @@ export function ProcessingView(props: ProcessingViewProps) {
   return (
     <section className="card pad" aria-label="Progress">
       <p className="proc-say t-read">
-        Processing your call recording, this may take a few moments.
+        {failed
+          ? 'The recording was not transcribed.'
+          : 'Processing your call recording, this may take a few moments.'}
       </p>
       <output className="sr">{failed ? `${names[stage]} failed` : names[stage]}</output>
       <Waveform

@@ -1,20 +1,25 @@
 import { formatDuration } from '@sales-analytics/core';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { SideDot } from './side-mark.tsx';
 import type { TranscriptLine } from './transcript-lines.ts';
 import './transcript-view.css';
 
+/** From here on, lines out of sight are left out of the layout. */
+const manyLines = 300;
 const inks = { sales_rep: 'who ink-rep', customer: 'who ink-cus' } as const;
 
 /**
- * Who said what, in a box that scrolls by itself. Lines out of sight cost no layout
- * (`content-visibility`), so that a whole day's talk stays usable and can be searched by the browser.
+ * Who said what, in a box that scrolls by itself. In a long talk the lines out of sight cost no
+ * layout (`content-visibility`) and come after the rest of the page: it stays usable, and the
+ * browser's own search still finds them.
  */
 export const TranscriptView = memo(function TranscriptView({
   lines,
 }: {
   lines: readonly TranscriptLine[];
 }) {
+  const shown = useDeferredValue(lines, lines.slice(0, manyLines));
   const isTimed = lines.some(({ startMs }) => startMs !== undefined);
   return (
     <section className="card trans">
@@ -27,8 +32,8 @@ export const TranscriptView = memo(function TranscriptView({
         // Without a place in the tab order the box could not be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="lines" tabIndex={0} aria-label="Transcript lines">
-          <ol className={isTimed ? 'timed' : undefined}>
-            {lines.map((line, index) => (
+          <ol className={classNames(isTimed && 'timed', lines.length > manyLines && 'many')}>
+            {shown.map((line, index) => (
               // Lines never change places, and two can be the same.
               // oxlint-disable-next-line react/no-array-index-key
               <Line key={index} line={line} isTimed={isTimed} />

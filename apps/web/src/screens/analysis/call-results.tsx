@@ -1,0 +1,72 @@
+import { formatCallDate, formatDuration } from '@sales-analytics/core';
+import { useMemo } from 'react';
+import { toNewCall } from '../../flows/new-call.ts';
+import type { CallPart, CallState, Half } from '../../flows/call-state.ts';
+import { AnalysisResults } from '../../widgets/analysis-results.tsx';
+import type { ResultPart } from '../../widgets/result-part.ts';
+import { linesOfUtterances } from '../../widgets/transcript-lines.ts';
+import { halfFailureWords } from './failure-words.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SettingsHint } from './settings-hint.tsx';
+import type { Selected } from './use-analyse-call.ts';
+import { useSaveMetrics } from './use-save-metrics.ts';
+
+export type CallResultsProps = {
+  selected: Selected;
+  call: Extract<CallState, { stage: 'finished' }>;
+  newKey: () => string;
+  onRetry: (part: CallPart) => void;
+  onDiscard: () => void;
+};
+
+/** The result of a new call, until it is saved or discarded. */
+export function CallResults({ selected, call, newKey, onRetry, onDiscard }: CallResultsProps) {
+  const { file, chosenAt } = selected;
+  const newCall = useMemo(
+    () => toNewCall(call, { fileName: file.name, durationMs: selected.durationMs }),
+    [call, file.name, selected.durationMs],
+  );
+  const lines = useMemo(
+    () => linesOfUtterances(call.transcript.utterances, call.sides),
+    [call.transcript, call.sides],
+  );
+  const isComing = call.analysis.status === 'running' || call.summary.status === 'running';
+  const { saveState, saveProblem, save } = useSaveMetrics({
+    newCall: isComing ? null : newCall,
+    newKey,
+  });
+  const isSaved = saveState === 'saved';
+  const durationMs = call.transcript.durationMs ?? selected.durationMs;
+
+  function partOf<Value>(half: 'analysis' | 'summary', state: Half<Value>): ResultPart<Value> {
+    if (state.status !== 'failed') return state;
+    const { title, description, isSettingsMatter } = halfFailureWords(half, state.failure);
+    return {
+      status: 'failed',
+      title,
+      description,
+      ...(isSettingsMatter && { help: <SettingsHint /> }),
+      // What is saved is saved: a part that came later would not be in it.
+      ...(!isSaved && { onRetry: () => onRetry(half) }),
+    };
+  }
+
+  return (
+    <>
+      <AnalysisResults
+        mode="new"
+        title={file.name}
+        date={formatCallDate(chosenAt)}
+        duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
+        analysis={partOf('analysis', call.analysis)}
+        summary={partOf('summary', call.summary)}
+        transcript={lines}
+        saveState={saveState}
+        saveProblem={saveProblem}
+        onSave={save}
+        onDiscard={onDiscard}
+      />
+      <LeaveGuard isUnsaved={!isSaved} />
+    </>
+  );
+}

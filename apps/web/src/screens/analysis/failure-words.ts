@@ -1,0 +1,50 @@
+import { describeProviderError } from '@sales-analytics/providers';
+import type { CallFailure, CallPart } from '../../flows/call-state.ts';
+
+export type FailureWords = {
+  title: string;
+  description: string;
+  /** It can be mended in Settings. */
+  isSettingsMatter: boolean;
+};
+
+const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> = {
+  'no-transcription-key': {
+    title: 'Assembly AI key not configured',
+    description: 'Enter your transcription key in Settings. The recording is still selected.',
+    isSettingsMatter: true,
+  },
+  'no-speech': {
+    title: 'No speech found',
+    description: 'The recording was read, but nobody speaks in it. Choose another recording.',
+    isSettingsMatter: false,
+  },
+  unexpected: {
+    title: 'Failed to process audio file',
+    description: 'Something went wrong in this app. What came so far is kept. Try again.',
+    isSettingsMatter: false,
+  },
+};
+
+/** What happened, what is kept and what to do, in words for the screen. */
+export function failureWords(failure: CallFailure): FailureWords {
+  if (failure.kind !== 'provider') return ownWords[failure.kind];
+  const { title, description } = describeProviderError(failure.error);
+  return { title, description, isSettingsMatter: description.includes('in Settings') };
+}
+
+const halfTitles = {
+  analysis: 'The analysis could not be made',
+  summary: 'The summary could not be written',
+} as const;
+
+/** A half that failed says first which half it is: the rest of the result stands. */
+export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
+  return { ...failureWords(failure), title: halfTitles[half] };
+}
+
+/** The short form for the notice beside the banner. */
+export function failureNotice(part: CallPart, failure: CallFailure): string {
+  if (part === 'transcription') return failureWords(failure).title;
+  return halfTitles[part];
+}

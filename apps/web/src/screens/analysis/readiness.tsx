@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { readSettings } from '../../platform/settings-store.ts';
+import type { ReadinessItem } from '../../widgets/readiness-list.tsx';
+import { hasLanguageModel, hasTranscriptionKey, modelProviderName } from './configuration.ts';
+
+const toSettings = (
+  <Link className="a-link t-sm" to="/dashboard/settings">
+    Open Settings
+  </Link>
+);
+
+/** What is set and what is missing before an analysis can start. */
+export function readinessOf(storage: Storage): ReadinessItem[] {
+  const settings = readSettings(storage);
+  const provider = modelProviderName(settings);
+  return [
+    hasTranscriptionKey(settings)
+      ? { state: 'ready', title: 'Transcription key set', detail: 'AssemblyAI' }
+      : {
+          state: 'missing',
+          title: 'Transcription key missing',
+          detail: 'Without it nothing can be transcribed.',
+          action: toSettings,
+        },
+    hasLanguageModel(settings)
+      ? {
+          state: 'ready',
+          title: 'Language model ready',
+          detail: `${provider}, ${settings.modelName}`,
+        }
+      : {
+          state: 'missing',
+          title: 'Language model missing',
+          detail: provider === 'OpenAI' ? 'OpenAI needs your key.' : 'Ollama needs its host.',
+          action: toSettings,
+        },
+    {
+      state: 'private',
+      title: 'The audio is not stored here',
+      detail: 'It goes from this browser to your transcription provider.',
+    },
+  ];
+}

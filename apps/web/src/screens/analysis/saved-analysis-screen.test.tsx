@@ -1,0 +1,99 @@
+import type { Call } from '@sales-analytics/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openAnalysis, transcript, type Server } from './test-analysis.tsx';
+
+const call: Call = {
+  _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+  createdAt: '2023-11-14T10:30:00.000Z',
+  summary: 'Purpose: A first talk.\nNext steps: A pilot.',
+  analysis: { talk_to_listen_ratio: { sales_rep: 10, customer: 90 }, objection_count: 4 },
+  transcript: 'Sales Rep: Hello.\nCustomer: Who is it?',
+  audioUrl: '',
+};
+const measurable: Call = {
+  ...call,
+  recording: { fileName: 'talk.mp3', durationMs: 20_000 },
+  utterances: transcript.utterances,
+  sides: { A: 'sales_rep', B: 'customer' },
+};
+
+function openSaved(server: Server) {
+  return openAnalysis({ path: `/dashboard/analysis/${call._id}`, server });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+function noticeText(): string {
+  return within(screen.getByRole('region', { name: /notifications/i }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+    .join('\n');
+}
+
+describe('SavedAnalysisScreen', () => {
+  it('says that it loads', async () => {
+    openSaved(() => new Promise(() => undefined));
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+
+  it('asks for the one call', async () => {
+    const app = openSaved(() => Response.json([measurable]));
+    await heading('Call Summary');
+    expect(app.sent[0]?.path).toBe(`/api/metrics/?id=${call._id}`);
+  });
+
+  it('shows the call with its file, date and length, read-only', async () => {
+    openSaved(() => Response.json([measurable]));
+    await heading('talk.mp3');
+    expect(screen.getByText(/14 November/)).toBeTruthy();
+    expect(screen.getByText('00:20')).toBeTruthy();
+    expect(document.title).toBe('talk.mp3 · Sales Analytics AI');
+    expect(screen.queryByRole('button', { name: /Save|Discard/ })).toBeNull();
+  });
+
+  it('measures again what can be measured', async () => {
+    openSaved(() => Response.json([measurable]));
+    await heading('Call Summary');
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' }),
+    ).toBeTruthy();
+  });
+
+  it('marks the saved values as estimates where nothing can be measured', async () => {
+    openSaved(() => Response.json([call]));
+    await heading('Saved analysis');
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 10 percent, Customer 90 percent' }),
+    ).toBeTruthy();
+    expect(screen.queryByText('measured')).toBeNull();
+    expect(screen.getByText(/estimates/)).toBeTruthy();
+    expect(screen.getByText('Who is it?')).toBeTruthy();
+  });
+
+  it('says so when there is no such call, with a way back', async () => {
+    openSaved(() => Response.json([]));
+    await heading('Call metric not found');
+    expect(noticeText()).toContain('Error');
+    expect(noticeText()).toContain('Call metric not found');
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe(
+      '/dashboard',
+    );
+  });
+
+  it('says so when the server is away, and tries again', async () => {
+    let isAway = true;
+    const app = openSaved(() => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return Response.json([measurable]);
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to fetch call metric');
+    expect(alert.textContent).toContain("The server can't be reached");
+    expect(noticeText()).toContain('Failed to fetch call metric');
+    isAway = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Call Summary');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useHttp } from '../../data/api-context.tsx';
+import { ApiError, isSignedOut } from '../../data/api-error.ts';
+import { callQuery } from '../../data/get-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { PartSkeleton } from '../../widgets/part-gate.tsx';
+import { SavedCall, titleOf } from './saved-call.tsx';
+
+/** A saved analysis, read-only. */
+export function SavedAnalysisScreen() {
+  const { id = '' } = useParams();
+  const query = useQuery(callQuery(useHttp(), id));
+  const problem = problemOf(query);
+  useProblemNotice(problem);
+  useDocumentTitle(query.data ? titleOf(query.data) : 'Analysis');
+
+  if (query.data) return <SavedCall call={query.data} />;
+  if (query.data === null) return <NoSuchCall />;
+  if (query.error) {
+    return (
+      <FailedToLoad
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <LoadingCall />;
+}
+
+type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };
+
+function problemOf({ data, error, isFetching }: QueryFace): string | null {
+  if (data === null) return 'Call metric not found';
+  // A call that is shown stays shown when asking for it again in the background fails.
+  if (data !== undefined || isFetching || !error || isSignedOut(error)) return null;
+  return error.message;
+}
+
+function useProblemNotice(problem: string | null) {
+  const toast = useToast();
+  useEffect(() => {
+    if (problem !== null) toast({ title: 'Error', description: problem, variant: 'destructive' });
+  }, [problem, toast]);
+}
+
+function LoadingCall() {
+  return (
+    <>
+      <PageHeader title="Analysis" subtitle={<Loading />} />
+      <PartSkeleton shape="numbers" />
+      <PartSkeleton shape="text" />
+    </>
+  );
+}
+
+function NoSuchCall() {
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <EmptyState
+        title="Call metric not found"
+        action={
+          <ButtonLink variant="primary" to="/dashboard">
+            Go to Home
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or it belongs to another account.
+      </EmptyState>
+    </>
+  );
+}
+
+type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
+
+function FailedToLoad({ error, busy, onRetry }: FailedProps) {
+  const detail = error instanceof ApiError ? error.detail : undefined;
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <Banner
+        tone="error"
+        title={error.message}
+        action={
+          <Button size="sm" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {detail ?? 'The saved call is not lost. Try again.'}
+      </Banner>
+    </>
+  );
+}

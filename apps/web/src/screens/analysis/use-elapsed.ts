@@ -1,0 +1,24 @@
+import { formatDuration } from '@sales-analytics/core';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../platform/platform-context.tsx';
+
+/** How long it is since then, like '00:24', each second anew. */
+export function useElapsed(sinceMs: number): string {
+  const { clock } = usePlatform();
+  const [nowMs, setNowMs] = useState(sinceMs);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    async function follow() {
+      while (!controller.signal.aborted) {
+        setNowMs(clock.now());
+        await clock.wait(1000, controller.signal);
+      }
+    }
+    // Only the abort ends a wait early, and that is the end of the stage.
+    follow().catch(() => undefined);
+    return () => controller.abort();
+  }, [clock]);
+
+  return formatDuration(Math.max(0, nowMs - sinceMs));
+}
