@@ -1,4 +1,10 @@
-export * from './clock.ts';
-export * from './language-model.ts';
+export type * from './clock.ts';
+export { createLanguageModel, createTranscriber } from './create.ts';
+export {
+  describeProviderError,
+  reasonOfProviderError,
+  type ErrorWords,
+} from './describe-provider-error.ts';
+export type * from './language-model.ts';
 export * from './provider-error.ts';
-export * from './transcriber.ts';
+export type * from './transcriber.ts';

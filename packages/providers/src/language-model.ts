@@ -31,6 +31,8 @@ export interface LanguageModel {
   callTool(request: ToolRequest): Promise<string>;
   /** The model's answer in plain text. */
   complete(request: TextRequest): Promise<string>;
+  /** Fetches this client's code early, so that the first request leaves at once. */
+  preload?(): Promise<void>;
   /** Also serves as the key's or host's test. */
   listModels(signal: AbortSignal): Promise<OfferedModel[]>;
 }

@@ -1,0 +1,76 @@
+import type { Settings } from '@sales-analytics/contract';
+import type * as z from 'zod/mini';
+import { ProviderError } from '../provider-error.ts';
+import { isSuccess, parseJson, send, withoutTrailingSlash, type Answer } from '../send.ts';
+import type { TranscribeOptions } from '../transcriber.ts';
+import { upload } from '../upload.ts';
+import { createAnswerSchema, jobSchema, uploadAnswerSchema, type Job } from './answers.ts';
+import { errorOf, provider } from './errors.ts';
+
+/** Best first; the second knows the languages that the first does not. */
+export const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
+
+/** The requests of the interface, one method each. */
+export class AssemblyAIClient {
+  readonly key: string;
+  readonly #base: string;
+
+  constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>) {
+    this.key = settings.assemblyAIKey.trim();
+    this.#base = withoutTrailingSlash(settings.assemblyAIHost);
+  }
+
+  /** The address under which the provider keeps the recording. */
+  async upload(audio: Blob, options: TranscribeOptions): Promise<string> {
+    const answer = await upload({
+      provider,
+      url: `${this.#base}/v2/upload`,
+      headers: { authorization: this.key, 'content-type': 'application/octet-stream' },
+      body: audio,
+      signal: options.signal,
+      onPercent: (percent) => options.onProgress({ stage: 'uploading', percent }),
+    });
+    return read(uploadAnswerSchema, this.#successful(answer)).upload_url;
+  }
+
+  /** The id of the job that transcribes it. */
+  async createJob(audioUrl: string, signal: AbortSignal): Promise<string> {
+    const body = { audio_url: audioUrl, speech_models: speechModels, speaker_labels: true };
+    const answer = await send({
+      provider,
+      url: `${this.#base}/v2/transcript`,
+      method: 'POST',
+      headers: { authorization: this.key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return read(createAnswerSchema, this.#successful(answer)).id;
+  }
+
+  async job(id: string, signal: AbortSignal): Promise<Job> {
+    return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
+  }
+
+  /** Costs nothing, and is refused where the key is. */
+  async list(signal: AbortSignal): Promise<void> {
+    await this.#get('/v2/transcript?limit=1', signal);
+  }
+
+  async #get(path: string, signal: AbortSignal): Promise<Answer> {
+    const headers = { authorization: this.key };
+    return this.#successful(
+      await send({ provider, url: `${this.#base}${path}`, method: 'GET', headers, signal }),
+    );
+  }
+
+  #successful(answer: Answer): Answer {
+    if (isSuccess(answer)) return answer;
+    throw errorOf(answer, this.key);
+  }
+}
+
+function read<T>(schema: z.ZodMiniType<T>, { text, status }: Answer): T {
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ProviderError({ kind: 'unreadable-answer', provider, status });
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '@sales-analytics/contract';
+import { createAssemblyAITranscriber } from './assemblyai/assemblyai-transcriber.ts';
+import type { Clock } from './clock.ts';
+import type { LanguageModel } from './language-model.ts';
+import { createOllamaLanguageModel } from './ollama/ollama-language-model.ts';
+import { createOpenAILanguageModel } from './openai/openai-language-model.ts';
+import type { Transcriber } from './transcriber.ts';
+
+export function createTranscriber(settings: Settings, clock: Clock): Transcriber {
+  return createAssemblyAITranscriber(settings, clock);
+}
+
+/** The model provider that the settings name. */
+export function createLanguageModel(settings: Settings): LanguageModel {
+  return settings.modelProvider === 'ollama'
+    ? createOllamaLanguageModel(settings)
+    : createOpenAILanguageModel(settings);
+}

@@ -1,0 +1,121 @@
+import type { ProviderError, ProviderErrorKind, ProviderName } from './provider-error.ts';
+
+export interface ErrorWords {
+  title: string;
+  /** What happened, what is kept, what to do. */
+  description: string;
+}
+
+/** A provider's failure in words for the user, while a call is analysed. */
+export function describeProviderError(error: ProviderError): ErrorWords {
+  const { title, todo } = wordings[error.kind];
+  return { title, description: `${reasonOfProviderError(error)} ${kept[error.provider]} ${todo}` };
+}
+
+/** What happened alone: for a key's or a host's test, where nothing is at stake. */
+export function reasonOfProviderError(error: ProviderError): string {
+  const wording = wordings[error.kind];
+  const said = wording.showsReason && error.reason ? ` It said: “${error.reason}”` : '';
+  return `${wording.what(error)}${said}`;
+}
+
+const kept: Record<ProviderName, string> = {
+  AssemblyAI: 'Your recording is still selected.',
+  OpenAI: 'The transcript is kept.',
+  Ollama: 'The transcript is kept.',
+};
+
+interface Wording {
+  title: string;
+  what(error: ProviderError): string;
+  todo: string;
+  /** The provider's own words help here. */
+  showsReason?: boolean;
+}
+
+const wordings: Record<ProviderErrorKind, Wording> = {
+  'bad-key': {
+    title: 'The key was refused',
+    what: ({ provider }) => `${provider} refused the key.`,
+    todo: 'Check the key in Settings, then try again.',
+  },
+  'no-credit': {
+    title: 'No credit left',
+    what: ({ provider }) => `Your ${provider} account has no credit left.`,
+    todo: 'Top it up there, then try again.',
+  },
+  'rate-limited': {
+    title: 'Too many requests',
+    what: ({ provider, retryAfterMs }) =>
+      `${provider} takes no more requests for now; it asks for ${waitOf(retryAfterMs)}.`,
+    todo: 'Wait that long, then try again.',
+  },
+  'model-not-found': {
+    title: 'Model not found',
+    what: ({ provider }) => `${provider} does not offer this model.`,
+    todo: 'Choose another model in Settings, then try again.',
+    showsReason: true,
+  },
+  'prompt-too-long': {
+    title: 'The call is too long for this model',
+    what: () => 'The transcript is longer than this model can read.',
+    todo: 'Choose a model with a larger context in Settings, then try again.',
+  },
+  network: {
+    title: 'No connection',
+    what: ({ provider }) => `The connection to ${provider} failed.`,
+    todo: 'Check your connection, then try again.',
+  },
+  unreachable: {
+    title: 'Ollama can’t be reached',
+    what: ({ provider }) =>
+      `${provider} did not answer: it is not running, or its OLLAMA_ORIGINS does not allow this page.`,
+    todo: 'Start it with this page’s address in OLLAMA_ORIGINS, then try again.',
+  },
+  timeout: {
+    title: 'No answer in time',
+    what: ({ provider }) => `${provider} did not answer in time.`,
+    todo: 'Try again in a moment.',
+  },
+  refused: {
+    title: 'The provider refused',
+    what: ({ provider }) => `${provider} refused to answer.`,
+    todo: 'Try again, or choose another model in Settings.',
+    showsReason: true,
+  },
+  'cut-off': {
+    title: 'The answer was cut off',
+    what: ({ provider }) => `${provider} stopped in the middle of its answer.`,
+    todo: 'Try again, or choose a model with a larger context in Settings.',
+  },
+  'unreadable-answer': {
+    title: 'The answer could not be read',
+    what: ({ provider }) => `${provider} gave an answer that could not be read.`,
+    todo: 'Try again, or choose another model in Settings.',
+  },
+  'bad-audio': {
+    title: 'Transcription failed',
+    what: ({ provider }) => `${provider} could not read the audio.`,
+    todo: 'Try again, or choose another recording.',
+    showsReason: true,
+  },
+  'transcription-failed': {
+    title: 'Transcription failed',
+    what: ({ provider }) => `${provider} could not finish the job.`,
+    todo: 'Try again in a moment.',
+    showsReason: true,
+  },
+  'server-fault': {
+    title: 'The provider has a fault',
+    what: ({ provider }) => `${provider} has a fault of its own.`,
+    todo: 'Try again in a moment.',
+    showsReason: true,
+  },
+};
+
+function waitOf(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return 'a moment’s wait';
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  if (seconds === 1) return '1 second';
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
