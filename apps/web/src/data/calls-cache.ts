@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 export type CallsPage = { calls: ListedCall[]; nextCursor: string | undefined };
 export type CallsPages = InfiniteData<CallsPage, string | undefined>;
 
-export const callsKey = ['calls'] as const;
+const callsKey = ['calls'] as const;
 export const callListKey = [...callsKey, 'list'] as const;
 
 export function callKey(id: string) {

@@ -6,7 +6,7 @@ import { isAlive } from './token-life.ts';
 export { ApiError } from './api-error.ts';
 
 /** What a request needs to know of who is signed in. */
-export interface Session {
+interface Session {
   token(): string | null;
   replaceToken(token: string): void;
 }
@@ -28,7 +28,7 @@ export type ApiRequest<T> = {
   signal?: AbortSignal | undefined;
 };
 
-export type ApiReply<T> = { data: T; headers: Headers };
+type ApiReply<T> = { data: T; headers: Headers };
 
 /** The one way to our server. Fails with an ApiError only, or the abort reason. */
 export interface Http {

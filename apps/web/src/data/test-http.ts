@@ -1,6 +1,6 @@
 import { createHttp, type Http } from './http.ts';
 
-export type Sent = { url: string; method: string; headers: Headers; body: unknown };
+type Sent = { url: string; method: string; headers: Headers; body: unknown };
 export type Answer = Response | Error;
 
 export const nowMs = 1_800_000_000_000;

@@ -297,6 +297,21 @@ describe('deleting a call', () => {
     await userEvent.click(deleteButton(29));
     await waitFor(() => expect(fileNames()).toEqual(['call-30.mp3']));
   });
+
+  it('of every loaded call never says that there is none while the older ones fail to come', async () => {
+    const server = serverWith(manyCalls(31));
+    const { queries } = openDashboard(server);
+    await findCards(30);
+    queries.setQueryData(['calls', 'list'], {
+      pages: [{ calls: [callNumber(29)], nextCursor: callNumber(29)._id }],
+      pageParams: [undefined],
+    });
+    await findCards(1);
+    server.failing.list = 'away';
+    await userEvent.click(deleteButton(29));
+    expect(await screen.findByText('Your calls could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('No call recordings found.')).toBeNull();
+  });
 });
 
 describe('a list that fails', () => {

@@ -34,14 +34,15 @@ export function Line({ series }: { series: readonly number[] }) {
 }
 
 const barsWidth = 200;
-const barShare = 0.7;
+const barWidth = 14;
+/** Fewer bars stand as close as these. */
+const mostBars = 10;
 const smallestBar = 2;
 
 /** Counts as bars, the newest one dark. */
 export function Bars({ series }: { series: readonly number[] }) {
   const highest = Math.max(...series, 1);
-  const step = barsWidth / series.length;
-  const width = Math.min(step * barShare, 20);
+  const step = (barsWidth - barWidth) / (Math.max(series.length, mostBars) - 1);
   return (
     <>
       <svg
@@ -60,7 +61,7 @@ export function Bars({ series }: { series: readonly number[] }) {
               className={index === series.length - 1 ? 'br last' : 'br'}
               x={round(index * step)}
               y={round(height - barHeight)}
-              width={round(width)}
+              width={barWidth}
               height={round(barHeight)}
               rx="2"
             />

@@ -10,7 +10,7 @@ import { createSession } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-export const nowMs = Date.parse('2026-11-14T12:00:00Z');
+const nowMs = Date.parse('2026-11-14T12:00:00Z');
 const pageSize = 30;
 
 /** The n-th call, each an hour older than the one before it. */

@@ -18,7 +18,7 @@ export function useCallList() {
     if (isEmptied && !isFetching && !error) void fetchNextPage();
   }, [isEmptied, isFetching, error, fetchNextPage]);
 
-  return { ...query, calls: isEmptied && !error ? undefined : calls };
+  return { ...query, calls: isEmptied ? undefined : calls };
 }
 
 function useFailureNotice(error: Error | null, hasData: boolean) {

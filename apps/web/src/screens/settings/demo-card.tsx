@@ -19,7 +19,9 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
     <Card className="demo-card">
       <div className="grow">
         <h2 className="h-sec">This is the demo</h2>
-        <p className="muted t-sm">Its providers take any key and give canned answers.</p>
+        <p className="muted t-sm">
+          Its providers take any key and give canned answers. Fill in, then press Save Settings.
+        </p>
       </div>
       <Button
         variant="soft"

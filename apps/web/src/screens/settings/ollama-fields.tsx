@@ -1,8 +1,8 @@
 import { defaultSettings } from '@sales-analytics/contract';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ProviderFieldsProps } from './openai-fields.tsx';
 import { TestResult } from './test-result.tsx';
+import type { ProviderFieldsProps } from './use-model-test.ts';
 
 export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (

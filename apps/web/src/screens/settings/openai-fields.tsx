@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ModelTest } from './language-model-section.tsx';
 import { TestResult } from './test-result.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
-
-export type ProviderFieldsProps = ModelTest & { form: SettingsForm };
+import type { ProviderFieldsProps } from './use-model-test.ts';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
