@@ -1,4 +1,5 @@
 import type { ListedCall } from '@sales-analytics/contract';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isUnfiltered, noFilter, type CallFilter } from './call-filter.ts';
 import { CallGrid } from './call-grid.tsx';
@@ -18,13 +19,21 @@ type Props = {
 };
 
 export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: Props) {
+  const searchRef = useRef<HTMLInputElement>(null);
   const isPartial = hasMore && !(isUnfiltered(filter) && filter.order === 'newest');
+  /** The button that was pressed goes away: the focus stays with the search. */
+  function reset() {
+    onFilter({ ...noFilter, order: filter.order });
+    searchRef.current?.focus();
+  }
+
   return (
     <>
       <TrendStrip calls={calls} />
       <FilterBar
         filter={filter}
         onChange={onFilter}
+        searchRef={searchRef}
         count={`${shown.length} of ${calls.length} ${hasMore ? 'loaded calls' : 'calls'}`}
       />
       {isPartial && (
@@ -34,7 +43,7 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
         </p>
       )}
       {shown.length === 0 ? (
-        <NoMatch onReset={() => onFilter({ ...noFilter, order: filter.order })} />
+        <NoMatch onReset={reset} />
       ) : (
         <CallGrid calls={shown} onDelete={onDelete} />
       )}

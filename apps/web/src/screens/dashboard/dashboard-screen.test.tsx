@@ -183,7 +183,9 @@ describe('search, sentiment and order', () => {
     expect(screen.getByText('No call matches this search.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(cards()).toHaveLength(3);
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    const search = screen.getByRole('searchbox');
+    expect(search).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(search);
   });
 
   it('says so when it covers only what is loaded', async () => {

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
 
@@ -7,6 +8,7 @@ type Props = {
   onChange: (filter: CallFilter) => void;
   /** How many calls pass, of how many. */
   count: string;
+  searchRef: RefObject<HTMLInputElement | null>;
 };
 
 const sentiments: { value: CallFilter['sentiment']; label: string }[] = [
@@ -24,7 +26,7 @@ const orders: { value: CallOrder; label: string }[] = [
   { value: 'talk-share', label: 'Highest talk share' },
 ];
 
-export function FilterBar({ filter, onChange, count }: Props) {
+export function FilterBar({ filter, onChange, count, searchRef }: Props) {
   function chooseSentiment(value: string) {
     const chosen = sentiments.find((option) => option.value === value);
     if (chosen) onChange({ ...filter, sentiment: chosen.value });
@@ -38,6 +40,7 @@ export function FilterBar({ filter, onChange, count }: Props) {
       <div className="with-icon">
         <Search className="i" />
         <input
+          ref={searchRef}
           className="input"
           type="search"
           aria-label="Search calls"
