@@ -1,3 +1,4 @@
+import { cleanReason } from './reason.ts';
 import type { ProviderError, ProviderErrorKind, ProviderName } from './provider-error.ts';
 
 export interface ErrorWords {
@@ -15,7 +16,8 @@ export function describeProviderError(error: ProviderError): ErrorWords {
 /** What happened alone: for a key's or a host's test, where nothing is at stake. */
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
-  const said = wording.showsReason && error.reason ? ` It said: “${error.reason}”` : '';
+  const reason = wording.showsReason ? cleanReason(error.reason) : undefined;
+  const said = reason === undefined ? '' : ` Reason: “${reason}”`;
   return `${wording.what(error)}${said}`;
 }
 
@@ -23,6 +25,14 @@ const kept: Record<ProviderName, string> = {
   AssemblyAI: 'Your recording is still selected.',
   OpenAI: 'The transcript is kept.',
   Ollama: 'The transcript is kept.',
+};
+
+/** A page is not told why it may not read an answer of its own machine: two causes look alike. */
+const noWayTo: Record<ProviderName, string> = {
+  AssemblyAI: 'Nothing at this address answers as AssemblyAI does.',
+  OpenAI: 'Nothing at this address answers as OpenAI does.',
+  Ollama:
+    'Ollama did not answer: it is not running, or its OLLAMA_ORIGINS does not allow this page.',
 };
 
 interface Wording {
@@ -64,13 +74,14 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   network: {
     title: 'No connection',
     what: ({ provider }) => `The connection to ${provider} failed.`,
-    todo: 'Check your connection, then try again.',
+    todo: 'Check your internet connection, then try again.',
   },
   unreachable: {
-    title: 'Ollama can’t be reached',
-    what: ({ provider }) =>
-      `${provider} did not answer: it is not running, or its OLLAMA_ORIGINS does not allow this page.`,
-    todo: 'Start it with this page’s address in OLLAMA_ORIGINS, then try again.',
+    title: 'The provider can’t be reached',
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours: the address itself can't be used.
+      reason !== undefined && status === undefined ? `${reason}.` : noWayTo[provider],
+    todo: 'Check that it runs and that its address in Settings is right, then try again.',
   },
   timeout: {
     title: 'No answer in time',

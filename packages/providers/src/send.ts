@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderName } from './provider-error.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 /** What came back, whole. */
 export interface Answer {
@@ -21,20 +22,18 @@ export interface SendRequest {
  * 'network', or with the signal's reason.
  */
 export async function send(request: SendRequest): Promise<Answer> {
-  const { provider, url, method, headers = {}, body, signal } = request;
+  const { provider, url, signal, ...init } = request;
+  signal.throwIfAborted();
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      cache: 'no-store',
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
+    // A cached first answer would freeze polling for ever, and cookies of the provider's own site
+    // have no business here.
+    const response = await fetch(url, { ...init, signal, cache: 'no-store', credentials: 'omit' });
     const text = await response.text();
+    signal.throwIfAborted();
     return {
       status: response.status,
       text,
-      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+      retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
     };
   } catch (cause) {
     signal.throwIfAborted();
@@ -42,11 +41,8 @@ export async function send(request: SendRequest): Promise<Answer> {
   }
 }
 
-/** The wait in milliseconds that a Retry-After header in seconds asks for. */
-export function readRetryAfter(header: string | null): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1000) : undefined;
+export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
+  return status >= 200 && status <= 299;
 }
 
 /** The answer's JSON, or undefined where it is none. */
@@ -56,12 +52,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function withoutTrailingSlash(address: string): string {
-  return address.trim().replace(/\/+$/, '');
-}
-
-export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
-  return status >= 200 && status <= 299;
 }

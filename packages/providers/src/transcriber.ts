@@ -6,7 +6,7 @@ export type TranscriptionProgress =
 
 export interface TranscribeOptions {
   signal: AbortSignal;
-  onProgress(progress: TranscriptionProgress): void;
+  onProgress(this: void, progress: TranscriptionProgress): void;
 }
 
 /** Turns a recording into who said what and when. Fails with a ProviderError only, or the abort reason. */

@@ -1,46 +1,65 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { Transcript, Utterance } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 
-export const uploadAnswerSchema = z.object({ upload_url: z.string() });
-export const createAnswerSchema = z.object({ id: z.string() });
+export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
+export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
+export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
+export const errorAnswerSchema = z.object({ error: z.string() });
+
+/** A time that makes no sense is as good as none: the words count. */
+const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
 
 const utteranceSchema = z.object({
   speaker: z.nullish(z.string()),
-  text: z.string(),
-  start: z.nullish(z.number()),
-  end: z.nullish(z.number()),
+  text: z.nullish(z.string()),
+  start: time,
+  end: time,
 });
 
 /** The fields of a job that we read; times in ms, `audio_duration` in whole seconds. */
 export const jobSchema = z.object({
   id: z.string(),
-  status: z.enum(['queued', 'processing', 'completed', 'error']),
+  /** `completed`, `error`, or a word for: not yet. */
+  status: z.string(),
   error: z.nullish(z.string()),
   text: z.nullish(z.string()),
-  audio_duration: z.nullish(z.number()),
+  audio_duration: time,
   utterances: z.nullish(z.array(utteranceSchema)),
+  words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-export const errorAnswerSchema = z.object({ error: z.string() });
-
 /** Null when nothing was said. */
 export function toTranscript(job: Job): Transcript | null {
-  const utterances = (job.utterances ?? [])
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ speaker, text, start, end }) => ({
-      speaker: speaker ?? 'A',
-      text,
-      ...(isTime(start) && { startMs: start }),
-      ...(isTime(end) && { endMs: end }),
-    }));
-  const text = job.text?.trim() ?? '';
-  if (utterances.length === 0 && text !== '') utterances.push({ speaker: 'A', text });
+  const spoken = (job.utterances ?? []).flatMap(toUtterances);
+  const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
   if (utterances.length === 0) return null;
   const seconds = job.audio_duration;
-  return { utterances, ...(isTime(seconds) && { durationMs: seconds * 1000 }) };
+  return { utterances, ...(seconds !== undefined && { durationMs: seconds * 1000 }) };
 }
 
-function isTime(value: number | null | undefined): value is number {
-  return typeof value === 'number' && value >= 0;
+type JobUtterance = z.infer<typeof utteranceSchema>;
+
+/** Speech that the provider could not divide among speakers is one speaker's. */
+function undivided({ text, words }: Job): JobUtterance {
+  return { speaker: 'A', text, start: words?.[0]?.start, end: words?.at(-1)?.end };
+}
+
+/** None where nothing was said. */
+function toUtterances({ speaker, text, start, end }: JobUtterance): Utterance[] {
+  const said = oneLine(text ?? '');
+  if (said === '') return [];
+  return [
+    {
+      speaker: oneLine(speaker ?? '').slice(0, 200) || 'A',
+      text: said,
+      ...(start !== undefined && { startMs: start }),
+      ...(end !== undefined && { endMs: end }),
+    },
+  ];
+}
+
+/** An utterance is one line of the transcript: a break inside would read as another speaker. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

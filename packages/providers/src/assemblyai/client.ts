@@ -1,34 +1,44 @@
-import type { Settings } from '@sales-analytics/contract';
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
+import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
-import { isSuccess, parseJson, send, withoutTrailingSlash, type Answer } from '../send.ts';
+import { providerKey } from '../provider-key.ts';
+import { isSuccess, parseJson, send, type Answer } from '../send.ts';
 import type { TranscribeOptions } from '../transcriber.ts';
 import { upload } from '../upload.ts';
-import { createAnswerSchema, jobSchema, uploadAnswerSchema, type Job } from './answers.ts';
+import {
+  createAnswerSchema,
+  jobSchema,
+  listAnswerSchema,
+  uploadAnswerSchema,
+  type Job,
+} from './answers.ts';
 import { errorOf, provider } from './errors.ts';
 
 /** Best first; the second knows the languages that the first does not. */
-export const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
+const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
 
-/** The requests of the interface, one method each. */
+/** The requests of the interface, one method each. Fails where key or address can't be sent at all. */
 export class AssemblyAIClient {
   readonly key: string;
   readonly #base: string;
 
   constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>) {
-    this.key = settings.assemblyAIKey.trim();
-    this.#base = withoutTrailingSlash(settings.assemblyAIHost);
+    this.key = providerKey(provider, settings.assemblyAIKey);
+    const host = settings.assemblyAIHost.trim() || defaultSettings.assemblyAIHost;
+    this.#base = providerAddress(provider, host);
   }
 
   /** The address under which the provider keeps the recording. */
-  async upload(audio: Blob, options: TranscribeOptions): Promise<string> {
+  async upload(audio: Blob, { signal, onProgress }: TranscribeOptions): Promise<string> {
+    onProgress({ stage: 'uploading', percent: 0 });
     const answer = await upload({
       provider,
       url: `${this.#base}/v2/upload`,
       headers: { authorization: this.key, 'content-type': 'application/octet-stream' },
       body: audio,
-      signal: options.signal,
-      onPercent: (percent) => options.onProgress({ stage: 'uploading', percent }),
+      signal,
+      onPercent: (percent) => onProgress({ stage: 'uploading', percent }),
     });
     return read(uploadAnswerSchema, this.#successful(answer)).upload_url;
   }
@@ -51,16 +61,15 @@ export class AssemblyAIClient {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }
 
-  /** Costs nothing, and is refused where the key is. */
+  /** Costs nothing, and is refused where the key is. It is read: a wrong address may answer, too. */
   async list(signal: AbortSignal): Promise<void> {
-    await this.#get('/v2/transcript?limit=1', signal);
+    read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', signal));
   }
 
   async #get(path: string, signal: AbortSignal): Promise<Answer> {
     const headers = { authorization: this.key };
-    return this.#successful(
-      await send({ provider, url: `${this.#base}${path}`, method: 'GET', headers, signal }),
-    );
+    const url = `${this.#base}${path}`;
+    return this.#successful(await send({ provider, url, method: 'GET', headers, signal }));
   }
 
   #successful(answer: Answer): Answer {

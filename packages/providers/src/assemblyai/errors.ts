@@ -8,32 +8,37 @@ export const provider = 'AssemblyAI';
 /** The error for an answer that is no success; the balance is told by its words alone. */
 export function errorOf({ status, text, retryAfterMs }: Answer, key: string): ProviderError {
   const parsed = errorAnswerSchema.safeParse(parseJson(text));
-  const reason = parsed.success ? parsed.data.error : undefined;
+  const words = parsed.success ? parsed.data.error : text;
   return new ProviderError({
-    kind: kindOf(status, reason ?? ''),
+    kind: kindOf(status, words),
     provider,
     status,
-    ...(reason !== undefined && { reason: cleanReason(reason, key) }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    reason: cleanReason(words, key),
+    retryAfterMs,
   });
 }
 
-function kindOf(status: number, reason: string): ProviderErrorKind {
+function kindOf(status: number, words: string): ProviderErrorKind {
   if (status === 401) return 'bad-key';
-  if (/balance|top up|insufficient funds/i.test(reason)) return 'no-credit';
-  if (status === 429) return 'rate-limited';
+  if (status === 402) return 'no-credit';
+  if (status === 400 && /account balance|top up|insufficient (?:funds|balance)/i.test(words))
+    return 'no-credit';
+  if (status === 404) return 'unreachable';
   if (status === 408) return 'timeout';
-  if (status >= 500) return 'server-fault';
-  return 'transcription-failed';
+  if (status === 413) return 'bad-audio';
+  if (status === 429) return 'rate-limited';
+  return status >= 500 ? 'server-fault' : 'transcription-failed';
 }
+
+const isAboutAudio =
+  /does not appear to contain audio|no spoken audio|audio duration|too short|decod|transcod|corrupt/i;
 
 /** The error for a job that ended in status `error`. */
 export function jobError(job: Job, key: string): ProviderError {
-  const reason = job.error ?? undefined;
-  const isAudio = /audio|file|decod|duration|format|download/i.test(reason ?? '');
+  const words = job.error ?? '';
   return new ProviderError({
-    kind: isAudio ? 'bad-audio' : 'transcription-failed',
+    kind: isAboutAudio.test(words) ? 'bad-audio' : 'transcription-failed',
     provider,
-    ...(reason !== undefined && { reason: cleanReason(reason, key) }),
+    reason: cleanReason(words, key),
   });
 }

@@ -1,11 +1,10 @@
-import type { Settings } from '@sales-analytics/contract';
-import type * as z from 'zod/mini';
-import type { LanguageModel } from '../language-model.ts';
+import type { LanguageModel, ModelTool } from '../language-model.ts';
 import { ProviderError } from '../provider-error.ts';
-import { isSuccess, parseJson, send, withoutTrailingSlash, type Answer } from '../send.ts';
+import { withoutThinking } from '../without-thinking.ts';
 import { generateAnswerSchema, tagsAnswerSchema } from './answers.ts';
+import { requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
-import { asUnreachable, errorOf, provider } from './errors.ts';
+import { provider } from './errors.ts';
 
 interface Generate {
   prompt: string;
@@ -15,69 +14,62 @@ interface Generate {
   signal: AbortSignal;
 }
 
-export function createOllamaLanguageModel(
-  settings: Pick<Settings, 'ollamaHost' | 'modelName'>,
-): LanguageModel {
-  const base = withoutTrailingSlash(settings.ollamaHost);
+/** A model on the user's own machine. */
+export function createOllamaLanguageModel(settings: OllamaSettings): LanguageModel {
   const model = settings.modelName.trim();
 
-  async function request(path: string, signal: AbortSignal, body?: object): Promise<Answer> {
-    try {
-      const answer = await send({
-        provider,
-        url: `${base}${path}`,
-        method: body ? 'POST' : 'GET',
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-        signal,
-      });
-      if (!isSuccess(answer)) throw errorOf(answer);
-      return answer;
-    } catch (error) {
-      throw asUnreachable(error);
-    }
-  }
-
-  async function generate({ prompt, format, temperature, signal }: Generate): Promise<string> {
-    const answer = await request('/api/generate', signal, {
-      model,
-      prompt,
-      stream: false,
-      // A prompt that does not fit must fail: cut silently, it would lose its instructions first.
-      truncate: false,
-      options: {
-        num_ctx: contextSizeFor(prompt),
-        ...(temperature !== undefined && { temperature }),
-      },
-      ...(format && { format }),
+  async function generate({ signal, ...request }: Generate): Promise<string> {
+    const { response, done_reason: end } = await requestOllama({
+      settings,
+      path: '/api/generate',
+      body: { model, ...generation(request) },
+      schema: generateAnswerSchema,
+      signal,
     });
-    const { response, done_reason: reason } = read(generateAnswerSchema, answer);
-    if (reason === 'length') throw new ProviderError({ kind: 'cut-off', provider });
+    if (end === 'length') throw new ProviderError({ kind: 'cut-off', provider });
     const text = withoutThinking(response);
-    if (text !== '') return text;
+    if (text.trim() !== '') return text;
     throw new ProviderError({ kind: 'unreadable-answer', provider });
   }
 
   return {
-    callTool: ({ instructions, tool, signal }) =>
-      generate({ prompt: instructions, format: tool.parameters, signal }),
-    complete: (textRequest) => generate(textRequest),
+    callTool({ instructions, tool, signal }) {
+      const prompt = `${instructions}\n\n${askForJson(tool)}`;
+      return generate({ prompt, format: tool.parameters, signal });
+    },
+    complete: (request) => generate(request),
     async listModels(signal) {
-      const { models } = read(tagsAnswerSchema, await request('/api/tags', signal));
-      return models.map(({ name }) => ({ name }));
+      const schema = tagsAnswerSchema;
+      const { models } = await requestOllama({ settings, path: '/api/tags', schema, signal });
+      return models
+        .filter(({ capabilities }) => capabilities?.includes('completion') ?? true)
+        .map(({ name }) => ({ name }));
     },
   };
 }
 
-/** Some models think aloud before they answer. */
-function withoutThinking(response: string): string {
-  return response.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>) {
+  const { contextTokens, answerTokens } = contextSizeFor(prompt);
+  return {
+    prompt,
+    stream: false,
+    // A prompt that does not fit must fail: cut silently, it would lose its instructions first.
+    truncate: false,
+    options: {
+      num_ctx: contextTokens,
+      // A small model that loses itself would otherwise go on for ever.
+      num_predict: answerTokens,
+      ...(temperature !== undefined && { temperature }),
+    },
+    ...(format && { format }),
+  };
 }
 
-function read<T>(schema: z.ZodMiniType<T>, { text, status }: Answer): T {
-  const parsed = schema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new ProviderError({ kind: 'unreadable-answer', provider, status });
+/** The format alone steers the letters; a model writes better values when it has read what is asked. */
+function askForJson({ description, parameters }: ModelTool): string {
+  return [
+    description,
+    'Answer with one JSON object that follows this JSON Schema, and nothing else:',
+    JSON.stringify(parameters),
+  ].join('\n');
 }

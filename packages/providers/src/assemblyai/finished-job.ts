@@ -1,0 +1,55 @@
+import type { Clock } from '../clock.ts';
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+import type { Job } from './answers.ts';
+import type { AssemblyAIClient } from './client.ts';
+
+const pollIntervalMs = 1000;
+/** As many failed polls in a row end the wait. */
+const maxFailedPolls = 8;
+const maxBackoffMs = 30_000;
+/** A provider that asks for more than this is not waited for. */
+const maxRetryAfterMs = 600_000;
+
+export interface JobToFinish {
+  id: string;
+  client: AssemblyAIClient;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** The job when it is `completed` or `error`. A poll that fails is asked again, each time later. */
+export async function finishedJob({ id, client, clock, signal }: JobToFinish): Promise<Job> {
+  let failures = 0;
+  let waitMs = pollIntervalMs;
+  for (;;) {
+    await clock.wait(waitMs, signal);
+    try {
+      const job = await client.job(id, signal);
+      if (job.status === 'completed' || job.status === 'error') return job;
+      failures = 0;
+      waitMs = pollIntervalMs;
+    } catch (error) {
+      failures += 1;
+      if (!isWorthAnotherPoll(error) || failures >= maxFailedPolls) throw error;
+      waitMs = Math.max(backoffMs(failures), error.retryAfterMs ?? 0);
+    }
+  }
+}
+
+/** Doubled with each failure in a row. */
+function backoffMs(failures: number): number {
+  return Math.min(pollIntervalMs * 2 ** (failures - 1), maxBackoffMs);
+}
+
+const passing: readonly ProviderErrorKind[] = [
+  'network',
+  'rate-limited',
+  'server-fault',
+  'timeout',
+];
+
+/** The job goes on at the provider, whatever happens to one question about it. */
+function isWorthAnotherPoll(error: unknown): error is ProviderError {
+  if (!(error instanceof ProviderError) || !passing.includes(error.kind)) return false;
+  return (error.retryAfterMs ?? 0) <= maxRetryAfterMs;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { describeProviderError, reasonOfProviderError } from './describe-provider-error.ts';
+import { ProviderError, providerErrorKinds, type ProviderErrorDetails } from './provider-error.ts';
+
+const providers = ['AssemblyAI', 'OpenAI', 'Ollama'] as const;
+
+function words(details: Partial<ProviderErrorDetails>) {
+  return describeProviderError(
+    new ProviderError({ kind: 'network', provider: 'OpenAI', ...details }),
+  );
+}
+
+describe('every kind of failure at every provider', () => {
+  const all = providers.flatMap((provider) =>
+    providerErrorKinds.map((kind) => ({ provider, kind })),
+  );
+
+  it.each(all)('has words: $provider, $kind', ({ provider, kind }) => {
+    const { title, description } = words({ provider, kind });
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(description).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(description.length).toBeLessThan(300);
+  });
+
+  it.each(all)('says what is kept: $provider, $kind', ({ provider, kind }) => {
+    const kept = provider === 'AssemblyAI' ? 'recording is still selected' : 'transcript is kept';
+    expect(words({ provider, kind }).description).toContain(kept);
+  });
+
+  it.each(providers)('names the provider %s in what happened', (provider) => {
+    const silent = providerErrorKinds.filter(
+      (kind) => !reasonOfProviderError(new ProviderError({ provider, kind })).includes(provider),
+    );
+    expect(silent).toEqual(['prompt-too-long']);
+  });
+});
+
+describe('a failure', () => {
+  it('of a key says where to mend it', () => {
+    expect(words({ kind: 'bad-key', provider: 'AssemblyAI' }).description).toBe(
+      'AssemblyAI refused the key. Your recording is still selected. Check the key in Settings, then try again.',
+    );
+  });
+
+  it('of a transcription is titled as the specification has it, with the reason', () => {
+    for (const kind of ['transcription-failed', 'bad-audio'] as const) {
+      const told = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
+      expect(told.title).toBe('Transcription failed');
+      expect(told.description).toContain('“All workers are on holiday”');
+    }
+  });
+
+  it('of Ollama names both causes that a page can not tell apart', () => {
+    const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
+    expect(description).toMatch(/not running.*OLLAMA_ORIGINS/);
+  });
+
+  it('of an address says what is wrong with it', () => {
+    const reason = 'The address of OpenAI must start with http:// or https:// and name a host';
+    expect(words({ kind: 'unreachable', reason }).description).toMatch(`${reason}. The transcript`);
+  });
+
+  it.each([
+    [undefined, 'a moment’s wait'],
+    [0, '1 second'],
+    [900, '1 second'],
+    [20_000, '20 seconds'],
+    [120_000, '2 minutes'],
+  ])('of the rate says how long to wait: %s', (retryAfterMs, wait) => {
+    expect(words({ kind: 'rate-limited', retryAfterMs }).description).toContain(
+      `asks for ${wait}.`,
+    );
+  });
+
+  it('never shows controls, floods or what looks like a key', () => {
+    const reason = `sk-proj-AbC123xyz\u0007\n${'long '.repeat(1000)}`;
+    const { description } = words({ kind: 'server-fault', reason });
+    expect(description).not.toMatch(/AbC123|\p{Cc}/u);
+    expect(description.length).toBeLessThan(450);
+  });
+});
+
+describe('a failed test of a key', () => {
+  it('says what happened alone: nothing is at stake', () => {
+    const error = new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' });
+    expect(reasonOfProviderError(error)).toBe('AssemblyAI refused the key.');
+  });
+});

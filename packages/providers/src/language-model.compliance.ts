@@ -1,0 +1,240 @@
+import type { Emulator, Fault } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageModel, ModelTool } from './language-model.ts';
+import type { ProviderErrorKind } from './provider-error.ts';
+import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
+
+export interface Connection {
+  host?: string;
+  model?: string;
+}
+
+/** One provider with its emulator behind it. */
+export interface LanguageModelWorld {
+  languageModel(connection?: Connection): LanguageModel;
+  emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
+  /** The next answer stops in the middle. */
+  cutOff(): void;
+  /** What it means when nobody answers. */
+  silence: ProviderErrorKind;
+  /** How this provider says that a prompt is too long. */
+  tooLong: Fault;
+  /** A body with these words as this provider's reason to refuse. */
+  refusal(words: string): unknown;
+  /** Something like a key, which no error may show; the true one where there is one. */
+  key: string;
+}
+
+const reason = new Error('the user stopped');
+
+const tool: ModelTool = {
+  name: 'callAnalysis',
+  description: 'Reports what happened in the call.',
+  parameters: { type: 'object', properties: { objection_count: { type: 'integer' } } },
+};
+/** Beyond what any client sits out in silence. */
+const longWait = { 'retry-after': '120' };
+/** The SDK of one provider would try again otherwise: that has its own tests. */
+const noRetry = { 'x-should-retry': 'false' };
+
+/** What every language model does. */
+export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
+  let world: LanguageModelWorld;
+  let controller: AbortController;
+
+  beforeEach(async () => {
+    world = await start();
+    controller = new AbortController();
+  });
+
+  afterEach(async () => {
+    await world.emulator.close();
+  });
+
+  /** The three things one can ask for, alike. */
+  const asks = {
+    callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
+      world.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),
+    complete: (connection?: Connection, prompt = 'Write a summary of: A: Hello.') =>
+      world
+        .languageModel(connection)
+        .complete({ prompt, temperature: 0.7, signal: controller.signal }),
+    listModels: (connection?: Connection) =>
+      world.languageModel(connection).listModels(controller.signal),
+  };
+  const kinds = ['callTool', 'complete', 'listModels'] as const;
+  const answers = ['callTool', 'complete'] as const;
+
+  function sent(): string {
+    return world.emulator.requests.at(-1)?.bodyText ?? '';
+  }
+
+  describe('a tool', () => {
+    it.each([
+      '{"objection_count": 3}',
+      '{"objection_count": ',
+      'I would rather not.',
+      '```json\n{"objection_count": 3}\n```',
+    ])('is called with the text that the model wrote: %s', async (analysis) => {
+      world.emulator.answer({ analysis });
+      expect(await asks.callTool()).toBe(analysis);
+    });
+
+    it('goes out with the instructions and its schema', async () => {
+      await asks.callTool({}, 'The call: “Grüezi” 🙂');
+      const body = JSON.stringify(JSON.parse(sent()));
+      expect(body).toContain('The call: “Grüezi” 🙂');
+      expect(body).toContain('objection_count');
+      expect(JSON.parse(sent())).not.toHaveProperty('temperature');
+    });
+  });
+
+  describe('a prompt', () => {
+    it('is answered in plain text', async () => {
+      world.emulator.answer({ summary: 'A good call.\n\nNext: a demo.' });
+      expect(await asks.complete()).toBe('A good call.\n\nNext: a demo.');
+    });
+
+    it('goes out whole, with its temperature and the name of the model', async () => {
+      await asks.complete({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
+      expect(sent()).toContain('Write a summary of <b>this</b>.');
+      expect(sent()).toContain('"temperature":0.7');
+      expect(sent()).toContain('"model":"mistral"');
+    });
+
+    it('is answered without the thoughts before it', async () => {
+      world.emulator.answer({ summary: '<think>\nHm, a call.\n</think>\n\nA good call.' });
+      expect(await asks.complete()).toBe('A good call.');
+    });
+
+    it('with hostile words gets them back as words', async () => {
+      const summary = `<img src=x onerror=alert(1)> [a](javascript:1) \u202Eabc \${x} {{x}}`;
+      world.emulator.answer({ summary });
+      expect(await asks.complete()).toBe(summary);
+    });
+  });
+
+  it('lists the models on offer', async () => {
+    const names = (await asks.listModels()).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('sends one request for one question', async () => {
+    for (const kind of kinds) await asks[kind]();
+    expect(world.emulator.requests).toHaveLength(3);
+  });
+
+  it('waits for a slow answer', async () => {
+    world.emulator.fail({ kind: 'slow', ms: 40 });
+    expect(await asks.complete()).not.toBe('');
+  });
+
+  describe.each(kinds)('%s', (kind) => {
+    const failures: [string, Fault, ProviderErrorKind][] = [
+      ['a status 500', { kind: 'status', status: 500, headers: noRetry }, 'server-fault'],
+      [
+        'a status 503 in HTML',
+        { kind: 'status', status: 503, body: '<h1>no', headers: noRetry },
+        'server-fault',
+      ],
+      ['a status 408', { kind: 'status', status: 408, headers: noRetry }, 'timeout'],
+      ['a status 429', { kind: 'status', status: 429, headers: longWait }, 'rate-limited'],
+      ['a status 418', { kind: 'status', status: 418 }, 'refused'],
+      ['half a JSON', { kind: 'text', body: '{"half":' }, 'unreadable-answer'],
+      ['a JSON of another kind', { kind: 'text', body: '[1,2]' }, 'unreadable-answer'],
+      ['null', { kind: 'text', body: 'null' }, 'unreadable-answer'],
+      [
+        'a web page',
+        { kind: 'text', body: '<!doctype html>', contentType: 'text/html' },
+        'unreadable-answer',
+      ],
+      ['nothing', { kind: 'text', body: '' }, 'unreadable-answer'],
+    ];
+    it.each(failures)('fails on %s as what it is', async (_, fault, expected) => {
+      world.emulator.fail(fault);
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: expected });
+      expect(world.emulator.requests).toHaveLength(1);
+    });
+
+    it('says how long the provider wants us to wait', async () => {
+      world.emulator.fail({ kind: 'status', status: 429, headers: longWait });
+      expect(await failureOf(asks[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
+    });
+
+    it('fails on a broken connection as silence', async () => {
+      world.emulator.fail({ kind: 'cut' });
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: world.silence });
+    });
+
+    it('fails on nobody at the address as silence', async () => {
+      const work = asks[kind]({ host: 'http://127.0.0.1:9' });
+      expect(await failureOf(work)).toMatchObject({ kind: world.silence });
+    });
+
+    it.each(['/v1', 'localhost:11434', 'file:///etc', 'https://me:pw@x.test'])(
+      'sends nothing to an address like %j',
+      async (host) => {
+        expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+        expect(world.emulator.requests).toEqual([]);
+      },
+    );
+
+    it('takes an address with slashes and blanks around it', async () => {
+      await asks[kind]({ host: ` ${world.emulator.url}// ` });
+      expect(world.emulator.requests[0]?.path).not.toContain('//');
+    });
+
+    it('tells what was wrong in the words of the provider, without the key', async () => {
+      const words = `No: ${world.key}\u0007\n\n<b>${'y '.repeat(9999)}`;
+      world.emulator.fail({ kind: 'status', status: 418, body: world.refusal(words) });
+      const error = await failureOf(asks[kind]());
+      expect(error.reason).toMatch(/^No: \(key\) <b>y y/);
+      expect(error.reason?.length).toBeLessThanOrEqual(240);
+      expect(everythingIn(error)).not.toContain(world.key);
+    });
+
+    it('ends on an abort with its reason', async () => {
+      world.emulator.fail({ kind: 'stall' });
+      const rejection = rejectionOf(asks[kind]());
+      await expect.poll(() => world.emulator.requests.length).toBe(1);
+      controller.abort(reason);
+      expect(await rejection).toBe(reason);
+      expect(world.emulator.requests).toHaveLength(1);
+    });
+
+    it('sends nothing after an abort', async () => {
+      controller.abort(reason);
+      expect(await rejectionOf(asks[kind]())).toBe(reason);
+      expect(world.emulator.requests).toEqual([]);
+    });
+  });
+
+  describe.each(answers)('%s', (kind) => {
+    it('fails on a model that is not there', async () => {
+      const error = await failureOf(asks[kind]({ model: 'missing-model' }));
+      expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
+      expect(error.reason).toContain('missing-model');
+    });
+
+    it('fails on an address where something else answers', async () => {
+      const host = `${world.emulator.url}/elsewhere`;
+      expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+    });
+
+    it('fails on a prompt that is too long', async () => {
+      world.emulator.fail(world.tooLong);
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'prompt-too-long', status: 400 });
+    });
+
+    it('fails on an answer that was cut off', async () => {
+      world.cutOff();
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'cut-off' });
+    });
+
+    it.each(['', ' \n'])('fails on an answer of %j', async (nothing) => {
+      world.emulator.answer({ analysis: nothing, summary: nothing });
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'unreadable-answer' });
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ProviderError } from '../provider-error.ts';
+import { argumentsOf, textOf } from './completion.ts';
+
+/** What compatible hosts send beside what OpenAI sends. */
+function answer(message: Record<string, unknown>, end: string | null = 'stop') {
+  return { choices: [{ finish_reason: end, message }] };
+}
+
+function kindOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ProviderError) return error.kind;
+  }
+  return 'none';
+}
+
+const call = { function: { name: 'callAnalysis', arguments: '{"a":1}' } };
+
+describe('the arguments of a tool', () => {
+  it('are read whatever the finish reason says', () => {
+    for (const end of ['stop', 'tool_calls', 'function_call', null])
+      expect(argumentsOf(answer({ tool_calls: [call] }, end), '')).toBe('{"a":1}');
+  });
+
+  it('may come as an object', () => {
+    const tool_calls = [{ function: { name: 'x', arguments: { a: 1 } } }];
+    expect(argumentsOf(answer({ tool_calls }), '')).toBe('{"a":1}');
+  });
+
+  it('are the first call’s', () => {
+    const second = { function: { name: 'x', arguments: '{"b":2}' } };
+    expect(argumentsOf(answer({ tool_calls: [call, second] }), '')).toBe('{"a":1}');
+  });
+
+  it.each([[], null, undefined, 'none', [{}]])(
+    'are looked for in the text where the calls are %j',
+    (tool_calls) => {
+      const content = 'Here: {"a":1}';
+      expect(argumentsOf(answer({ tool_calls, content }), '')).toBe(content);
+    },
+  );
+
+  it('in a text come without the thoughts before them', () => {
+    const content = '<think>a call</think>{"a":1}';
+    expect(argumentsOf(answer({ content }), '')).toBe('{"a":1}');
+  });
+});
+
+describe('a text', () => {
+  it('may come in parts', () => {
+    const content = [{ type: 'text', text: 'A good ' }, { type: 'other' }, { text: 'call.' }];
+    expect(textOf(answer({ content }), '')).toBe('A good call.');
+  });
+
+  it('may come in an answer that is not named JSON', () => {
+    expect(textOf(JSON.stringify(answer({ content: 'A good call.' })), '')).toBe('A good call.');
+  });
+
+  it.each([null, undefined, '', 7, {}])('of %j can not be read', (content) => {
+    expect(kindOf(() => textOf(answer({ content }), ''))).toBe('unreadable-answer');
+  });
+});
+
+describe('an answer', () => {
+  it.each([null, undefined, 7, 'hello', '', [], {}, { choices: [] }, { choices: [{}] }])(
+    'like %j can not be read',
+    (value) => {
+      expect(kindOf(() => textOf(value, ''))).toBe('unreadable-answer');
+    },
+  );
+
+  it.each([
+    [{ code: 429, message: 'slow down' }, 'rate-limited'],
+    [{ code: 402, message: 'no credits' }, 'no-credit'],
+    [{ code: 'model_not_found', message: 'no such model' }, 'model-not-found'],
+    [{ message: 'no code at all' }, 'server-fault'],
+    ['overloaded', 'server-fault'],
+  ])('may hold a failure: %j', (error, kind) => {
+    expect(kindOf(() => textOf({ error }, ''))).toBe(kind);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { rulesOf } from './model-rules.ts';
+
+describe('the rules of a model', () => {
+  it.each(['gpt-5.6-luna', 'gpt-5.6', 'gpt-6-luna', 'gpt-6.1-terra', 'openai/gpt-6-luna'])(
+    'ask %s to call a tool without reasoning',
+    (model) => {
+      expect(rulesOf(model).toolEffort).toBe('none');
+    },
+  );
+
+  it.each(['gpt-4o-mini', 'gpt-3.5-turbo', 'gpt-5', 'gpt-5.1', 'gpt-5.4-mini', 'o3', 'mistral'])(
+    'say nothing of reasoning to %s',
+    (model) => {
+      expect(rulesOf(model).toolEffort).toBeUndefined();
+    },
+  );
+
+  it.each(['gpt-5', 'gpt-5.4-mini', 'GPT-6-luna', 'o3', 'o4-mini', 'openai/gpt-5-mini'])(
+    'send %s no temperature',
+    (model) => {
+      expect(rulesOf(model).takesTemperature).toBe(false);
+    },
+  );
+
+  it.each(['gpt-4o-mini', 'gpt-4.1', 'gpt-3.5-turbo', 'gpt-oss:20b', 'mistral', 'olmo-2'])(
+    'send %s a temperature',
+    (model) => {
+      expect(rulesOf(model).takesTemperature).toBe(true);
+    },
+  );
+
+  it('speak of parallel calls to all but the o models', () => {
+    expect(rulesOf('o3').takesParallelToolCalls).toBe(false);
+    expect(rulesOf('gpt-4o-mini').takesParallelToolCalls).toBe(true);
+  });
+});

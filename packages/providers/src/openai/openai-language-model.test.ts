@@ -1,0 +1,206 @@
+import { defaultSettings } from '@sales-analytics/contract';
+import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLanguageModel } from '../create.ts';
+import { itAnswers, type Connection } from '../language-model.compliance.ts';
+import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
+import { createOpenAILanguageModel } from './openai-language-model.ts';
+
+const key = 'sk-test-0123456789';
+
+function settingsFor(emulator: OpenAIEmulator, connection: Connection & { key?: string } = {}) {
+  return {
+    ...defaultSettings,
+    apiKey: connection.key ?? key,
+    openAIHost: connection.host ?? emulator.url,
+    modelName: connection.model ?? 'gpt-4o-mini',
+  };
+}
+
+describe('OpenAI', () => {
+  itAnswers(async () => {
+    const emulator = await startOpenAI();
+    return {
+      languageModel: (connection) => createLanguageModel(settingsFor(emulator, connection)),
+      emulator,
+      cutOff: () => emulator.answer({ finishReason: 'length' }),
+      silence: 'network',
+      tooLong: {
+        kind: 'status',
+        status: 400,
+        body: {
+          error: {
+            message: "This model's maximum context length is 8192 tokens.",
+            type: 'invalid_request_error',
+            param: 'messages',
+            code: 'context_length_exceeded',
+          },
+        },
+      },
+      refusal: (words) => ({ error: { message: words } }),
+      key,
+    };
+  });
+});
+
+describe('the wire of OpenAI', () => {
+  const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
+  let emulator: OpenAIEmulator;
+  let controller: AbortController;
+
+  beforeEach(async () => {
+    emulator = await startOpenAI();
+    controller = new AbortController();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  function model(connection: Connection & { key?: string } = {}) {
+    return createLanguageModel(settingsFor(emulator, connection));
+  }
+
+  function callTool(connection: Connection & { key?: string } = {}) {
+    const { signal } = controller;
+    return model(connection).callTool({ instructions: 'Analyse.', tool, signal });
+  }
+
+  function complete(connection: Connection & { key?: string } = {}) {
+    const { signal } = controller;
+    return model(connection).complete({ prompt: 'Summarise.', temperature: 0.7, signal });
+  }
+
+  function body(): Record<string, unknown> {
+    return JSON.parse(emulator.requests.at(-1)?.bodyText ?? '');
+  }
+
+  it('carries the tool, forced, with the instructions as the system message', async () => {
+    await callTool();
+    expect(emulator.requests[0]?.path).toBe('/v1/chat/completions');
+    expect(body()).toEqual({
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'system', content: 'Analyse.' }],
+      tools: [{ type: 'function', function: tool }],
+      tool_choice: { type: 'function', function: { name: 'callAnalysis' } },
+      parallel_tool_calls: false,
+    });
+  });
+
+  it('carries a prompt as the message of a user', async () => {
+    await complete();
+    expect(body()).toEqual({
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user', content: 'Summarise.' }],
+      temperature: 0.7,
+    });
+  });
+
+  it('carries the key, and none of the headers that other hosts refuse', async () => {
+    await callTool();
+    const headers = emulator.requests[0]?.headers ?? {};
+    expect(headers['authorization']).toBe(`Bearer ${key}`);
+    const names = Object.keys(headers);
+    expect(names.filter((name) => /^(x-stainless|openai)/.test(name))).toEqual([]);
+    expect(headers['user-agent']).not.toMatch(/openai/i);
+  });
+
+  it.each(['gpt-6-luna', 'gpt-5.6-luna', 'gpt-5.4-mini', 'gpt-5-mini', 'gpt-4o', 'gpt-4.1-mini'])(
+    'suits %s in both requests',
+    async (name) => {
+      expect(await callTool({ model: name })).not.toBe('');
+      expect(await complete({ model: name })).not.toBe('');
+    },
+  );
+
+  it('lists chat models by name, with the day on which one ends', async () => {
+    const models = await model().listModels(controller.signal);
+    expect(models.map(({ name }) => name)).toEqual([
+      'gpt-4.1-mini',
+      'gpt-4o',
+      'gpt-4o-mini',
+      'gpt-5-mini',
+      'gpt-5.4-mini',
+      'gpt-5.6-luna',
+      'gpt-6-luna',
+      'gpt-6.1-terra',
+    ]);
+    expect(models[2]).toEqual({ name: 'gpt-4o-mini', endsOn: '2027-01-14' });
+  });
+
+  it('refuses a bad key at once', async () => {
+    const bad = 'bad-key-0123456789';
+    const error = await failureOf(callTool({ key: bad }));
+    expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
+    expect(everythingIn(error)).not.toContain(bad);
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it.each(['', 'two words', 'schlüssel'])('never carries a key like %j', async (odd) => {
+    expect(await failureOf(callTool({ key: odd }))).toMatchObject({ kind: 'bad-key' });
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it('says that credit is gone without asking twice', async () => {
+    expect(await failureOf(complete({ key: 'poor-key' }))).toMatchObject({ kind: 'no-credit' });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('says what the model refused', async () => {
+    emulator.answer({ refusal: 'I can’t help with that.' });
+    const errors = [await failureOf(callTool()), await failureOf(complete())];
+    for (const error of errors)
+      expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help with that.' });
+  });
+
+  it('says that content was filtered', async () => {
+    emulator.answer({ finishReason: 'content_filter' });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is asked again after a status 429 or 500, twice', async () => {
+    for (const status of [429, 500])
+      emulator.fail({ kind: 'status', status, headers: { 'retry-after-ms': '1' } }, { times: 1 });
+    expect(await complete()).not.toBe('');
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is asked three times in all', async () => {
+    emulator.fail({ kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'server-fault', status: 500 });
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is asked again when an answer breaks in the middle', async () => {
+    emulator.fail({ kind: 'cut' }, { times: 1 });
+    expect(await complete()).not.toBe('');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
+  it('is left at once when the user stops between two tries', async () => {
+    const headers = { 'retry-after-ms': '150' };
+    emulator.fail({ kind: 'status', status: 429, headers }, { times: 2 });
+    const rejection = rejectionOf(complete());
+    await expect.poll(() => emulator.requests.length).toBe(1);
+    const reason = new Error('the user stopped');
+    controller.abort(reason);
+    expect(await rejection).toBe(reason);
+    // A second question goes through the same wait: by its end the first would have come again.
+    controller = new AbortController();
+    await complete();
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is given up when it takes too long', async () => {
+    emulator.fail({ kind: 'stall' });
+    const patience = { maxRetries: 0, timeoutMs: 50 };
+    const hasty = createOpenAILanguageModel(settingsFor(emulator), patience);
+    const work = hasty.complete({ prompt: 'Summarise.', signal: controller.signal });
+    expect(await failureOf(work)).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('needs nothing to be fetched early', async () => {
+    await model().preload?.();
+    expect(emulator.requests).toEqual([]);
+  });
+});
