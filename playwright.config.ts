@@ -22,6 +22,7 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   timeout: 45_000,
+  expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

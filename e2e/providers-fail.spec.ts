@@ -169,13 +169,11 @@ test('hostile words in name, transcript and answers stay words', async ({
     summary: hostile,
   });
   await readyToAnalyse(page, product, account);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '<img src=x onerror=alert(1)>.mp3',
-      mimeType: 'audio/mpeg',
-      buffer: Buffer.from('ID3 not really audio'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: '<img src=x onerror=alert(1)>.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('ID3 not really audio'),
+  });
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
