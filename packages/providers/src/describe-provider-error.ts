@@ -102,7 +102,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   'unreadable-answer': {
     title: 'The answer could not be read',
     what: ({ provider }) => `${provider} gave an answer that could not be read.`,
-    todo: 'Try again, or choose another model in Settings.',
+    todo: 'Try again; if it stays so, check the address and the model in Settings.',
   },
   'bad-audio': {
     title: 'Transcription failed',

@@ -182,7 +182,7 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
   });
 
   describe('an answer to a poll', () => {
-    it.each(failures.slice(0, 4))('with %s is asked for again', async (_, fault) => {
+    it.each(failures)('with %s is asked for again', async (_, fault) => {
       world.fail('poll', fault, 2);
       const { utterances } = await transcribe();
       expect(utterances.length).toBeGreaterThan(0);
@@ -215,9 +215,10 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
       expect(clock.waits).toEqual([1000]);
     });
 
-    it.each(failures.slice(4))('with %s is the end', async (_, fault, kind) => {
-      world.fail('poll', fault);
-      expect(await failureOf(transcribe())).toMatchObject({ kind });
+    it('with a refused key is the end', async () => {
+      world.fail('poll', { kind: 'status', status: 401, body: { error: 'Invalid API token' } });
+      expect(await failureOf(transcribe())).toMatchObject({ kind: 'bad-key' });
+      expect(clock.waits).toEqual([1000]);
     });
   });
 

@@ -46,6 +46,8 @@ const passing: readonly ProviderErrorKind[] = [
   'rate-limited',
   'server-fault',
   'timeout',
+  // A gateway's page between two good answers; the transcript behind it is paid for.
+  'unreadable-answer',
 ];
 
 /** The job goes on at the provider, whatever happens to one question about it. */
