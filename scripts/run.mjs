@@ -1,6 +1,6 @@
 // The one door of the command line: `npm start`, `npm test`, `npm run dev`, `npm run demo`, ...
-import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, mustRun, root } from './fresh.mjs';
+import { ensureBuilt, ensureInstalled, mustRun } from './fresh.mjs';
+import { keepRunning, stopWithParent } from './keep-running.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -24,14 +24,18 @@ const tasks = {
   },
   demo() {
     ensureBuilt();
-    keepRunning('node', ['--import', 'tsx', 'scripts/demo.ts']);
+    keepRunning([{ args: ['--import', 'tsx', 'scripts/demo.ts'] }]);
   },
   dev() {
     const apiPort = process.env.API_PORT ?? '5001';
-    keepRunning('npx', ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/server.ts'], {
-      PORT: apiPort,
-    });
-    keepRunning('npx', ['vite', 'apps/web'], { API_PORT: apiPort });
+    const tsx = 'node_modules/tsx/dist/cli.mjs';
+    keepRunning([
+      {
+        args: [tsx, 'watch', '--clear-screen=false', 'apps/api/src/server.ts'],
+        env: { PORT: apiPort },
+      },
+      { args: ['node_modules/vite/bin/vite.js', 'apps/web'], env: { API_PORT: apiPort } },
+    ]);
   },
   size() {
     ensureBuilt();
@@ -39,21 +43,11 @@ const tasks = {
   },
 };
 
-/** Starts a command that runs until it is stopped; stopping one stops all. */
-function keepRunning(command, args, env = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 0));
-}
-
 const task = tasks[process.argv[2]];
 if (!task) {
   console.error(`Say one of: ${Object.keys(tasks).join(', ')}`);
   process.exit(1);
 }
+stopWithParent();
 ensureInstalled();
 await task();
