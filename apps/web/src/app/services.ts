@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { apiBase } from '../data/api-base.ts';
-import { ApiError, createHttp, type Http } from '../data/http.ts';
+import { ApiError } from '../data/api-error.ts';
+import { createHttp, type Http } from '../data/http.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Platform } from '../platform/platform-context.tsx';
 import { createSession, noteSignedOutReason, type SignedOutReason } from '../platform/session.ts';

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { emptyServer, findHeading, openApp, signInAs, tokenFor, type Answer } from './test-app.tsx';
+import { freshToken, tokenUntil } from '../test-token.ts';
+import { emptyServer, findHeading, openApp, signInAs, type Answer } from './test-app.tsx';
 
 const password = 'correct horse';
 
@@ -25,7 +26,7 @@ async function fillRegistration() {
 }
 
 test('signing in stores the token and the name and goes to the dashboard', async () => {
-  const token = tokenFor('Alex Morgan');
+  const token = freshToken('Alex Morgan');
   const server = answering(() => ({ body: { token } }));
   openApp('/login', { server });
   await findHeading('Welcome Back');
@@ -80,12 +81,12 @@ test('a login under way is sent once, however often the button is pressed', asyn
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
   expect(server).toHaveBeenCalledTimes(1);
-  answer({ body: { token: tokenFor('Alex') } });
+  answer({ body: { token: freshToken('Alex') } });
   await findHeading('Recent Call Analysis');
 });
 
 test('registering signs in and goes to the dashboard', async () => {
-  const server = answering(() => ({ status: 201, body: { token: tokenFor('Alex') } }));
+  const server = answering(() => ({ status: 201, body: { token: freshToken('Alex') } }));
   openApp('/register', { server });
   await findHeading('Create Account');
   await fillRegistration();
@@ -152,8 +153,7 @@ test('a user whose token ran out is told so on the login page, once', async () =
 
 test('an expired token at a metrics call signs out, removes the settings and leaves', async () => {
   signInAs('Alex');
-  const expired = btoa(JSON.stringify({ username: 'Alex', sub: '1', exp: 1 }));
-  window.localStorage.setItem('token', `head.${expired}.sign`);
+  window.localStorage.setItem('token', tokenUntil(1));
   window.localStorage.setItem('settings', '{}');
   const server = vi.fn(emptyServer);
   const app = openApp('/dashboard', { server });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { freshToken } from '../test-token.ts';
 import type { AskHealth } from './ask-health.ts';
 import { createRoutes } from './routes.tsx';
 import { createServices } from './services.ts';
@@ -52,16 +52,8 @@ export function emptyServer(path: string): Answer {
   return { status: 404, body: { message: 'Not found', code: 'not_found' } };
 }
 
-/** A token as the server signs them, good for a day. */
-export function tokenFor(username: string): string {
-  const exp = Math.floor(Date.now() / 1000) + 86_400;
-  const bytes = new TextEncoder().encode(JSON.stringify({ username, sub: '1', exp }));
-  const payload = btoa(String.fromCharCode(...bytes));
-  return `head.${payload.replaceAll('=', '')}.sign`;
-}
-
 export function signInAs(username: string): void {
-  window.localStorage.setItem('token', tokenFor(username));
+  window.localStorage.setItem('token', freshToken(username));
   window.localStorage.setItem('username', username);
 }
 

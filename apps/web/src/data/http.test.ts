@@ -1,8 +1,9 @@
 import { messageReplySchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { isSignedOut } from './api-error.ts';
-import { ApiError, type ApiRequest } from './http.ts';
-import { goodToken, httpThatAnswers, nowMs, refusal, tokenUntil } from './test-http.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
+import type { ApiRequest } from './http.ts';
+import { tokenUntil } from '../test-token.ts';
+import { goodToken, httpThatAnswers, nowMs, refusal } from './test-http.ts';
 
 const memberRequest: ApiRequest<{ message: string }> = {
   method: 'GET',

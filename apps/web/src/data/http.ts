@@ -1,13 +1,12 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
 import { readReply, type ReplySchema } from './read-reply.ts';
-import { isAlive } from './token-life.ts';
-
-export { ApiError } from './api-error.ts';
 
 /** What a request needs to know of who is signed in. */
 interface Session {
   token(): string | null;
+  /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
+  livingToken(nowMs: number): string | null;
   replaceToken(token: string): void;
 }
 
@@ -68,8 +67,8 @@ async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<Ap
 }
 
 function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
-  const token = session.token();
-  if (isAlive(token, now())) return token;
+  const token = session.livingToken(now());
+  if (token !== null) return token;
   onSignedOut('expired');
   throw new ApiError({ message: expiredMessage, status: 401, code: 'unauthorized' });
 }

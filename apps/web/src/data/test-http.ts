@@ -1,3 +1,5 @@
+import { createSession } from '../platform/session.ts';
+import { tokenUntil } from '../test-token.ts';
 import { createHttp, type Http } from './http.ts';
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown };
@@ -12,15 +14,20 @@ export function httpThatAnswers(...answers: Answer[]) {
   const sent: Sent[] = [];
   const signedOut: string[] = [];
   const logged: string[] = [];
-  const store = { token: goodToken as string | null };
+  const session = createSession(window.localStorage);
+  session.replaceToken(goodToken);
+  const store = {
+    get token(): string | null {
+      return session.token();
+    },
+    set token(token: string | null) {
+      if (token === null) session.clearToken();
+      else session.replaceToken(token);
+    },
+  };
   const http: Http = createHttp({
     baseUrl: 'http://localhost:5000/api',
-    session: {
-      token: () => store.token,
-      replaceToken: (token) => {
-        store.token = token;
-      },
-    },
+    session,
     fetch: async (input, init = {}) => {
       sent.push({
         url: input instanceof Request ? input.url : input.toString(),
@@ -39,11 +46,6 @@ export function httpThatAnswers(...answers: Answer[]) {
     log: (words) => logged.push(words),
   });
   return { http, sent, signedOut, logged, store };
-}
-
-export function tokenUntil(exp: number): string {
-  const payload = btoa(JSON.stringify({ username: 'Zoe', sub: '1', exp }));
-  return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
 }
 
 export function refusal(status: number, message: string, code = 'internal'): Response {

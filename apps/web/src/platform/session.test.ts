@@ -6,14 +6,9 @@ import {
   noteSignedOutReason,
   readSignedOutReason,
 } from './session.ts';
+import { tokenOf } from '../test-token.ts';
 
 const storage = window.localStorage;
-
-function tokenOf(payload: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(payload));
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
-}
 
 const alex = { username: 'Alex Morgan', sub: '1', exp: 2_000_000_000 };
 
@@ -87,6 +82,18 @@ test('clearing the token keeps the settings and the name', () => {
 test('an empty token is no token', () => {
   storage.setItem('token', '');
   expect(createSession(storage).token()).toBeNull();
+});
+
+test('a token lives until the second in which it expires', () => {
+  const session = createSession(storage);
+  session.signIn(tokenOf(alex));
+  expect(session.livingToken(alex.exp * 1000 - 1)).toBe(tokenOf(alex));
+  expect(session.livingToken(alex.exp * 1000)).toBeNull();
+});
+
+test('a token that cannot be read does not live', () => {
+  storage.setItem('token', 'opaque');
+  expect(createSession(storage).livingToken(0)).toBeNull();
 });
 
 test('the reason of a sign-out is kept until it is forgotten', () => {

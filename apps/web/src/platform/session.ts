@@ -8,6 +8,8 @@ const keysOfLogout = ['settings', 'callAnalysisSettings', tokenKey, usernameKey]
 /** Who is signed in, as far as this browser's storage knows. */
 export interface Session {
   token(): string | null;
+  /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
+  livingToken(nowMs: number): string | null;
   username(): string | null;
   /** Keeps the token and the name it carries. */
   signIn(token: string): void;
@@ -20,16 +22,24 @@ export interface Session {
 }
 
 export function createSession(storage: Storage): Session {
+  function token(): string | null {
+    return storage.getItem(tokenKey) || null;
+  }
   return {
-    token: () => storage.getItem(tokenKey) || null,
+    token,
+    livingToken(nowMs) {
+      const stored = token();
+      const payload = stored === null ? null : decodeToken(stored);
+      return payload && payload.exp * 1000 > nowMs ? stored : null;
+    },
     username: () => storage.getItem(usernameKey),
-    signIn(token) {
-      storage.setItem(tokenKey, token);
-      const username = decodeToken(token)?.username;
+    signIn(issued) {
+      storage.setItem(tokenKey, issued);
+      const username = decodeToken(issued)?.username;
       if (username === undefined) storage.removeItem(usernameKey);
       else storage.setItem(usernameKey, username);
     },
-    replaceToken: (token) => storage.setItem(tokenKey, token),
+    replaceToken: (renewed) => storage.setItem(tokenKey, renewed),
     clearToken: () => storage.removeItem(tokenKey),
     signOut() {
       for (const key of keysOfLogout) storage.removeItem(key);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../data/http.ts';
+import { ApiError } from '../../data/api-error.ts';
 
 export type SubmitError = {
   message: string;
