@@ -1,7 +1,5 @@
 import { defaultSettings, settingsSchema, type Settings } from '@sales-analytics/contract';
 
-export { approveOrigins, isApproved } from './approved-origins.ts';
-
 const settingsKey = 'settings';
 /** Where an earlier version kept them. */
 const olderKey = 'callAnalysisSettings';

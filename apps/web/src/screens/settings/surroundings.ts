@@ -1,6 +1,6 @@
 import type { Settings } from '@sales-analytics/contract';
 import type { Clock } from '@sales-analytics/providers';
-import { approveOrigins, isApproved } from '../../platform/settings-store.ts';
+import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
 
 /** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
