@@ -1,15 +1,13 @@
 import type { Settings, Transcript } from '@sales-analytics/contract';
 import { defaultSettings } from '@sales-analytics/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { ApiProvider } from '../../data/api-context.tsx';
+import { Link, Outlet } from 'react-router';
 import { createHttp } from '../../data/http.ts';
 import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from '../../flows/test-ports.ts';
-import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { createSession } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { freshToken } from '../../test-token.ts';
+import { renderScreen } from '../test-frame.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
 import { SavedAnalysisScreen } from './saved-analysis-screen.tsx';
@@ -66,7 +64,7 @@ export type OpenOptions = {
 export function openAnalysis(options: OpenOptions = {}) {
   const { path = '/dashboard/analysis', settings = workingSettings, server = storing } = options;
   const { localStorage: storage } = window;
-  storage.setItem('token', aToken());
+  storage.setItem('token', freshToken());
   if (settings) storage.setItem('settings', JSON.stringify(settings));
 
   const transcriber = new FakeTranscriber();
@@ -105,19 +103,8 @@ export function openAnalysis(options: OpenOptions = {}) {
       return server(one);
     },
   });
-  const router = createMemoryRouter(routesOf(ports), { initialEntries: [path] });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <ApiProvider http={http}>
-        <PlatformProvider platform={{ session, storage, clock }}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </PlatformProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
+  const platform = { session, storage, clock };
+  const { router } = renderScreen({ http, platform, routes: routesOf(ports), path });
 
   /** Lets a port do something and the screen follow. */
   function happens(event: () => void) {
@@ -166,9 +153,4 @@ function routesOf(ports: AnalysisPorts) {
 
 function storing({ method }: Sent): Response {
   return method === 'POST' ? Response.json(savedReply) : Response.json([]);
-}
-
-function aToken(): string {
-  const exp = Math.floor(Date.now() / 1000) + 86_400;
-  return `head.${btoa(JSON.stringify({ username: 'Alex', sub: '1', exp }))}.sign`;
 }

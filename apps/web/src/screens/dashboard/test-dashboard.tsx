@@ -1,13 +1,9 @@
 import type { Analysis, ListedCall } from '@sales-analytics/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ApiProvider } from '../../data/api-context.tsx';
 import { createHttp } from '../../data/http.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
-import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { createSession } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { tokenUntil } from '../../test-token.ts';
+import { renderScreen } from '../test-frame.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
@@ -66,8 +62,7 @@ export function serverWith(calls: ListedCall[]) {
 }
 
 export function openDashboard(server: ReturnType<typeof serverWith>) {
-  const token = `h.${btoa(JSON.stringify({ username: 'Alex', sub: '1', exp: nowMs / 1000 + 60 }))}.s`;
-  window.localStorage.setItem('token', token);
+  window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
   const signedOut: string[] = [];
   const http = createHttp({
@@ -79,25 +74,15 @@ export function openDashboard(server: ReturnType<typeof serverWith>) {
     now: () => nowMs,
     log: () => undefined,
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const clock = { ...browserClock, now: () => nowMs };
-  const router = createMemoryRouter(
-    [
+  const { router, queries } = renderScreen({
+    http,
+    platform: { session, storage: window.localStorage, clock },
+    routes: [
       { path: '/dashboard', Component: DashboardScreen },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/dashboard'] },
-  );
-  render(
-    <QueryClientProvider client={queries}>
-      <ApiProvider http={http}>
-        <PlatformProvider platform={{ session, storage: window.localStorage, clock }}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </PlatformProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
+    path: '/dashboard',
+  });
   return { router, queries, signedOut };
 }

@@ -1,15 +1,10 @@
 import type { Demo, Settings } from '@sales-analytics/contract';
 import type { OfferedModel } from '@sales-analytics/providers';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ApiProvider } from '../../data/api-context.tsx';
 import { createHttp } from '../../data/http.ts';
 import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
-import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { createSession } from '../../platform/session.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { renderScreen } from '../test-frame.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 type Options = {
@@ -30,7 +25,6 @@ export function openSettings(options: Options = {}) {
     fetch: async () => Response.json({ status: 'ok', demo: options.demo ?? null }),
     onSignedOut: () => undefined,
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const surroundings = {
     checks: {
       transcription: async (settings: Settings, signal: AbortSignal) => {
@@ -47,26 +41,17 @@ export function openSettings(options: Options = {}) {
     reload: () => reloads.push('reload'),
     tabStorage: window.sessionStorage,
   };
-  const router = createMemoryRouter(
-    [
+  const { router, queries, unmount } = renderScreen({
+    http,
+    platform: { session, storage, clock: browserClock },
+    routes: [
       {
         path: '/dashboard/settings',
         element: <SettingsScreen surroundings={surroundings} />,
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/dashboard/settings'] },
-  );
-  const { unmount } = render(
-    <QueryClientProvider client={queries}>
-      <ApiProvider http={http}>
-        <PlatformProvider platform={{ session, storage, clock: browserClock }}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </PlatformProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
+    path: '/dashboard/settings',
+  });
   return { router, queries, reloads, asked, unmount };
 }

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { ApiProvider } from '../data/api-context.tsx';
+import type { Http } from '../data/http.ts';
+import { PlatformProvider, type Platform } from '../platform/platform-context.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+
+type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
+
+/** One screen at its address, with everything around it that the app hands to a screen. */
+export function renderScreen({ http, platform, routes, path }: Frame) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider http={http}>
+        <PlatformProvider platform={platform}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </PlatformProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { router, queries, unmount };
+}
