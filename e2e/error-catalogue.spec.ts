@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { drop, haveSettings, readyToAnalyse, register, toast } from './support/steps.ts';
 
@@ -62,23 +63,45 @@ test('an expired token: keys and token are forgotten and the rep signs in', asyn
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-test('a foreign token: the token goes, the settings stay', async ({ page, product, account }) => {
-  await register(page, account);
-  await haveSettings(page, product);
+/** A token that reads well and that no server of ours has signed. */
+async function haveForeignToken(page: Page) {
   await page.evaluate(() => {
-    const body = btoa(
-      JSON.stringify({ username: 'Alex', sub: 'x', exp: 4_000_000_000 }),
-    ).replaceAll('=', '');
+    const payload = { username: 'Alex', sub: 'x', exp: 4_000_000_000 };
+    const body = btoa(JSON.stringify(payload)).replaceAll('=', '');
     localStorage.setItem('token', `e30.${body}.x`);
   });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(
-    page.getByText('Unauthorized: Token has been cleared and user logged out'),
-  ).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toBeNull();
-});
+}
+
+const refusedAt = {
+  'the list': (page: Page) => page.goto('/dashboard'),
+  'a save': (page: Page) => page.getByRole('button', { name: 'Save Metrics' }).click(),
+  'a delete': (page: Page) => page.getByRole('button', { name: /^Delete/ }).click(),
+};
+
+for (const [name, act] of Object.entries(refusedAt)) {
+  test(`a token refused at ${name}: the token goes, the settings stay`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    await readyToAnalyse(page, product, account);
+    await drop(page, 'sales-call.mp3');
+    await expect(page.getByRole('button', { name: 'Save Metrics' })).toBeEnabled();
+    if (name === 'a delete') {
+      await page.getByRole('button', { name: 'Save Metrics' }).click();
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
+    }
+    await haveForeignToken(page);
+    await act(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(
+      page.getByText('Unauthorized: Token has been cleared and user logged out'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('settings'))).not.toBeNull();
+  });
+}
 
 test('a save that fails keeps the result: Failed to save metrics', async ({
   page,

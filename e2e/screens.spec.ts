@@ -11,7 +11,7 @@ async function expectNoViolation(page: Page) {
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
     // A colour on its way from one theme to the other is nobody's to read.
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
@@ -85,6 +85,62 @@ test('processing, results, saved call and full dashboard are open to everyone', 
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a phone shows menu, dashboard and results without a violation', async ({
+  page,
+  product,
+  account,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await readyToAnalyse(page, product, account);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await drop(page, 'sales-call.mp3');
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
+  await expectNoViolation(page);
+});
+
+test('failures, questions and the Ollama settings are open to everyone', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.openAI.answer({ analysis: 'no', summary: '' });
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.goto('/dashboard/settings');
+  await page.getByRole('radio', { name: /Ollama/ }).click();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a page whose code cannot be loaded says so and recovers', async ({
+  page,
+  account,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/dynamically imported module/);
+  await register(page, account);
+  await page.route('**/assets/settings-screen*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.unroute('**/assets/settings-screen*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('a rep finds every screen from the menu of a phone', async ({ page, account }) => {
