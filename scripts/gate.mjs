@@ -62,6 +62,7 @@ function runUnitTests(tally) {
 
 function runJourneys(tally) {
   ensureBuilt();
+  runCheck({ name: 'size of the first load', command: ['node', 'bench/size.mjs'] }, tally);
   const report = join(reports, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const chromium = findChromium();

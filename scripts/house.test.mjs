@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './fresh.mjs';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+const rooms = [
+  'packages/contract',
+  'packages/core',
+  'packages/providers',
+  'apps/api',
+  'apps/web/src/app',
+  'apps/web/src/data',
+  'apps/web/src/flows',
+  'apps/web/src/platform',
+  'apps/web/src/screens',
+  'apps/web/src/ui',
+  'apps/web/src/widgets',
+  'bench',
+  'docs/decisions',
+  'e2e',
+  'scripts',
+  'testkit',
+];
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+describe('the house', () => {
+  it.each(rooms)('has a short README in %s', (room) => {
+    const lines = read(`${room}/README.md`).trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(15);
+  });
+
+  it.each(files.filter((path) => path.endsWith('.md')))(
+    'links only to what is there: %s',
+    (path) => {
+      const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link);
+      const broken = links.filter((link) => !existsSync(join(root, dirname(path), link)));
+      expect(broken).toEqual([]);
+    },
+  );
+
+  it('pins every dependency to one version', () => {
+    const loose = files
+      .filter((path) => path.endsWith('package.json'))
+      .flatMap((path) => {
+        const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path));
+        return Object.entries({ ...dependencies, ...devDependencies });
+      })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  it('keeps download addresses out of the lock file', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
+  });
+
+  it('numbers its decisions without a gap', () => {
+    const numbers = files
+      .map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1])
+      .filter((number) => number !== undefined)
+      .map(Number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
