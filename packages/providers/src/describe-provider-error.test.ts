@@ -51,6 +51,11 @@ describe('a failure', () => {
     }
   });
 
+  it.each(['Too short', 'Too short.'])('closes the reason %j as a sentence', (reason) => {
+    const { description } = words({ kind: 'bad-audio', provider: 'AssemblyAI', reason });
+    expect(description).toContain('Reason: “Too short”. Your recording');
+  });
+
   it('of Ollama names both causes that a page can not tell apart', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not running.*OLLAMA_ORIGINS/);

@@ -17,7 +17,7 @@ export function describeProviderError(error: ProviderError): ErrorWords {
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
   const reason = wording.showsReason ? cleanReason(error.reason) : undefined;
-  const said = reason === undefined ? '' : ` Reason: “${reason}”`;
+  const said = reason === undefined ? '' : ` Reason: “${reason.replace(/\.$/, '')}”.`;
   return `${wording.what(error)}${said}`;
 }
 
