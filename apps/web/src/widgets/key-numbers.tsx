@@ -1,10 +1,9 @@
 import type { Analysis } from '@sales-analytics/contract';
 import type { MeasuredAnalysis, Origin } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { Pie } from '../ui/pie.tsx';
 import { OriginTag } from './origin-tag.tsx';
 import { SentimentCard } from './sentiment-card.tsx';
-import { SideName } from './side-mark.tsx';
+import { TalkSplit } from './talk-split.tsx';
 import './key-numbers.css';
 
 /** The four cards at the top of the results. A count that is missing shows 0. */
@@ -56,7 +55,6 @@ function KeyNumber({ title, origin, note, children }: KeyNumberProps) {
 type TalkTimeProps = { ratio: Analysis['talk_to_listen_ratio']; origin: Origin };
 
 function TalkTimeCard({ ratio, origin }: TalkTimeProps) {
-  const { rep, customer } = sharesOf(ratio);
   return (
     <div className="card kpi talk">
       <div className="kpi-l">
@@ -64,32 +62,22 @@ function TalkTimeCard({ ratio, origin }: TalkTimeProps) {
         <OriginTag origin={origin} />
       </div>
       <div className="talk-b">
-        <Pie
-          repPercent={rep}
-          customerPercent={customer}
-          label={`Sales Rep ${rep} percent, Customer ${customer} percent`}
-        />
-        <div className="split">
-          <div>
-            <SideName side="sales_rep" />
-            <b>{rep}%</b>
-          </div>
-          <div>
-            <SideName side="customer" />
-            <b>{customer}%</b>
-          </div>
-        </div>
+        <TalkSplit {...sharesOf(ratio)} />
       </div>
     </div>
   );
 }
 
-/** One share alone tells the other: both are parts of the same speaking time. */
+/**
+ * One share alone tells the other: both are parts of the same speaking time. Where both are there
+ * and make a whole, they are rounded to a whole.
+ */
 function sharesOf(ratio: Analysis['talk_to_listen_ratio']): { rep: number; customer: number } {
   const { sales_rep: rep, customer } = ratio ?? {};
   if (rep === undefined && customer === undefined) return { rep: 0, customer: 0 };
   const repShare = Math.round(rep ?? 100 - (customer ?? 0));
-  return { rep: repShare, customer: Math.round(customer ?? 100 - repShare) };
+  const isWhole = rep === undefined || customer === undefined || Math.round(rep + customer) === 100;
+  return { rep: repShare, customer: isWhole ? 100 - repShare : Math.round(customer) };
 }
 
 function OriginLegend({ origins }: { origins: MeasuredAnalysis['origins'] }) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Pie } from '../../ui/pie.tsx';
 import { displayText } from '../../widgets/display-text.ts';
+import { TalkSplit } from '../../widgets/talk-split.tsx';
 import './call-card.css';
 import { SentimentFace } from './sentiment-face.tsx';
 
@@ -62,31 +62,11 @@ function Recording({ recording = {} }: { recording: ListedCall['recording'] }) {
 function TalkShare({ share }: { share: number | undefined }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
-  const label =
-    rep === undefined
-      ? 'Talk shares not available'
-      : `Sales Rep ${rep} percent, Customer ${customer} percent`;
   return (
     <div className="mid">
-      <Pie repPercent={rep ?? 0} customerPercent={customer ?? 0} label={label} />
-      <div className="split">
-        <div>
-          <span className="dot rep" />
-          Sales Rep
-          <b>{percent(rep)}</b>
-        </div>
-        <div>
-          <span className="dot cus" />
-          Customer
-          <b>{percent(customer)}</b>
-        </div>
-      </div>
+      <TalkSplit rep={rep} customer={customer} />
     </div>
   );
-}
-
-function percent(share: number | undefined): string {
-  return share === undefined ? 'N/A' : `${share}%`;
 }
 
 function Count({ name, value }: { name: string; value: number | undefined }) {
