@@ -23,7 +23,6 @@ const estimated = { talkRatio: 'model', longestMonologue: 'model' } as const;
 
 function show(changes: Partial<AnalysisResultsProps> = {}) {
   const props: AnalysisResultsProps = {
-    mode: 'new',
     title: 'talk.mp3',
     date: '14 November, 10:30',
     duration: '14:32',
@@ -31,6 +30,7 @@ function show(changes: Partial<AnalysisResultsProps> = {}) {
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
     transcript: [{ label: 'Customer', side: 'customer', text: 'Who is it?', startMs: 102_000 }],
     saveState: 'ready',
+    onSave: () => undefined,
     ...changes,
   };
   render(<AnalysisResults {...props} />);
@@ -56,11 +56,11 @@ describe('the head', () => {
   });
 
   it.each([
-    ['new', ['Discard and Upload Another', 'Save Metrics']],
-    ['practice', ['Save Metrics']],
-    ['saved', []],
-  ] as const)('offers a %s call its buttons and no others', (mode, names) => {
-    show({ mode, onDiscard: () => undefined });
+    ['can be discarded', { onDiscard() {} }, ['Discard and Upload Another', 'Save Metrics']],
+    ['can only be saved', {}, ['Save Metrics']],
+    ['is only read', { onSave: undefined }, []],
+  ])('offers a call that %s its buttons and no others', (_what, handlers, names) => {
+    show(handlers);
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
   });
 
@@ -116,6 +116,18 @@ describe('the numbers', () => {
   it('fill the one share from the other', () => {
     showAnalysis({ talk_to_listen_ratio: { sales_rep: 30 } });
     expect(card('Talk Time Distribution').getByText('70%')).toBeTruthy();
+  });
+
+  it('show two shares that make a whole as a whole', () => {
+    showAnalysis({ talk_to_listen_ratio: { sales_rep: 58.5, customer: 41.5 } });
+    const talk = card('Talk Time Distribution');
+    expect(talk.getByText('59%')).toBeTruthy();
+    expect(talk.getByText('41%')).toBeTruthy();
+  });
+
+  it('leave shares alone that make no whole', () => {
+    showAnalysis({ talk_to_listen_ratio: { sales_rep: 58, customer: 30 } });
+    expect(card('Talk Time Distribution').getByText('30%')).toBeTruthy();
   });
 
   it.each([

@@ -16,8 +16,6 @@ import { TranscriptView } from './transcript-view.tsx';
 import './analysis-results.css';
 
 export type AnalysisResultsProps = {
-  /** 'new' can be saved and discarded, 'practice' only saved, 'saved' neither. */
-  mode: 'new' | 'saved' | 'practice';
   title: string;
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
@@ -28,21 +26,14 @@ export type AnalysisResultsProps = {
   saveState?: SaveState;
   /** Why the last attempt to save failed. */
   saveProblem?: string | undefined;
+  /** Left out for a result that is only read. */
   onSave?: () => void;
   onDiscard?: () => void;
 };
 
 /** Everything that is known of one call. A part that failed says so in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const {
-    mode,
-    analysis,
-    summary,
-    transcript,
-    saveState = 'unavailable',
-    onSave,
-    onDiscard,
-  } = props;
+  const { analysis, summary, transcript, saveState = 'unavailable', onSave, onDiscard } = props;
   const both = oneTrouble(analysis, summary);
   const details = analysis.status === 'ready' ? analysis.value.analysis : null;
   return (
@@ -51,13 +42,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         title={displayText(props.title)}
         subtitle={<CallFacts date={props.date} duration={props.duration} />}
         actions={
-          mode === 'saved' ? undefined : (
-            <ResultActions
-              saveState={saveState}
-              onSave={onSave}
-              onDiscard={mode === 'new' ? onDiscard : undefined}
-            />
-          )
+          onSave && <ResultActions saveState={saveState} onSave={onSave} onDiscard={onDiscard} />
         }
       />
       {props.saveProblem !== undefined && (

@@ -6,7 +6,7 @@ export type SaveState = 'unavailable' | 'ready' | 'saving' | 'saved';
 
 export type ResultActionsProps = {
   saveState: SaveState;
-  onSave?: (() => void) | undefined;
+  onSave: () => void;
   onDiscard?: (() => void) | undefined;
 };
 

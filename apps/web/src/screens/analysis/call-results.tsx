@@ -54,7 +54,6 @@ export function CallResults({ selected, call, newKey, onRetry, onDiscard }: Call
   return (
     <>
       <AnalysisResults
-        mode="new"
         title={file.name}
         date={formatCallDate(chosenAt)}
         duration={durationMs === undefined ? undefined : formatDuration(durationMs)}

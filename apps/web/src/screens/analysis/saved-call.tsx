@@ -23,7 +23,6 @@ export function SavedCall({ call }: { call: Call }) {
   const durationMs = call.recording?.durationMs;
   return (
     <AnalysisResults
-      mode="saved"
       title={titleOf(call)}
       date={formatCallDate(call.createdAt, undefined, new Date(clock.now()).toISOString())}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
