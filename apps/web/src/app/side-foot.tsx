@@ -1,5 +1,6 @@
 import { usePlatform } from '../platform/platform-context.tsx';
 import { useTheme } from '../platform/theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { KeyBox } from './key-box.tsx';
 import { useSettings } from './use-settings.ts';
@@ -13,16 +14,10 @@ export function SideFoot() {
     <div className="side-foot">
       <KeyBox settings={settings} />
       <div className="me">
-        <span className="avatar" aria-hidden="true">
-          {firstLetter(name)}
-        </span>
+        <Avatar name={name} />
         <b className="grow me-name">{name}</b>
         <ThemeToggle dark={dark} onToggle={toggle} />
       </div>
     </div>
   );
-}
-
-function firstLetter(name: string): string {
-  return String.fromCodePoint(name.codePointAt(0) ?? 32).toLocaleUpperCase();
 }

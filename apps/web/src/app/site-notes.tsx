@@ -1,4 +1,5 @@
 import { Banner } from '../ui/banner.tsx';
+import { buttonClass } from '../ui/button-look.ts';
 import type { AskHealth } from './ask-health.ts';
 import './site-notes.css';
 import { isUnsafePage, type Place } from './unsafe-page.ts';
@@ -25,7 +26,7 @@ export function SiteNotes({ askHealth, place }: SiteNotesProps) {
           tone="warning"
           title="This page was opened over plain http."
           action={
-            <a className="btn btn-outline btn-sm" href={`https://${place.host}${place.pathname}`}>
+            <a className={buttonClass({ size: 'sm' })} href={`https://${place.host}${place.pathname}`}>
               Open over https
             </a>
           }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, type ButtonLook } from './button-look.ts';
-import './button.css';
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
 

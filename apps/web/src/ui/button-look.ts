@@ -1,3 +1,4 @@
+import './button.css';
 import { classNames } from './class-names.ts';
 
 type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger' | 'destructive';

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-look.ts';
-import './button.css';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

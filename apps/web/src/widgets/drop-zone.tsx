@@ -1,5 +1,6 @@
 import { LoaderCircle, Upload } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
+import { buttonClass } from '../ui/button-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Waveform } from '../ui/waveform.tsx';
 import './drop-zone.css';
@@ -55,7 +56,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
           <kbd key={extension}>{extension}</kbd>
         ))}
       </span>
-      <span className="btn btn-primary btn-lg">
+      <span className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {busy ? (
           <LoaderCircle className="i i-lg spin" aria-hidden="true" />
         ) : (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -20,9 +21,7 @@ export function AccountHeader() {
 
   return (
     <Card className="acct">
-      <span className="avatar" aria-hidden="true">
-        {String.fromCodePoint(name.codePointAt(0) ?? 32).toLocaleUpperCase()}
-      </span>
+      <Avatar name={name} />
       <div className="grow">
         <h2 className="acct-name">{name}</h2>
         <p className="muted t-sm">Signed in on this browser</p>
