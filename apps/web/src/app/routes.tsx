@@ -13,15 +13,16 @@ export type RouteNeeds = SiteNotesProps & { loadServices: LoadServices };
  * The router marks what it has loaded on these objects, so each router is given its own.
  */
 export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): RouteObject[] {
+  const isServerBack = async () => (await askHealth()) !== 'away';
   return [
     {
       element: <RootLayout askHealth={askHealth} place={place} />,
-      errorElement: <FailureScreen />,
+      errorElement: <FailureScreen isServerBack={isServerBack} />,
       HydrateFallback: Starting,
       children: [
         {
-          errorElement: <FailureScreen />,
-          children: [landing(), withServices(loadServices), notFound()],
+          errorElement: <FailureScreen isServerBack={isServerBack} />,
+          children: [landing(), withServices({ loadServices, isServerBack }), notFound()],
         },
       ],
     },
@@ -46,7 +47,9 @@ function notFound(): RouteObject {
   };
 }
 
-function withServices(loadServices: LoadServices): RouteObject {
+type ServiceNeeds = { loadServices: LoadServices; isServerBack: () => Promise<boolean> };
+
+function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
@@ -66,17 +69,22 @@ function withServices(loadServices: LoadServices): RouteObject {
           Component: (await import('../screens/sign-in/register-screen.tsx')).RegisterScreen,
         }),
       },
-      dashboard(loadServices),
+      dashboard({ loadServices, isServerBack }),
     ],
   };
 }
 
-function dashboard(loadServices: LoadServices): RouteObject {
+function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),
     lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
-    children: [{ errorElement: <FailureScreen inside />, children: dashboardScreens() }],
+    children: [
+      {
+        errorElement: <FailureScreen inside isServerBack={isServerBack} />,
+        children: dashboardScreens(),
+      },
+    ],
   };
 }
 

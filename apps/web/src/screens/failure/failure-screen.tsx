@@ -9,16 +9,12 @@ import { detailOf, isLoadFailure } from './load-failure.ts';
 type Props = {
   inside?: boolean;
   /** Whether the server answers again. */
-  isServerBack?: () => Promise<boolean>;
+  isServerBack: () => Promise<boolean>;
   reload?: () => void;
 };
 
 /** What the router shows when a screen throws or could not be loaded. */
-export function FailureScreen({
-  inside = false,
-  isServerBack = askServer,
-  reload = reloadPage,
-}: Props) {
+export function FailureScreen({ inside = false, isServerBack, reload = reloadPage }: Props) {
   const error = useRouteError();
   if (isLoadFailure(error)) {
     return <LoadFailure inside={inside} isServerBack={isServerBack} reload={reload} />;
@@ -76,15 +72,6 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
       </p>
     </QuietPage>
   );
-}
-
-async function askServer(): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/health', { cache: 'no-store' });
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }
 
 function reloadPage(): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useHttp } from '../../data/api-context.tsx';
+import { expiredMessage, unauthorizedMessage } from '../../data/api-error.ts';
 import { login } from '../../data/login.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import {
@@ -71,11 +72,11 @@ export function LoginScreen() {
 
 const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   expired: {
-    title: 'JWT token not found or expired',
+    title: expiredMessage,
     text: 'You were signed out, and your keys were removed from this browser. Sign in to go on.',
   },
   unauthorized: {
-    title: 'Unauthorized: Token has been cleared and user logged out',
+    title: unauthorizedMessage,
     text: 'Sign in to go on. Your settings are kept.',
   },
 };
