@@ -6,7 +6,6 @@ export type PieProps = {
   customerPercent: number;
   /** What the ring says, in words: figures stand beside it, never on it. */
   label: string;
-  className?: string;
 };
 
 const radius = 50;
@@ -18,12 +17,12 @@ const layout = pie<number>().sort(null);
 const classes = ['s-rep', 's-cus'];
 
 /** Who spoke how much: starts at twelve o'clock, the rep first, clockwise. */
-export function Pie({ repPercent, customerPercent, label, className = '' }: PieProps) {
+export function Pie({ repPercent, customerPercent, label }: PieProps) {
   const shares = [repPercent, customerPercent].map((share) => Math.max(0, share) || 0);
   const known = shares.some((share) => share > 0);
   return (
     <svg
-      className={`pie ${className}`.trim()}
+      className="pie"
       viewBox={`0 0 ${box} ${box}`}
       // A drawing of our own: an img element could not take the theme's colours.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

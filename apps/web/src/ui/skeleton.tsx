@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import './skeleton.css';
 
 /** The shape of what comes; hidden from screen readers, which hear Loading's words instead. */
-export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <span className={classNames('sk', className)} style={style} aria-hidden="true" />;
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={classNames('sk', className)} aria-hidden="true" />;
 }
