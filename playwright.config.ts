@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Without it, Playwright's own browser. */
+const executablePath = process.env['CHROMIUM_PATH'];
 const isRoot = process.getuid?.() === 0;
 
 /** Chromium must not look for the outside world: a test talks to this machine alone. */
@@ -28,6 +29,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+    },
   },
 });

@@ -5,11 +5,17 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
+/** The environment in which the browser tests find their browser. */
+export function chromiumEnv() {
+  const path = findChromium();
+  return path ? { CHROMIUM_PATH: path } : {};
+}
+
 /**
  * The path of a Chromium, or null when Playwright's own was installed: CHROMIUM_PATH, else one on
  * PATH, else Debian's package where we may install it, else Playwright's download.
  */
-export function findChromium() {
+function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = onPath();
   if (found) return found;

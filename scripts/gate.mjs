@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { chromiumEnv } from './chromium.mjs';
 import { ensureBuilt, root } from './fresh.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'gate');
@@ -64,9 +64,7 @@ function runJourneys(tally) {
   ensureBuilt();
   runCheck({ name: 'size of the first load', command: ['node', 'bench/size.mjs'] }, tally);
   const report = join(reports, 'journeys.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const chromium = findChromium();
-  if (chromium) env.CHROMIUM_PATH = chromium;
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chromiumEnv() };
   const isFine = run(['playwright', 'test', '--reporter=line,json'], env);
   const stats = readReport(report)?.stats;
   if (stats) {

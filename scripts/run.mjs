@@ -22,6 +22,11 @@ const tasks = {
     const { runGate } = await import('./gate.mjs');
     runGate({ withBrowser: false });
   },
+  async e2e() {
+    ensureBuilt();
+    const { chromiumEnv } = await import('./chromium.mjs');
+    mustRun('npx', ['playwright', 'test', ...process.argv.slice(3)], chromiumEnv());
+  },
   demo() {
     ensureBuilt();
     keepRunning([{ args: ['--import', 'tsx', 'scripts/demo.ts'] }]);
