@@ -1,16 +1,15 @@
 import type { Settings } from '@sales-analytics/contract';
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 
 /** Which keys this browser holds; never the keys themselves. */
 export function KeyBox({ settings }: { settings: Settings }) {
-  const isOllama = settings.modelProvider === 'ollama';
-  const provider = isOllama ? 'Ollama' : 'OpenAI';
-  const hasModelAccess = (isOllama ? settings.ollamaHost : settings.apiKey) !== '';
+  const provider = modelProviderNames[settings.modelProvider];
   return (
     <section className="keys" aria-label="Your keys">
       <b>Your keys</b>
-      <KeyLine isSet={settings.assemblyAIKey !== ''} label="AssemblyAI" />
-      <KeyLine isSet={hasModelAccess} label={`${provider}, ${settings.modelName}`} />
+      <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
+      <KeyLine isSet={hasLanguageModel(settings)} label={`${provider}, ${settings.modelName}`} />
       <span>Kept in this browser only.</span>
     </section>
   );

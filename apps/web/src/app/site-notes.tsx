@@ -26,7 +26,10 @@ export function SiteNotes({ askHealth, place }: SiteNotesProps) {
           tone="warning"
           title="This page was opened over plain http."
           action={
-            <a className={buttonClass({ size: 'sm' })} href={`https://${place.host}${place.pathname}`}>
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={`https://${place.host}${place.pathname}`}
+            >
               Open over https
             </a>
           }

@@ -1,26 +1,23 @@
-import type { NewCall, Sides, Utterance } from '@sales-analytics/contract';
+import type { NewCall, Recording, Sides, Utterance } from '@sales-analytics/contract';
 import { transcriptText } from '@sales-analytics/core';
 import type { TranscribedCall } from './call-state.ts';
 
 const maxFileNameLength = 500;
 
-export interface RecordingFacts {
-  fileName?: string | undefined;
-  durationMs?: number | undefined;
-}
-
 /** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
-export function toNewCall(call: TranscribedCall, facts: RecordingFacts = {}): NewCall | null {
+export function toNewCall(call: TranscribedCall, recording: Recording = {}): NewCall | null {
   if (call.analysis.status !== 'ready') return null;
   const { utterances } = call.transcript;
-  const durationMs = call.transcript.durationMs ?? facts.durationMs;
+  const durationMs = call.transcript.durationMs ?? recording.durationMs;
   return {
     summary: call.summary.status === 'ready' ? storable(call.summary.value) : '',
     analysis: call.analysis.value.analysis,
     transcript: storable(transcriptText(utterances, call.sides)),
     audioUrl: '',
     recording: {
-      ...(facts.fileName && { fileName: storable(facts.fileName).slice(0, maxFileNameLength) }),
+      ...(recording.fileName && {
+        fileName: storable(recording.fileName).slice(0, maxFileNameLength),
+      }),
       ...(durationMs !== undefined && { durationMs }),
     },
     utterances: utterances.map(storableUtterance),

@@ -1,12 +1,13 @@
 import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
+import { sentimentLabels } from '@sales-analytics/core';
 import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
 import { OriginTag } from './origin-tag.tsx';
 import { SideName } from './side-mark.tsx';
 
 const faces = {
-  positive: { word: 'Positive', className: 'sent-pos', Icon: Smile },
-  neutral: { word: 'Neutral', className: 'sent-neu', Icon: Meh },
-  negative: { word: 'Negative', className: 'sent-neg', Icon: Frown },
+  positive: { word: sentimentLabels.positive, className: 'sent-pos', Icon: Smile },
+  neutral: { word: sentimentLabels.neutral, className: 'sent-neu', Icon: Meh },
+  negative: { word: sentimentLabels.negative, className: 'sent-neg', Icon: Frown },
   unknown: { word: 'Not given', className: 'sent-neu', Icon: CircleDashed },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import { readTranscriptLines, sideLabels } from '@sales-analytics/core';
+import { readTranscriptLines, sideLabels, sideOfSpeaker } from '@sales-analytics/core';
 import { displayText } from './display-text.ts';
 
 export type TranscriptLine = { label: string; text: string; side?: Side; startMs?: number };
@@ -10,7 +10,7 @@ export function linesOfUtterances(
   sides: Sides,
 ): TranscriptLine[] {
   return utterances.map(({ speaker, text, startMs }) => {
-    const side = Object.hasOwn(sides, speaker) ? sides[speaker] : undefined;
+    const side = sideOfSpeaker(speaker, sides);
     return {
       label: side ? sideLabels[side] : speakerLabel(speaker),
       text: displayText(text),

@@ -1,4 +1,4 @@
-import type { Settings } from '@sales-analytics/contract';
+import { hasLanguageModel, hasTranscriptionKey } from '@sales-analytics/core';
 import { hasSettings, readSettings } from '../../platform/settings-store.ts';
 
 export type Configuration = 'ready' | 'no-language-model' | 'no-transcription-key';
@@ -8,17 +8,4 @@ export function readConfiguration(storage: Storage): Configuration {
   const settings = readSettings(storage);
   if (!hasSettings(storage) || !hasLanguageModel(settings)) return 'no-language-model';
   return hasTranscriptionKey(settings) ? 'ready' : 'no-transcription-key';
-}
-
-export function hasTranscriptionKey(settings: Settings): boolean {
-  return settings.assemblyAIKey.trim() !== '';
-}
-
-export function hasLanguageModel(settings: Settings): boolean {
-  const needed = settings.modelProvider === 'openai' ? settings.apiKey : settings.ollamaHost;
-  return needed.trim() !== '';
-}
-
-export function modelProviderName(settings: Settings): 'OpenAI' | 'Ollama' {
-  return settings.modelProvider === 'openai' ? 'OpenAI' : 'Ollama';
 }

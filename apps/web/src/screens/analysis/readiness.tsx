@@ -1,7 +1,7 @@
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
 import { Link } from 'react-router';
 import { readSettings } from '../../platform/settings-store.ts';
 import type { ReadinessItem } from '../../widgets/readiness-list.tsx';
-import { hasLanguageModel, hasTranscriptionKey, modelProviderName } from './configuration.ts';
 
 const toSettings = (
   <Link className="a-link t-sm" to="/dashboard/settings">
@@ -12,7 +12,7 @@ const toSettings = (
 /** What is set and what is missing before an analysis can start. */
 export function readinessOf(storage: Storage): ReadinessItem[] {
   const settings = readSettings(storage);
-  const provider = modelProviderName(settings);
+  const provider = modelProviderNames[settings.modelProvider];
   return [
     hasTranscriptionKey(settings)
       ? { state: 'ready', title: 'Transcription key set', detail: 'AssemblyAI' }

@@ -1,11 +1,10 @@
-import { checkRecording } from '@sales-analytics/core';
+import { checkRecording, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
 import { useEffect, useRef, useState } from 'react';
 import { analyseCall, type AnalyseCall } from '../../flows/analyse-call.ts';
 import type { CallPart, CallState } from '../../flows/call-state.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { readSettings } from '../../platform/settings-store.ts';
 import type { AnalysisPorts } from './analysis-ports.ts';
-import { hasTranscriptionKey, modelProviderName } from './configuration.ts';
 import { currentLanguageModel } from './current-language-model.ts';
 import { newFailures, type PartFailure } from './new-failures.ts';
 
@@ -75,7 +74,7 @@ export function useAnalyseCall({ ports, onFailure }: AnalyseCallNeeds): AnalyseC
       source: { recording: selected.file, durationMs: selected.durationMs },
       transcriber: hasTranscriptionKey(settings) ? ports.createTranscriber(settings, clock) : null,
       languageModel: currentLanguageModel(ports, storage),
-      modelProvider: modelProviderName(settings),
+      modelProvider: modelProviderNames[settings.modelProvider],
       clock,
       signal: current.controller.signal,
       onChange(call) {

@@ -1,3 +1,4 @@
+import { sentimentLabels } from '@sales-analytics/core';
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -13,9 +14,9 @@ type Props = {
 
 const sentiments: { value: CallFilter['sentiment']; label: string }[] = [
   { value: 'any', label: 'Any sentiment' },
-  { value: 'positive', label: 'Positive' },
-  { value: 'neutral', label: 'Neutral' },
-  { value: 'negative', label: 'Negative' },
+  { value: 'positive', label: sentimentLabels.positive },
+  { value: 'neutral', label: sentimentLabels.neutral },
+  { value: 'negative', label: sentimentLabels.negative },
 ];
 
 const orders: { value: CallOrder; label: string }[] = [

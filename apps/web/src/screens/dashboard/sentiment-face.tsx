@@ -1,9 +1,10 @@
 import type { SentimentWord } from '@sales-analytics/contract';
+import { sentimentLabels } from '@sales-analytics/core';
 
 const faces = {
-  positive: { className: 'face pos', emoji: '\u{1F642}', word: 'Positive' },
-  neutral: { className: 'face neu', emoji: '\u{1F610}', word: 'Neutral' },
-  negative: { className: 'face neg', emoji: '\u{1F641}', word: 'Negative' },
+  positive: { className: 'face pos', emoji: '\u{1F642}' },
+  neutral: { className: 'face neu', emoji: '\u{1F610}' },
+  negative: { className: 'face neg', emoji: '\u{1F641}' },
 } as const;
 
 export function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) {
@@ -14,13 +15,13 @@ export function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefi
       </span>
     );
   }
-  const { className, emoji, word } = faces[sentiment];
+  const { className, emoji } = faces[sentiment];
   return (
     <span className={className}>
       <span className="emoji" aria-hidden="true">
         {emoji}
       </span>
-      {word}
+      {sentimentLabels[sentiment]}
       <span className="sr"> sentiment</span>
     </span>
   );

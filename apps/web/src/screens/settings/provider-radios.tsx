@@ -1,9 +1,10 @@
 import { modelProviderSchema, type ModelProvider } from '@sales-analytics/contract';
+import { modelProviderNames } from '@sales-analytics/core';
 import { RadioGroup } from 'radix-ui';
 
 const providers = [
-  { value: 'openai', name: 'OpenAI', note: 'Hosted, uses your key' },
-  { value: 'ollama', name: 'Ollama', note: 'Your own host' },
+  { value: 'openai', name: modelProviderNames.openai, note: 'Hosted, uses your key' },
+  { value: 'ollama', name: modelProviderNames.ollama, note: 'Your own host' },
 ] as const;
 
 type Props = { value: ModelProvider; onChange: (provider: ModelProvider) => void };

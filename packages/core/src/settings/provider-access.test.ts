@@ -1,0 +1,29 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { hasLanguageModel, hasTranscriptionKey } from './provider-access.ts';
+
+function settings(changes: Partial<Settings> = {}): Settings {
+  return { ...defaultSettings, ...changes };
+}
+
+describe('hasTranscriptionKey', () => {
+  it.each([
+    ['', false],
+    [' \n', false],
+    ['aai-1', true],
+  ])('reads the key %j as %s', (assemblyAIKey, has) => {
+    expect(hasTranscriptionKey(settings({ assemblyAIKey }))).toBe(has);
+  });
+});
+
+describe('hasLanguageModel', () => {
+  it('asks for the key of OpenAI alone', () => {
+    expect(hasLanguageModel(settings({ apiKey: 'sk-1', ollamaHost: '' }))).toBe(true);
+    expect(hasLanguageModel(settings({ apiKey: ' ' }))).toBe(false);
+  });
+
+  it('asks for the host of Ollama alone', () => {
+    expect(hasLanguageModel(settings({ modelProvider: 'ollama' }))).toBe(true);
+    expect(hasLanguageModel(settings({ modelProvider: 'ollama', ollamaHost: '\t' }))).toBe(false);
+  });
+});
