@@ -54,26 +54,32 @@ describe('formatCallDate', () => {
     ['2025-12-31T23:59:59.999Z', '31 December 2025, 23:59'],
     ['2027-01-01T00:00:00.000Z', '1 January 2027, 00:00'],
   ])('shows %s as %s', (iso, shown) => {
-    expect(formatCallDate(iso, 'UTC', now)).toBe(shown);
+    expect(formatCallDate(iso, { timeZone: 'UTC', nowIso: now })).toBe(shown);
   });
 
   it('shows the date of the place', () => {
-    expect(formatCallDate('2026-11-14T23:30:00.000Z', 'Asia/Tokyo', now)).toBe(
-      '15 November, 08:30',
-    );
+    expect(
+      formatCallDate('2026-11-14T23:30:00.000Z', { timeZone: 'Asia/Tokyo', nowIso: now }),
+    ).toBe('15 November, 08:30');
   });
 
   it('compares years in the place too', () => {
     const newYear = '2025-12-31T23:30:00.000Z';
-    expect(formatCallDate(newYear, 'Asia/Tokyo', now)).toBe('1 January, 08:30');
-    expect(formatCallDate(newYear, 'UTC', now)).toBe('31 December 2025, 23:30');
+    expect(formatCallDate(newYear, { timeZone: 'Asia/Tokyo', nowIso: now })).toBe(
+      '1 January, 08:30',
+    );
+    expect(formatCallDate(newYear, { timeZone: 'UTC', nowIso: now })).toBe(
+      '31 December 2025, 23:30',
+    );
   });
 
   it('leaves the year out where it is not told which year it is', () => {
-    expect(formatCallDate('2025-11-14T10:30:00.000Z', 'UTC')).toBe('14 November, 10:30');
+    expect(formatCallDate('2025-11-14T10:30:00.000Z', { timeZone: 'UTC' })).toBe(
+      '14 November, 10:30',
+    );
   });
 
   it.each(['', 'yesterday', '<b>'])('gives %j back as it is', (text) => {
-    expect(formatCallDate(text, 'UTC', now)).toBe(text);
+    expect(formatCallDate(text, { timeZone: 'UTC', nowIso: now })).toBe(text);
   });
 });

@@ -24,7 +24,7 @@ export function SavedCall({ call }: { call: Call }) {
   return (
     <AnalysisResults
       title={titleOf(call)}
-      date={formatCallDate(call.createdAt, undefined, new Date(clock.now()).toISOString())}
+      date={formatCallDate(call.createdAt, { nowIso: new Date(clock.now()).toISOString() })}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
       analysis={{ status: 'ready', value: result }}
       summary={{ status: 'ready', value: call.summary }}

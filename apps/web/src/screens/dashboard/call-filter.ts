@@ -14,7 +14,7 @@ export const noFilter: CallFilter = { search: '', sentiment: 'any', order: 'newe
 export function filterCalls(calls: readonly ListedCall[], filter: CallFilter): ListedCall[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const passing = calls.filter(
-    (call) => hasSentiment(call, filter.sentiment) && words.every((word) => mentions(call, word)),
+    (call) => hasSentiment(call, filter.sentiment) && mentionsAll(call, words),
   );
   return inOrder(passing, filter.order);
 }
@@ -28,12 +28,14 @@ function hasSentiment({ analysis }: ListedCall, wanted: CallFilter['sentiment'])
 }
 
 /** Only what a card shows can be searched; the year too, which a card shows of older calls alone. */
-function mentions({ createdAt, recording }: ListedCall, word: string): boolean {
-  const date = formatCallDate(createdAt, undefined, noYear);
-  return `${recording?.fileName ?? ''} ${date}`.toLowerCase().includes(word);
+function mentionsAll({ createdAt, recording }: ListedCall, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const date = formatCallDate(createdAt, { nowIso: anotherYear });
+  const text = `${recording?.fileName ?? ''} ${date}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }
 
-const noYear = '0001-01-01T12:00:00.000Z';
+const anotherYear = '0001-01-01T12:00:00.000Z';
 
 type NumberOf = (call: ListedCall) => number | undefined;
 

@@ -15,7 +15,7 @@ export function CallGrid({ calls, onDelete }: Props) {
         <li key={call._id}>
           <CallCard
             call={call}
-            date={formatCallDate(call.createdAt, undefined, nowIso)}
+            date={formatCallDate(call.createdAt, { nowIso })}
             onDelete={onDelete}
           />
         </li>
