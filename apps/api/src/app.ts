@@ -77,6 +77,7 @@ function createServer({ config, logTarget }: AppParts): FastifyInstance {
     logger: loggerOptions(config.logLevel, logTarget),
     genReqId: () => randomBytes(6).toString('hex'),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    // A route whose bodies may be larger says so itself.
     bodyLimit: 16 * 1024,
     // Bodies are small here: whoever needs longer is not sending one.
     requestTimeout: 60_000,

@@ -37,11 +37,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status < 400 || status >= 500) return answerFault(error, request, reply);
   if (error instanceof Refusal) reply.headers(error.headers);
   if (status === 413) keepOpenFor(request, reply);
+  return answer(reply, status === 403 ? 404 : status, refusalReply(error, status));
+}
+
+/** Written without the route's schemas: an error can come before there is a route. */
+function answer(reply: FastifyReply, status: number, body: ErrorReply) {
   return reply
-    .code(status === 403 ? 404 : status)
+    .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusalReply(error, status));
+    .send(body);
 }
 
 /** Closing while a body still arrives would cut the sender off before the answer is read. */
@@ -63,15 +68,8 @@ function refusalReply(error: FastifyError, status: number): ErrorReply {
 
 function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'a request failed');
-  const body: ErrorReply = {
-    message: `The server could not answer. Please try again. (Request ${request.id})`,
-    code: 'internal',
-  };
-  return reply
-    .code(500)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
+  const message = `The server could not answer. Please try again. (Request ${request.id})`;
+  return answer(reply, 500, { message, code: 'internal' });
 }
 
 const brokenRequests: Record<string, [status: string, message: string]> = {

@@ -11,8 +11,6 @@ import type { Accounts } from '../storage/accounts.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
-const bodyLimit = 16 * 1024;
-
 export interface AuthParts {
   accounts: Accounts;
   passwords: Passwords;
@@ -29,7 +27,6 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
   api.post(
     '/auth/register',
     {
-      bodyLimit,
       schema: {
         summary: 'Make an account',
         body: registerRequestSchema,
@@ -54,7 +51,6 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
   api.post(
     '/auth/login',
     {
-      bodyLimit,
       schema: {
         summary: 'Sign in',
         body: loginRequestSchema,
