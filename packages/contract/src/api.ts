@@ -35,7 +35,7 @@ export const tokenPayloadSchema = z.object({
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
 
-export const errorCodeSchema = z.enum([
+const errorCodeSchema = z.enum([
   'invalid_request',
   'unauthorized',
   'not_found',
@@ -60,7 +60,6 @@ export const savedReplySchema = z.object({ _id: z.uuid(), createdAt: z.iso.datet
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 export const messageReplySchema = z.object({ message: z.string() });
-export type MessageReply = z.infer<typeof messageReplySchema>;
 
 /** With `id`: a list of that one call, or an empty one. Without: a page of the list, newest first. */
 export const listCallsQuerySchema = z.object({
@@ -68,13 +67,12 @@ export const listCallsQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
-export type ListCallsQuery = z.infer<typeof listCallsQuerySchema>;
 
 export const listedCallsReplySchema = z.array(listedCallSchema);
 export const callsReplySchema = z.array(callSchema);
 
 /** Where the canned providers of the demo listen; null when the real product runs. */
-export const demoSchema = z.object({
+const demoSchema = z.object({
   assemblyAIHost: z.string(),
   openAIHost: z.string(),
   ollamaHost: z.string(),
