@@ -71,6 +71,7 @@ function runJourneys(tally) {
     tally.passed += stats.expected + stats.flaky;
     tally.failed += stats.unexpected;
     tally.skipped += stats.skipped;
+    if (stats.flaky > 0) console.log(`${stats.flaky} of the passed journeys needed a second try`);
   }
   countCrash(isFine, stats?.unexpected ?? 0, tally);
 }
