@@ -4,9 +4,24 @@ import { storableText } from './text.ts';
 export const sentimentWordSchema = z.enum(['positive', 'negative', 'neutral']);
 export type SentimentWord = z.infer<typeof sentimentWordSchema>;
 
-const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
+/** How much of a model's answer is kept. */
+export const analysisLimits = {
+  count: 1_000_000,
+  monologueSeconds: 360_000,
+  listItems: 5_000,
+  /** Characters of a name or a filler word. */
+  wordLength: 500,
+  questionLength: 10_000,
+  insightsLength: 100_000,
+} as const;
+
+function listOf(itemLength: number) {
+  return z.array(storableText(itemLength)).check(z.maxLength(analysisLimits.listItems));
+}
+
+const count = z.number().check(z.int(), z.gte(0), z.lte(analysisLimits.count));
 const percentage = z.number().check(z.gte(0), z.lte(100));
-const sentences = z.array(storableText(10_000)).check(z.maxLength(5_000));
+const questions = listOf(analysisLimits.questionLength);
 
 /** The analysis of one call. Any field may be missing: a model's answer is kept as far as it goes. */
 export const analysisSchema = z.object({
@@ -16,7 +31,7 @@ export const analysisSchema = z.object({
   ),
   objection_count: z.optional(count),
   /** From a competitor's name to how often it was mentioned. */
-  competitor_mentions: z.optional(z.record(storableText(500), count)),
+  competitor_mentions: z.optional(z.record(storableText(analysisLimits.wordLength), count)),
   sentiment: z.optional(
     z.object({
       overall_sentiment: z.optional(sentimentWordSchema),
@@ -24,13 +39,15 @@ export const analysisSchema = z.object({
       customer_sentiment: z.optional(sentimentWordSchema),
     }),
   ),
-  filler_words: z.optional(z.array(storableText(500)).check(z.maxLength(5_000))),
+  filler_words: z.optional(listOf(analysisLimits.wordLength)),
   /** The rep's longest turn, in seconds. */
-  longest_monologue_duration: z.optional(z.number().check(z.gte(0), z.lte(360_000))),
-  questions_asked: z.optional(
-    z.object({ sales_rep: z.optional(sentences), customer: z.optional(sentences) }),
+  longest_monologue_duration: z.optional(
+    z.number().check(z.gte(0), z.lte(analysisLimits.monologueSeconds)),
   ),
-  actionable_insights: z.optional(storableText(100_000)),
+  questions_asked: z.optional(
+    z.object({ sales_rep: z.optional(questions), customer: z.optional(questions) }),
+  ),
+  actionable_insights: z.optional(storableText(analysisLimits.insightsLength)),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

@@ -1,12 +1,14 @@
-import type { Analysis, SentimentWord } from '@sales-analytics/contract';
+import {
+  analysisLimits,
+  sentimentWordSchema,
+  type Analysis,
+  type SentimentWord,
+} from '@sales-analytics/contract';
 import { asStructure, FieldSource } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 import { readCompetitors, readInsights, readTexts, type Kept } from './read-lists.ts';
 import { readCount, readSeconds } from './read-number.ts';
-import { readTalkRatio } from './read-talk-ratio.ts';
-
-/** Notes a field that was left out or shortened; names only, never what stood in it. */
-type Note = (field: string) => void;
+import { readTalkRatio, type Note } from './read-talk-ratio.ts';
 
 /** One reader per field; each notes what it drops by itself. */
 type Reader<Field extends keyof Analysis> = (given: unknown, note: Note) => Analysis[Field];
@@ -35,7 +37,7 @@ function sourceOf(given: unknown): FieldSource | undefined {
 function readSentimentWord(given: unknown): SentimentWord | undefined {
   if (typeof given !== 'string' || given.length > 40) return undefined;
   const word = given.toLowerCase().replace(/^[\s"']+|[\s"'.!]+$/g, '');
-  return word === 'positive' || word === 'negative' || word === 'neutral' ? word : undefined;
+  return sentimentWordSchema.options.find((known) => known === word);
 }
 
 function readRatioField(given: unknown, note: Note): Analysis['talk_to_listen_ratio'] {
@@ -69,7 +71,7 @@ function readQuestionsField(given: unknown, note: Note): Analysis['questions_ask
   function questions(side: string): string[] | undefined {
     const value = source?.get(side);
     if (value === undefined) return undefined;
-    const kept = readTexts(value, 10_000, ['question', 'text']);
+    const kept = readTexts(value, analysisLimits.questionLength, ['question', 'text']);
     return noted(kept, `questions_asked.${side}`, note);
   }
   return present({ sales_rep: questions('sales_rep'), customer: questions('customer') });
@@ -81,7 +83,7 @@ const readers: { [Field in keyof Required<Analysis>]: Reader<Field> } = {
   competitor_mentions: (given, note) => noted(readCompetitors(given), 'competitor_mentions', note),
   sentiment: readSentimentField,
   filler_words: (given, note) =>
-    noted(readTexts(given, 500, ['word', 'text']), 'filler_words', note),
+    noted(readTexts(given, analysisLimits.wordLength, ['word', 'text']), 'filler_words', note),
   longest_monologue_duration: (given, note) =>
     orNote(readSeconds(given), 'longest_monologue_duration', note),
   questions_asked: readQuestionsField,

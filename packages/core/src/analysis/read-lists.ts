@@ -1,4 +1,4 @@
-import type { Analysis } from '@sales-analytics/contract';
+import { analysisLimits, type Analysis } from '@sales-analytics/contract';
 import { cleanText } from './clean-text.ts';
 import { asStructure, FieldSource } from './field-source.ts';
 import { isObject } from './find-objects.ts';
@@ -11,7 +11,6 @@ export interface Kept<T> {
 }
 
 const nothing = { isWhole: false };
-const maxItems = 5_000;
 const maxCompetitors = 1_000;
 
 /** A list of texts; a list item may be an object that holds its text under one of `keys`. */
@@ -22,7 +21,7 @@ export function readTexts(
 ): Kept<string[]> {
   const list = asStructure(value);
   if (!Array.isArray(list)) return nothing;
-  const items = list.slice(0, maxItems) as unknown[];
+  const items = list.slice(0, analysisLimits.listItems) as unknown[];
   const given = items.map((item) => (isObject(item) ? new FieldSource(item).get(...keys) : item));
   const texts = given
     .filter((item) => typeof item === 'string')
@@ -55,11 +54,19 @@ export function readCompetitors(
   const counts = new Map<string, number>();
   let isWhole = entries.length <= maxCompetitors;
   for (const [givenName, givenCount] of entries.slice(0, maxCompetitors)) {
-    const name = typeof givenName === 'string' && givenName.length <= 500 ? givenName : '';
-    const cleanName = cleanText(name, 500);
+    const name =
+      typeof givenName === 'string' && givenName.length <= analysisLimits.wordLength
+        ? givenName
+        : '';
+    const cleanName = cleanText(name, analysisLimits.wordLength);
     const count = readCount(givenCount);
     const total = (counts.get(cleanName) ?? 0) + (count ?? 0);
-    if (cleanName === '' || cleanName === '__proto__' || count === undefined || total > 1_000_000) {
+    if (
+      cleanName === '' ||
+      cleanName === '__proto__' ||
+      count === undefined ||
+      total > analysisLimits.count
+    ) {
       isWhole = false;
     } else {
       counts.set(cleanName, total);
@@ -71,7 +78,7 @@ export function readCompetitors(
 
 /** One text; a list of texts becomes its lines. */
 export function readInsights(value: unknown): Kept<string> {
-  const maxLength = 100_000;
+  const maxLength = analysisLimits.insightsLength;
   if (typeof value === 'string') {
     return { value: cleanText(value, maxLength), isWhole: value.length <= maxLength };
   }

@@ -1,3 +1,5 @@
+import { analysisLimits } from '@sales-analytics/contract';
+
 const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const unit = /\s*(%|percent|s|sec|secs|seconds?)$/i;
 
@@ -31,12 +33,12 @@ export function readNumber(value: unknown): ReadNumber | undefined {
 export function readCount(value: unknown): number | undefined {
   const read = readNumber(value);
   if (!read || read.unit !== 'none' || !Number.isInteger(read.value)) return undefined;
-  return read.value <= 1_000_000 ? read.value : undefined;
+  return read.value <= analysisLimits.count ? read.value : undefined;
 }
 
 /** Seconds, with or without their unit. A percentage of the call is no duration. */
 export function readSeconds(value: unknown): number | undefined {
   const read = readNumber(value);
   if (!read || read.unit === 'percent') return undefined;
-  return read.value <= 360_000 ? read.value : undefined;
+  return read.value <= analysisLimits.monologueSeconds ? read.value : undefined;
 }

@@ -4,7 +4,8 @@ import { readNumber, type ReadNumber } from './read-number.ts';
 
 type TalkRatio = NonNullable<Analysis['talk_to_listen_ratio']>;
 
-type Note = (field: string) => void;
+/** Notes a field that was left out or shortened; names only, never what stood in it. */
+export type Note = (field: string) => void;
 
 const field = 'talk_to_listen_ratio';
 
