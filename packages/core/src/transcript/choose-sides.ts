@@ -1,7 +1,7 @@
 import type { Side, Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import { introducesWithCompany } from './introduction.ts';
 import { sideOfLabel } from './side-labels.ts';
-import { spokenInOrder } from './speakers.ts';
+import { spokenInOrder } from './spoken-in-order.ts';
 import { coveredMs, timesOf, type Times } from './times.ts';
 
 /** The model's own talk ratio, in any scale: only the proportion counts. */
