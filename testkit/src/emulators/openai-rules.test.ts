@@ -1,55 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAI, type OpenAIEmulator } from './openai.ts';
+import { describe, expect, it } from 'vitest';
+import { forced, openAIForEachTest, tools } from './test-openai.ts';
 
-interface Completion {
-  choices: {
-    finish_reason: string;
-    message: {
-      content: string | null;
-      refusal: string | null;
-      tool_calls?: { type: string; function: { name: string; arguments: string } }[];
-    };
-  }[];
-  usage: { total_tokens: number };
-}
-
-interface Refusal {
-  error: { message: string; type: string; param: string | null; code: string | null };
-}
-
-const tools = [{ type: 'function', function: { name: 'callAnalysis', parameters: {} } }];
-const forced = { type: 'function', function: { name: 'callAnalysis' } };
-const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
-
-let emulator: OpenAIEmulator;
-
-beforeEach(async () => {
-  emulator = await startOpenAI();
-});
-
-afterEach(async () => {
-  await emulator.close();
-});
-
-function chat(fields: Record<string, unknown>, key = 'sk-1'): Promise<Response> {
-  return fetch(`${emulator.url}/chat/completions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'gpt-4o-mini', messages: ask, ...fields }),
-  });
-}
-
-async function complete(fields: Record<string, unknown>) {
-  const reply = await chat(fields);
-  const completion: Completion = await reply.json();
-  return completion.choices[0];
-}
-
-async function refuse(fields: Record<string, unknown>) {
-  const reply = await chat(fields);
-  const { error }: Refusal = await reply.json();
-  return { status: reply.status, param: error.param, code: error.code, message: error.message };
-}
+const { emulator, complete, refuse } = openAIForEachTest();
 
 describe('a model', () => {
   it.each(['gpt-3.5-turbo', 'gpt-4', 'gpt-4-turbo', 'gpt-4.1-nano', 'o1', 'missing-one'])(
@@ -126,7 +78,7 @@ describe('a model', () => {
   });
 
   it('is listed, with the day on which it ends where there is one', async () => {
-    const reply = await fetch(`${emulator.url}/models`, {
+    const reply = await fetch(`${emulator().url}/models`, {
       headers: { authorization: 'Bearer sk-1' },
     });
     const { data }: { data: { id: string; shutdown_date?: string }[] } = await reply.json();

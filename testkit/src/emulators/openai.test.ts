@@ -1,58 +1,11 @@
 import { analysisSchema } from '@sales-analytics/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cannedAnalysis, cannedSummary, cannedText } from '../canned-answers.ts';
-import { startOpenAI, type OpenAIEmulator } from './openai.ts';
+import { forced, openAIForEachTest, tools } from './test-openai.ts';
 
-interface Completion {
-  choices: {
-    finish_reason: string;
-    message: {
-      content: string | null;
-      refusal: string | null;
-      tool_calls?: { type: string; function: { name: string; arguments: string } }[];
-    };
-  }[];
-  usage: { total_tokens: number };
-}
-
-interface Refusal {
-  error: { message: string; type: string; param: string | null; code: string | null };
-}
-
-const tools = [{ type: 'function', function: { name: 'callAnalysis', parameters: {} } }];
-const forced = { type: 'function', function: { name: 'callAnalysis' } };
-const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
 const askSummary = [{ role: 'user', content: 'Summarise this call.' }];
 
-let emulator: OpenAIEmulator;
-
-beforeEach(async () => {
-  emulator = await startOpenAI();
-});
-
-afterEach(async () => {
-  await emulator.close();
-});
-
-function chat(fields: Record<string, unknown>, key = 'sk-1'): Promise<Response> {
-  return fetch(`${emulator.url}/chat/completions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'gpt-4o-mini', messages: ask, ...fields }),
-  });
-}
-
-async function complete(fields: Record<string, unknown>) {
-  const reply = await chat(fields);
-  const completion: Completion = await reply.json();
-  return completion.choices[0];
-}
-
-async function refuse(fields: Record<string, unknown>) {
-  const reply = await chat(fields);
-  const { error }: Refusal = await reply.json();
-  return { status: reply.status, param: error.param, code: error.code, message: error.message };
-}
+const { emulator, chat, complete, refuse } = openAIForEachTest();
 
 async function stream(fields: Record<string, unknown>) {
   const reply = await chat({ stream: true, ...fields });
@@ -100,7 +53,7 @@ describe('an answer', () => {
   });
 
   it('can be anything, also nothing', async () => {
-    emulator.answer({ analysis: 'no JSON', summary: '', text: 'Hm.' });
+    emulator().answer({ analysis: 'no JSON', summary: '', text: 'Hm.' });
     const call = await complete({ tools, tool_choice: forced });
     const summary = await complete({ messages: askSummary });
     const text = await complete({});
@@ -110,21 +63,21 @@ describe('an answer', () => {
   });
 
   it('is the canned one again after a reset', async () => {
-    emulator.answer({ text: 'Hm.', refusal: 'No.' });
-    emulator.reset();
+    emulator().answer({ text: 'Hm.', refusal: 'No.' });
+    emulator().reset();
     const choice = await complete({});
     expect(choice?.message).toMatchObject({ content: cannedText, refusal: null });
   });
 
   it('can be a refusal', async () => {
-    emulator.answer({ refusal: 'I can not help with that.' });
+    emulator().answer({ refusal: 'I can not help with that.' });
     const choice = await complete({ tools, tool_choice: forced });
     expect(choice?.message).toMatchObject({ content: null, refusal: 'I can not help with that.' });
     expect(choice?.message.tool_calls).toBeUndefined();
   });
 
   it('can end for another reason', async () => {
-    emulator.answer({ finishReason: 'content_filter' });
+    emulator().answer({ finishReason: 'content_filter' });
     const choice = await complete({});
     expect(choice?.finish_reason).toBe('content_filter');
   });
@@ -163,7 +116,7 @@ describe('a stream', () => {
   });
 
   it('can be cut in the middle', async () => {
-    emulator.fail({ kind: 'cut' });
+    emulator().fail({ kind: 'cut' });
     const reply = await chat({ stream: true });
     await expect(reply.text()).rejects.toThrow('terminated');
   });
@@ -179,7 +132,7 @@ describe('a request', () => {
   });
 
   it('that is no JSON is refused', async () => {
-    const reply = await fetch(`${emulator.url}/chat/completions`, {
+    const reply = await fetch(`${emulator().url}/chat/completions`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk-1' },
       body: '{"model":',
@@ -188,7 +141,7 @@ describe('a request', () => {
   });
 
   it('to an unknown path is refused with 404', async () => {
-    const reply = await fetch(`${emulator.url}/other`, {
+    const reply = await fetch(`${emulator().url}/other`, {
       headers: { authorization: 'Bearer sk-1' },
     });
     expect(reply.status).toBe(404);
@@ -206,7 +159,7 @@ describe('a key', () => {
     const headers = new Headers(
       authorization === undefined ? [] : [['authorization', authorization]],
     );
-    const reply = await fetch(`${emulator.url}/models`, { headers });
+    const reply = await fetch(`${emulator().url}/models`, { headers });
     expect(reply.status).toBe(401);
   });
 
@@ -218,7 +171,7 @@ describe('a key', () => {
 });
 
 it('lets a page of any origin send authorization and content-type, nothing more', async () => {
-  const reply = await fetch(`${emulator.url}/chat/completions`, {
+  const reply = await fetch(`${emulator().url}/chat/completions`, {
     method: 'OPTIONS',
     headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },
   });
