@@ -47,6 +47,16 @@ test('a server that is away is announced, and the notice goes when it is back', 
   expect(askHealth).toHaveBeenCalledTimes(3);
 });
 
+test('a page that is left asks no more, however often it asked before', async () => {
+  const askHealth = vi.fn(async (): Promise<ServerState> => 'away');
+  const { unmount } = render(<SiteNotes askHealth={askHealth} place={here} />);
+  window.dispatchEvent(new Event('offline'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askHealth).toHaveBeenCalledTimes(2);
+});
+
 test('losing the network asks the server at once', async () => {
   await show(['live', 'away']);
   window.dispatchEvent(new Event('offline'));

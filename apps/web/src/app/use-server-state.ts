@@ -12,10 +12,11 @@ export function useServerState(askHealth: AskHealth): ServerState | undefined {
     let isOver = false;
 
     async function ask() {
-      clearTimeout(timer);
       const answer = await askHealth();
       if (isOver) return;
       setState(answer);
+      // Two questions can be under way at once; only one of them is asked again.
+      clearTimeout(timer);
       if (answer === 'away') timer = setTimeout(() => void ask(), askAgainMs);
     }
     function askNow() {
