@@ -139,7 +139,7 @@ test('a list that fails: Error fetching call metrics, No metrics data received',
   await expect(page.getByText('No call recordings found.')).toBeVisible();
 });
 
-test('an id that is nobody’s or another’s: Call metric not found', async ({ page, account }) => {
+test('an id that no call has: Call metric not found', async ({ page, account }) => {
   await register(page, account);
   for (const id of ['0192f0c1-7c1c-7b3f-8a1e-0123456789ab', 'no-such-id', '%3Cscript%3E']) {
     await page.goto(`/dashboard/analysis/${id}`);
