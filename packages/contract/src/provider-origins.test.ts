@@ -1,6 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { originOf, readApprovedOrigins, writeApprovedOrigins } from './provider-origins.ts';
+import {
+  builtInOrigins,
+  originOf,
+  readApprovedOrigins,
+  writeApprovedOrigins,
+} from './provider-origins.ts';
+import { assemblyAIHosts, defaultSettings } from './settings.ts';
+
+describe('builtInOrigins', () => {
+  it.each([...Object.values(assemblyAIHosts), defaultSettings.openAIHost])(
+    'hold the address that is offered: %s',
+    (address) => {
+      expect(builtInOrigins).toContain(originOf(address));
+    },
+  );
+});
 
 describe('originOf', () => {
   it.each([

@@ -1,3 +1,12 @@
+import { assemblyAIHosts } from './settings.ts';
+
+/** Where every page may send requests without being asked, besides us and this computer. */
+export const builtInOrigins = [
+  assemblyAIHosts.us,
+  assemblyAIHosts.eu,
+  'https://api.openai.com',
+] as const;
+
 /** The cookie by which a browser tells our server which provider origins its user approved. */
 export const approvedOriginsCookie = 'approved_origins';
 

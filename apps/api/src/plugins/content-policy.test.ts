@@ -11,7 +11,6 @@ const known = [
   "'self'",
   'https://api.assemblyai.com',
   'https://api.eu.assemblyai.com',
-  'https://sync.assemblyai.com',
   'https://api.openai.com',
   'http://localhost:*',
   'http://127.0.0.1:*',

@@ -1,14 +1,7 @@
-import { assemblyAIHosts, readApprovedOrigins } from '@sales-analytics/contract';
+import { builtInOrigins, readApprovedOrigins } from '@sales-analytics/contract';
 
 /** Where the browser's own code may send requests: us, the providers, this computer. */
-const knownOrigins = [
-  assemblyAIHosts.us,
-  assemblyAIHosts.eu,
-  'https://sync.assemblyai.com',
-  'https://api.openai.com',
-  'http://localhost:*',
-  'http://127.0.0.1:*',
-];
+const knownOrigins = [...builtInOrigins, 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /** The policy for a page of the web app; `approvedCookie` is the decoded cookie of the contract. */
 export function pagePolicy(approvedCookie: string | undefined): string {

@@ -1,7 +1,6 @@
 import {
   approvedOriginsCookie,
-  assemblyAIHosts,
-  defaultSettings,
+  builtInOrigins,
   originOf,
   readApprovedOrigins,
   writeApprovedOrigins,
@@ -13,10 +12,7 @@ export type CookiePage = { document: { cookie: string }; location: { protocol: s
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
-/** What every page may talk to without being asked; loopback aside. */
-const builtInOrigins = new Set(
-  [assemblyAIHosts.us, assemblyAIHosts.eu, defaultSettings.openAIHost].map(originOf),
-);
+const builtIn = new Set<string>(builtInOrigins);
 
 /**
  * Lets this browser's pages talk to the addresses of the settings, by the cookie from which our
@@ -45,7 +41,7 @@ function originsBeyondBuiltIn({ assemblyAIHost, openAIHost, ollamaHost }: Settin
 }
 
 function isBuiltIn(origin: string): boolean {
-  return builtInOrigins.has(origin) || loopbackOrigin.test(origin);
+  return builtIn.has(origin) || loopbackOrigin.test(origin);
 }
 
 function approvedOrigins({ document }: CookiePage): string[] {
