@@ -1,4 +1,4 @@
-import { drop, readyToAnalyse } from './support/steps.ts';
+import { drop, readyToAnalyse, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a summary that fails keeps the analysis and is asked again alone', async ({
@@ -175,8 +175,7 @@ test('hostile words in name, transcript and answers stay words', async ({
     buffer: Buffer.from('ID3 not really audio'),
   });
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await save(page);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { fixturePath } from '@sales-analytics/testkit';
 import {
   drop,
+  haveSavedCall,
   haveSettings,
   readyToAnalyse,
   register,
@@ -120,11 +121,7 @@ test('settings under the older key are read and moved over', async ({ page, prod
 });
 
 test('a deleted call comes back by Undo', async ({ page, product, account }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
-  await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await toast(page, 'Success', 'Metrics saved successfully');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await haveSavedCall(page, product, account);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

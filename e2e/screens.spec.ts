@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { drop, readyToAnalyse, register } from './support/steps.ts';
+import { drop, readyToAnalyse, register, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -75,8 +75,7 @@ test('processing, results, saved call and full dashboard are open to everyone', 
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await save(page);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
   await expectNoViolation(page);
@@ -98,8 +97,7 @@ test('a phone shows menu, dashboard and results without a violation', async ({
   await expectNoViolation(page);
   await page.keyboard.press('Escape');
   await drop(page, 'sales-call.mp3');
-  await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await save(page);
   await expectNoViolation(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();

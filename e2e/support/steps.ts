@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 import type { Product } from './product.ts';
-import { keys } from './test.ts';
+import { keys, type Account } from './test.ts';
 
-export async function register(
-  page: Page,
-  account: { name: string; email: string; password: string },
-) {
+export async function register(page: Page, account: Account) {
   await page.goto('/register');
   await page.getByLabel('Name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
@@ -40,11 +37,7 @@ export async function haveSettings(
 }
 
 /** Registered, with working settings, on the analysis screen. */
-export async function readyToAnalyse(
-  page: Page,
-  product: Product,
-  account: { name: string; email: string; password: string },
-) {
+export async function readyToAnalyse(page: Page, product: Product, account: Account) {
   await register(page, account);
   await haveSettings(page, product);
   await page.goto('/dashboard/analysis');
@@ -55,6 +48,21 @@ export async function drop(
   fixture: 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac',
 ) {
   await page.locator('input[type=file]').setInputFiles(fixturePath(fixture));
+}
+
+/** Saves the result on the screen and waits until the server has it. */
+export async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+}
+
+/** A saved call, on the dashboard. */
+export async function haveSavedCall(page: Page, product: Product, account: Account) {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await save(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
 }
 
 export async function toast(page: Page, title: string, description: string) {

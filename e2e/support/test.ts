@@ -7,7 +7,7 @@ export const keys = {
   openAI: 'sk-canary-5b1e77a0c4',
 };
 
-interface Account {
+export interface Account {
   name: string;
   email: string;
   password: string;

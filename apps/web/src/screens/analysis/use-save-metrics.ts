@@ -11,15 +11,16 @@ export type SaveMetricsNeeds = {
   newKey: () => string;
 };
 
-/** Saves a result once: every attempt for the same result carries the same key. */
+/** Saves a result once: every attempt with the same content carries the same key. */
 export function useSaveMetrics({ newCall, newKey }: SaveMetricsNeeds) {
   const toast = useToast();
   const mutation = useSaveCall();
-  const keyed = useRef<{ call: NewCall; key: string } | null>(null);
+  const keyed = useRef<{ content: string; key: string } | null>(null);
 
   function save() {
     if (!newCall || mutation.isPending || mutation.isSuccess) return;
-    if (keyed.current?.call !== newCall) keyed.current = { call: newCall, key: newKey() };
+    const content = JSON.stringify(newCall);
+    if (keyed.current?.content !== content) keyed.current = { content, key: newKey() };
     mutation.mutate(
       { call: newCall, idempotencyKey: keyed.current.key },
       {
