@@ -17,9 +17,19 @@ export function servicesOfBrowser(): LoadServices {
 async function load(): Promise<Services> {
   const { createServices } = await import('./services.ts');
   return createServices({
-    storage: window.localStorage,
+    storage: await storageOfBrowser(),
     location: window.location,
     fetch: (...request) => window.fetch(...request),
     leaveTo: (path) => window.location.assign(path),
   });
+}
+
+/** Where storing is turned off, reading the property alone fails: with words for developers. */
+async function storageOfBrowser(): Promise<Storage> {
+  try {
+    return window.localStorage;
+  } catch (cause) {
+    const { StorageRefused } = await import('../platform/storage-refused.ts');
+    throw new StorageRefused(cause);
+  }
 }

@@ -85,6 +85,18 @@ test('a login under way is sent once, however often the button is pressed', asyn
   await findHeading('Recent Call Analysis');
 });
 
+test('a browser that keeps nothing is named as the reason', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  openApp('/login', { server: answering(() => ({ body: { token: freshToken('Alex') } })) });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  const alert = await screen.findByRole('alert');
+  refuse.mockRestore();
+  expect(alert.textContent).toMatch(/You could not be signed in.*does not let the page store/);
+});
+
 test('registering signs in and goes to the dashboard', async () => {
   const server = answering(() => ({ status: 201, body: { token: freshToken('Alex') } }));
   openApp('/register', { server });

@@ -6,6 +6,7 @@ import {
   noteSignedOutReason,
   readSignedOutReason,
 } from './session.ts';
+import { StorageRefused } from './storage-refused.ts';
 import { tokenOf } from '../test-token.ts';
 
 const storage = window.localStorage;
@@ -61,6 +62,39 @@ test('a renewed token replaces the stored one and nothing else', () => {
   session.replaceToken('fresh');
   expect(session.token()).toBe('fresh');
   expect(session.username()).toBe('Alex Morgan');
+});
+
+/** A storage that is full for everything but what `fits`. */
+function fullStorage(fits: (key: string) => boolean = () => false): Storage {
+  return {
+    length: 0,
+    clear: () => storage.clear(),
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    removeItem: (key) => storage.removeItem(key),
+    setItem(key, value) {
+      if (!fits(key)) throw new DOMException('Full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  };
+}
+
+test('a renewed token that the browser cannot keep leaves the one it has', () => {
+  createSession(storage).signIn(tokenOf(alex));
+  const session = createSession(fullStorage());
+  session.replaceToken('fresh');
+  expect(session.token()).toBe(tokenOf(alex));
+});
+
+test('a sign-in that the browser cannot keep whole is refused whole', () => {
+  const session = createSession(fullStorage((key) => key === 'token'));
+  expect(() => session.signIn(tokenOf(alex))).toThrow(StorageRefused);
+  expect(session.token()).toBeNull();
+});
+
+test('a reason that the browser cannot keep is let go', () => {
+  noteSignedOutReason(fullStorage(), 'expired');
+  expect(readSignedOutReason(storage)).toBeNull();
 });
 
 test('signing out removes the settings under both keys, the token and the name', () => {

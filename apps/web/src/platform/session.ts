@@ -1,4 +1,5 @@
 import { tokenPayloadSchema, type TokenPayload } from '@sales-analytics/contract';
+import { StorageRefused } from './storage-refused.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
@@ -11,9 +12,12 @@ export interface Session {
   /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
   livingToken(nowMs: number): string | null;
   username(): string | null;
-  /** Keeps the token and the name it carries. */
+  /**
+   * Keeps the token and the name it carries.
+   * @throws StorageRefused, and nothing is kept
+   */
   signIn(token: string): void;
-  /** A renewed token of the same user. */
+  /** A renewed token of the same user; where it cannot be kept the old one goes on. */
   replaceToken(token: string): void;
   /** Forgets the token alone; the settings stay. */
   clearToken(): void;
@@ -34,12 +38,17 @@ export function createSession(storage: Storage): Session {
     },
     username: () => storage.getItem(usernameKey),
     signIn(issued) {
-      storage.setItem(tokenKey, issued);
       const username = decodeToken(issued)?.username;
-      if (username === undefined) storage.removeItem(usernameKey);
-      else storage.setItem(usernameKey, username);
+      try {
+        storage.setItem(tokenKey, issued);
+        if (username === undefined) storage.removeItem(usernameKey);
+        else storage.setItem(usernameKey, username);
+      } catch (cause) {
+        storage.removeItem(tokenKey);
+        throw new StorageRefused(cause);
+      }
     },
-    replaceToken: (renewed) => storage.setItem(tokenKey, renewed),
+    replaceToken: (renewed) => setIfPossible(storage, tokenKey, renewed),
     clearToken: () => storage.removeItem(tokenKey),
     signOut() {
       for (const key of keysOfLogout) storage.removeItem(key);
@@ -55,7 +64,7 @@ export type SignedOutReason = (typeof signedOutReasons)[number];
 
 /** Left behind for the login screen, which is reached by a fresh page load. */
 export function noteSignedOutReason(storage: Storage, reason: SignedOutReason): void {
-  storage.setItem(signedOutReasonKey, reason);
+  setIfPossible(storage, signedOutReasonKey, reason);
 }
 
 export function readSignedOutReason(storage: Storage): SignedOutReason | null {
@@ -65,6 +74,15 @@ export function readSignedOutReason(storage: Storage): SignedOutReason | null {
 
 export function forgetSignedOutReason(storage: Storage): void {
   storage.removeItem(signedOutReasonKey);
+}
+
+/** For what the app can do without: a full storage must not turn an answer into a failure. */
+function setIfPossible(storage: Storage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // What stood there before stands on.
+  }
 }
 
 /** The payload of a token, unverified: only the server can say whether it is genuine. */

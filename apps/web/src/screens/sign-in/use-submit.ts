@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../data/api-error.ts';
+import { StorageRefused } from '../../platform/storage-refused.ts';
 
 export type SubmitError = {
   message: string;
@@ -33,6 +34,9 @@ export function useSubmit(send: () => Promise<void>, fallback: string) {
 }
 
 function describe(cause: unknown, fallback: string): SubmitError {
+  if (cause instanceof StorageRefused) {
+    return { message: 'You could not be signed in', detail: cause.message };
+  }
   if (!(cause instanceof ApiError)) return { message: fallback };
   if (cause.status !== undefined) return { message: cause.message || fallback };
   return { message: fallback, detail: `${cause.detail ?? ''} What you typed is kept.`.trim() };
