@@ -54,6 +54,13 @@ describe('toNewCall', () => {
     expect(toNewCall(untimed)?.recording).toEqual({});
   });
 
+  it('keeps as much of an endless summary as can be saved', () => {
+    const summary = { status: 'ready', value: 'on and '.repeat(40_000) } as const;
+    const saved = toNewCall({ ...call, summary });
+    expect(saved?.summary).toHaveLength(200_000);
+    expect(newCallSchema.safeParse(saved).success).toBe(true);
+  });
+
   it('passes the contract whatever the speakers and the file are called', () => {
     const hostile = '\u0000<script>';
     const saved = toNewCall(

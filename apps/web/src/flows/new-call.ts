@@ -3,6 +3,8 @@ import { transcriptText } from '@sales-analytics/core';
 import type { TranscribedCall } from './call-state.ts';
 
 const maxFileNameLength = 500;
+/** What the contract takes. A model that does not find its end must not make a call unsavable. */
+const maxSummaryLength = 200_000;
 
 /** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
 export function toNewCall(call: TranscribedCall, recording: Recording = {}): NewCall | null {
@@ -10,7 +12,10 @@ export function toNewCall(call: TranscribedCall, recording: Recording = {}): New
   const { utterances } = call.transcript;
   const durationMs = call.transcript.durationMs ?? recording.durationMs;
   return {
-    summary: call.summary.status === 'ready' ? storable(call.summary.value) : '',
+    summary:
+      call.summary.status === 'ready'
+        ? storable(call.summary.value).slice(0, maxSummaryLength)
+        : '',
     analysis: call.analysis.value.analysis,
     transcript: storable(transcriptText(utterances, call.sides)),
     audioUrl: '',
