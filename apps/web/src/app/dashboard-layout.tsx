@@ -8,6 +8,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { SideFoot } from './side-foot.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useLogoutElsewhere } from './use-logout-elsewhere.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 
 const sideId = 'side';
@@ -15,6 +16,7 @@ const sideId = 'side';
 /** The protected pages: navigation beside the content, or behind a header on a phone. */
 export function DashboardLayout() {
   const menu = usePhoneMenu();
+  useLogoutElsewhere();
   return (
     <ToastProvider>
       <div className={menu.isOpen ? 'app menu-open' : 'app'}>

@@ -33,6 +33,41 @@ test.each(['/login', '/register'])('a user with a token is sent from %s on', asy
   expect(app.path()).toBe('/dashboard');
 });
 
+test('a token that is gone since is missed at the next navigation', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  window.localStorage.removeItem('token');
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await findHeading('Welcome Back');
+  expect(app.path()).toBe('/login');
+});
+
+/** As the browser tells a tab of what another one removed. */
+function tokenRemovedElsewhere() {
+  window.localStorage.removeItem('token');
+  const change = { key: 'token', newValue: null, storageArea: window.localStorage };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
+}
+
+test('a logout in another tab closes what this one shows', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  tokenRemovedElsewhere();
+  await findHeading('Welcome Back');
+  expect(app.path()).toBe('/login');
+});
+
+test('a logout in another tab leaves the analysis screen be: its result is nowhere else', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard/analysis');
+  await findHeading('Analyse a call');
+  tokenRemovedElsewhere();
+  await act(async () => undefined);
+  expect(app.path()).toBe('/dashboard/analysis');
+});
+
 test('an unknown address is not found and leads home', async () => {
   openApp('/nowhere/at/all');
   expect(await findHeading('Page Not Found')).toBeTruthy();

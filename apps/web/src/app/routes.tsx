@@ -78,6 +78,8 @@ function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),
+    // By default the guard would be asked once: a token can go while the app is open.
+    shouldRevalidate: () => true,
     lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
     children: [
       {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import { usePlatform } from '../platform/platform-context.tsx';
+
+/**
+ * Who logs out in one tab is logged out in all: none may go on to show their calls. The analysis
+ * screen stays, as what it holds is nowhere else; it can be saved once somebody has signed in again.
+ */
+export function useLogoutElsewhere(): void {
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const isKept = useMatch('/dashboard/analysis') !== null;
+
+  useEffect(() => {
+    function follow({ storageArea }: StorageEvent) {
+      // Only what other tabs changed names its storage; this tab's own logout finds its own way.
+      if (storageArea === null || session.token() !== null || isKept) return;
+      void navigate('/login', { replace: true });
+    }
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [session, navigate, isKept]);
+}
