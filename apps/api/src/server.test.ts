@@ -132,3 +132,19 @@ test('a data folder that is a file stops the start with one sentence', async () 
   expect(output).toContain('DATA_DIR');
   expect(output.trim().split('\n')).toHaveLength(1);
 }, 20_000);
+
+test('a host that is not this machine stops the start with a sentence that names it', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' };
+  const { code, output } = await startProcess(env).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/^HOST must be a name or an address of this machine: .*\.\n$/);
+}, 20_000);
+
+test('a file that is no database stops the start with a sentence that says where', async () => {
+  const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, 'sales-analytics.sqlite'), 'no database '.repeat(100));
+  expect(await startProcess({ DATA_DIR: dataDir }).ended).toEqual({
+    code: 1,
+    output: 'The database in DATA_DIR cannot be used: file is not a database.\n',
+  });
+}, 20_000);

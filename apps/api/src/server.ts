@@ -38,14 +38,35 @@ async function stop(app: FastifyInstance, database: Database) {
   process.exit(0);
 }
 
+const sentences: Record<string, (words: string) => string> = {
+  EADDRINUSE: () => 'The port is in use: stop what uses it or set PORT to another.',
+  EADDRNOTAVAIL: foreignHost,
+  ENOTFOUND: foreignHost,
+  EAI_AGAIN: foreignHost,
+  EACCES: (words) => `Access denied, check PORT and DATA_DIR: ${words}.`,
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
+  ENOENT: noFolder,
+  EPERM: noFolder,
+  EROFS: noFolder,
+};
+
+function foreignHost(words: string): string {
+  return `HOST must be a name or an address of this machine: ${words}.`;
+}
+
+function noFolder(words: string): string {
+  return `DATA_DIR is no folder that can be written: ${words}.`;
+}
+
 /** One sentence for whoever started the server. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return 'The server could not start.';
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is in use: stop what uses it or set PORT to another.';
-  if (code === 'EACCES') return `Access denied, check PORT and DATA_DIR: ${error.message}.`;
-  if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR is no folder: ${error.message}.`;
-  return error.message;
+  if (typeof code !== 'string') return error.message;
+  if (code.startsWith('SQLITE_'))
+    return `The database in DATA_DIR cannot be used: ${error.message}.`;
+  return sentences[code]?.(error.message) ?? error.message;
 }
 
 try {
