@@ -32,7 +32,7 @@ const tasks = {
     keepRunning([{ args: ['--import', 'tsx', 'scripts/demo.ts'] }]);
   },
   dev() {
-    const apiPort = process.env.API_PORT ?? '5001';
+    const apiPort = process.env.API_PORT || '5001';
     const tsx = 'node_modules/tsx/dist/cli.mjs';
     keepRunning([
       {

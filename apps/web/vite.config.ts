@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const apiPort = process.env['API_PORT'] ?? '5001';
+const port = Number(process.env['PORT'] || 5000);
+const apiPort = process.env['API_PORT'] || '5001';
 
 export default defineConfig({
   plugins: [react()],
@@ -11,5 +12,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { port: 5000, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });
