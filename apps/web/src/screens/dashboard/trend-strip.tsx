@@ -58,7 +58,7 @@ function TrendCell({ name, aside, value, unit, note, children }: CellProps) {
     <div>
       <h3 className="k">
         {name}
-        {aside !== undefined && <span className="trend-aside hide-s">{aside}</span>}
+        {aside !== undefined && <span className="trend-aside">{aside}</span>}
       </h3>
       <p className="v">
         {value ?? 'N/A'}
