@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from './fresh.mjs';
 
 /** Starts the real process with a value that must stop it; everything it says is collected. */
-async function startDemo(port: string): Promise<{ code: number | null; output: string }> {
+async function startDemo(port) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', PORT: port },
@@ -13,7 +13,7 @@ async function startDemo(port: string): Promise<{ code: number | null; output: s
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
-    stream.on('data', (chunk: string) => (output += chunk));
+    stream.on('data', (chunk) => (output += chunk));
   }
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, output }));
@@ -34,7 +34,7 @@ test.each(['abc', '-1', '5000.5', '65533'])(
 
 test('a neighbour of the port that is in use stops the demo with one sentence', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => {
+  await new Promise((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => void other.close());
