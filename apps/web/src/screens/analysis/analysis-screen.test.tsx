@@ -193,13 +193,6 @@ describe('processing', () => {
       expect(fileInput()).toBeTruthy();
     },
   );
-
-  it('ends every request when the screen is left', async () => {
-    const app = await openAndChoose();
-    await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(app.path()).toBe('/dashboard');
-    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
-  });
 });
 
 describe('a transcription that fails', () => {

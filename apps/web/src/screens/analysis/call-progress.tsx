@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { displayText } from '../../widgets/display-text.ts';
 import { ProcessingView } from '../../widgets/processing-view.tsx';
 import { failureWords } from './failure-words.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsHint } from './settings-hint.tsx';
 import type { Selected } from './use-analyse-call.ts';
 import { useElapsed } from './use-elapsed.ts';
@@ -63,6 +64,7 @@ function Running({ call, onStop }: { call: RunningCall; onStop: () => void }) {
           Stop Processing
         </Button>
       </div>
+      <LeaveGuard risk="processing" />
     </>
   );
 }

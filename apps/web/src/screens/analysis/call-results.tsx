@@ -65,7 +65,7 @@ export function CallResults({ selected, call, newKey, onRetry, onDiscard }: Call
         onSave={save}
         onDiscard={onDiscard}
       />
-      <LeaveGuard isUnsaved={!isSaved} />
+      <LeaveGuard risk={isSaved ? null : 'unsaved'} />
     </>
   );
 }

@@ -3,28 +3,52 @@ import { useBlocker } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before an unsaved result is left. Who was signed out is not asked: the way leads to /login. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+const questions = {
+  processing: {
+    title: 'Stop processing and leave?',
+    description:
+      'The recording is still being processed. If you leave now, it stops and nothing is saved.',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    description: 'This analysis is not saved yet. If you leave now, it is discarded.',
+  },
+} as const;
+
+type LeaveGuardProps = {
+  /** What would be lost; null when nothing would be. */
+  risk: keyof typeof questions | null;
+};
+
+/**
+ * Asks before work that is paid for is left. Who was signed out is not asked: the way leads to
+ * /login. When nothing is at risk any more while the question stands, the way is free.
+ */
+export function LeaveGuard({ risk }: LeaveGuardProps) {
+  const isAtRisk = risk !== null;
   const { session } = usePlatform();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && session.token() !== null && currentLocation.pathname !== nextLocation.pathname,
+      isAtRisk && session.token() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!isUnsaved) return undefined;
+    if (!isAtRisk) return undefined;
     function ask(event: BeforeUnloadEvent) {
       if (session.token() !== null) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved, session]);
+  }, [isAtRisk, session]);
+
+  useEffect(() => {
+    if (!isAtRisk) blocker.proceed?.();
+  }, [isAtRisk, blocker]);
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      description="This analysis is not saved yet. If you leave now, it is discarded."
+      open={isAtRisk && blocker.state === 'blocked'}
+      {...questions[risk ?? 'unsaved']}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aRecording, openAnalysis, type OpenOptions } from './test-analysis.tsx';
+
+async function openAndChoose(options?: OpenOptions) {
+  const app = openAnalysis(options);
+  await app.user.upload(screen.getByLabelText(/drop your call recording here/i), aRecording());
+  return {
+    ...app,
+    goHome: () => app.user.click(screen.getByRole('link', { name: 'Home' })),
+  };
+}
+
+const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('leaving while a recording is processed', () => {
+  it('asks first, and goes on', async () => {
+    const app = await openAndChoose();
+    await app.goHome();
+    const dialog = screen.getByRole('alertdialog', { name: 'Stop processing and leave?' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(app.path()).toBe('/dashboard/analysis');
+    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(false);
+  });
+
+  it('asks first, and ends every request', async () => {
+    const app = await openAndChoose();
+    await app.goHome();
+    await app.user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(app.path()).toBe('/dashboard');
+    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
+  });
+
+  it('has the browser ask when the tab is closed, until it is stopped', async () => {
+    const app = await openAndChoose();
+    expect(isAskedByBrowser()).toBe(true);
+    await app.user.click(screen.getByRole('button', { name: 'Stop Processing' }));
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
+  it('shows the result that comes while the question stands', async () => {
+    const app = await openAndChoose();
+    await app.goHome();
+    await app.transcribed();
+    await app.analysed();
+    await app.summarised();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save Metrics' })).toBeTruthy();
+  });
+});
+
+describe('leaving while a result is saved', () => {
+  it('goes on by itself once it is saved', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    const app = await openAndChoose({
+      server: () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await app.transcribed();
+    await app.analysed();
+    await app.summarised();
+    await app.user.click(screen.getByRole('button', { name: 'Save Metrics' }));
+    await app.goHome();
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    const _id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
+    const createdAt = '2026-11-14T10:30:00.000Z';
+    await app.happens(() => answer(Response.json({ _id, createdAt })));
+    expect(app.path()).toBe('/dashboard');
+  });
+});
