@@ -19,12 +19,15 @@ describe('findProblem', () => {
     [{ assemblyAIKey: '', apiKey: '' }, 'Assembly AI Key is required'],
     [{ apiKey: '', assemblyAIHost: 'x' }, 'OpenAI API Key is required'],
     [{ ...ollama, ollamaHost: '' }, 'Ollama Host URL is required'],
-    [{ assemblyAIHost: '' }, 'AssemblyAI address must be a web address'],
-    [{ assemblyAIHost: 'ftp://a' }, 'AssemblyAI address must be a web address'],
-    [{ openAIHost: 'api.openai.com' }, 'OpenAI address must be a web address'],
-    [{ openAIHost: 'http://user:pass@host' }, 'OpenAI address must be a web address'],
-    [{ openAIHost: 'http://host:99999' }, 'OpenAI address must be a web address'],
-    [{ ...ollama, ollamaHost: 'javascript:alert(1)' }, 'Ollama Host URL must be a web address'],
+    [{ assemblyAIHost: '' }, 'AssemblyAI address must start with http:// or https://'],
+    [{ assemblyAIHost: 'ftp://a' }, 'AssemblyAI address must start with http:// or https://'],
+    [{ openAIHost: 'api.openai.com' }, 'OpenAI address must start with http:// or https://'],
+    [{ openAIHost: 'http://user:pass@host' }, 'OpenAI address must start with http:// or https://'],
+    [{ openAIHost: 'http://host:99999' }, 'OpenAI address must start with http:// or https://'],
+    [
+      { ...ollama, ollamaHost: 'javascript:alert(1)' },
+      'Ollama Host URL must start with http:// or https://',
+    ],
   ])('in %j is %s', (changes, message) => {
     expect(findProblem({ ...whole, ...changes })?.message).toContain(message);
   });

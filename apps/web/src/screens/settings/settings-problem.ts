@@ -57,7 +57,7 @@ function oddModelAddress(settings: Settings): SettingsProblem | null {
 }
 
 function wordsFor(label: string): string {
-  return `${label} must be a web address that starts with http:// or https://`;
+  return `${label} must start with http:// or https://, then a host of plain letters, digits, dots and hyphens`;
 }
 
 function isAddress(text: string): boolean {

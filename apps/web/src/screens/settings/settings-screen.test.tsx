@@ -115,7 +115,7 @@ describe('saving', () => {
     await userEvent.click(screen.getByText('Advanced'));
     await type('OpenAI address', 'ftp://files.example');
     await press('Save Settings');
-    expect(screen.getByRole('alert').textContent).toMatch(/must be a web address/);
+    expect(screen.getByRole('alert').textContent).toMatch(/must start with http/);
     expect(document.activeElement).toBe(field('OpenAI address'));
     expect(kept().openAIHost).toBe(defaultSettings.openAIHost);
   });
