@@ -162,6 +162,7 @@ test('a single call that fails to load is told and can be tried again', async ({
   expectedConsole.push(/Failed to fetch call metric/);
   await haveSavedCall(page, product, account);
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await page.route('**/api/metrics/?id=*', (route) => route.abort());
   await page.reload();
   await toast(page, 'Error', 'Failed to fetch call metric');

@@ -13,6 +13,8 @@ test('a summary that fails keeps the analysis and is asked again alone', async (
   await expect(page.getByRole('alert').filter({ hasText: /summary/i })).toBeVisible();
   product.openAI.reset();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(page.getByText('Purpose', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(product.openAI.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
