@@ -49,6 +49,23 @@ test('a job that fails at the provider: Transcription failed, with the reason', 
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
 });
 
+test('a fault of the app itself: Failed to process audio file', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await page.evaluate(() => {
+    window.XMLHttpRequest.prototype.open = () => {
+      throw new RangeError('no room');
+    };
+  });
+  await drop(page, 'sales-call.mp3');
+  await toast(page, 'Error', 'Failed to process audio file');
+  await expect(page.getByRole('alert').getByText('Failed to process audio file')).toBeVisible();
+  await expect(page.getByText('sales-call.mp3').first()).toBeVisible();
+});
+
 test('an expired token: keys and token are forgotten and the rep signs in', async ({
   page,
   product,
