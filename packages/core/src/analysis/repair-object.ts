@@ -19,7 +19,9 @@ interface Piece {
 const closingQuotes: Record<string, string> = { '"': '"', "'": "'", '“': '”' };
 const closingBrackets: Record<string, string> = { '{': '}', '[': ']' };
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const stringStop = /[\\"'”\u0000-\u001f]/g; // oxlint-disable-line no-control-regex
+// Raw control characters are what JSON forbids inside a string and models write all the same.
+// oxlint-disable-next-line no-control-regex
+const stringStop = /[\\"'”\u0000-\u001f]/g;
 const bareToken = /[^\s{}[\],:"“]+/y;
 const jsonToken = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const absent = new Set(['None', 'undefined', 'nil']);
