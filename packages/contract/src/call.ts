@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
+import { practiceSchema } from './persona.ts';
 import { sidesSchema } from './sides.ts';
 import { storableText } from './text.ts';
 import { utteranceSchema } from './transcript.ts';
@@ -23,6 +24,8 @@ export const newCallSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema).check(z.maxLength(100_000))),
   sides: z.optional(sidesSchema),
+  /** Left out for a real call. */
+  practice: z.optional(practiceSchema),
 });
 /** A call with every default filled in. */
 export type NewCall = z.infer<typeof newCallSchema>;
@@ -39,6 +42,7 @@ export const callSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema)),
   sides: z.optional(sidesSchema),
+  practice: z.optional(practiceSchema),
 });
 export type Call = z.infer<typeof callSchema>;
 
@@ -47,5 +51,6 @@ export const listedCallSchema = z.object({
   ...identity,
   analysis: analysisSchema,
   recording: z.optional(recordingSchema),
+  practice: z.optional(practiceSchema),
 });
 export type ListedCall = z.infer<typeof listedCallSchema>;

@@ -9,6 +9,7 @@ const mine: Settings = {
   assemblyAIKey: 'aai-1',
   assemblyAIHost: 'https://api.eu.assemblyai.com',
   openAIHost: 'https://llm.example/v1',
+  prospectVoice: 'openai',
 };
 
 describe('settingsSchema', () => {

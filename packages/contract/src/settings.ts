@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 export const modelProviderSchema = z.enum(['openai', 'ollama']);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
+/** Who speaks the simulated prospect's lines: this browser, or OpenAI with the user's key. */
+export const prospectVoiceSchema = z.enum(['browser', 'openai']);
+export type ProspectVoice = z.infer<typeof prospectVoiceSchema>;
+
 export const defaultSettings = {
   apiKey: '',
   modelProvider: 'openai',
@@ -11,6 +15,7 @@ export const defaultSettings = {
   assemblyAIKey: '',
   assemblyAIHost: 'https://api.assemblyai.com',
   openAIHost: 'https://api.openai.com/v1',
+  prospectVoice: 'browser',
 } as const;
 
 export const assemblyAIHosts = {
@@ -41,6 +46,7 @@ export const settingsSchema = z.catch(
     assemblyAIKey: textOr(defaultSettings.assemblyAIKey),
     assemblyAIHost: textOr(defaultSettings.assemblyAIHost),
     openAIHost: textOr(defaultSettings.openAIHost),
+    prospectVoice: z.catch(prospectVoiceSchema, defaultSettings.prospectVoice),
   }),
   // A new object each time: who changes the settings they read must not change the defaults.
   () => ({ ...defaultSettings }),

@@ -5,6 +5,15 @@ export { readSummarySections, type SummarySection } from './analysis/read-summar
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
 export {
+  nextConversation,
+  noConversation,
+  type Conversation,
+  type ConversationEvent,
+  type PracticeCall,
+  type PracticeTurn,
+  type ReplyTiming,
+} from './conversation/conversation.ts';
+export {
   summariseCalls,
   type NumberTrend,
   type SentimentTrend,

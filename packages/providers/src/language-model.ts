@@ -31,6 +31,11 @@ export interface LanguageModel {
   callTool(request: ToolRequest): Promise<string>;
   /** The model's answer in plain text. */
   complete(request: TextRequest): Promise<string>;
+  /**
+   * The same answer piece by piece as it comes; joined, the pieces are the whole answer. What a model
+   * thinks before it speaks is left out. Leaving the loop early ends the request.
+   */
+  streamText(request: TextRequest): AsyncIterable<string>;
   /** Fetches this client's code early, so that the first request leaves at once. */
   preload?(): Promise<void>;
   /** Also serves as the key's or host's test. */

@@ -38,4 +38,6 @@ export interface EmulatorOptions {
   port?: number;
   /** Milliseconds that a true answer takes; none when left out. */
   latencyMs?(request: EmulatedRequest): number;
+  /** Milliseconds between the pieces of a streamed answer; none when left out. */
+  pieceMs?(request: EmulatedRequest): number;
 }

@@ -13,6 +13,8 @@ interface Exchange {
   cors: Record<string, string>;
   /** What the true answer takes. */
   latencyMs: number;
+  /** What passes between two pieces of a streamed answer. */
+  pieceMs: number;
   answer(request: EmulatedRequest): Reply;
 }
 
@@ -27,7 +29,8 @@ export async function respond(exchange: Exchange): Promise<void> {
   if (waitMs > 0) await hold(response, waitMs);
   if (response.destroyed) return undefined;
   const reply = exchange.answer(request);
-  return fault?.kind === 'cut' ? cut(response, reply, cors) : send(response, reply, cors);
+  if (fault?.kind === 'cut') return cut(response, reply, cors);
+  return exchange.pieceMs > 0 ? stream(response, reply, exchange) : send(response, reply, cors);
 }
 
 export function startOfRequest(message: IncomingMessage): EmulatedRequest {
@@ -97,8 +100,25 @@ export function send(response: ServerResponse, reply: Reply, cors: Record<string
   response.end();
 }
 
+async function stream(
+  response: ServerResponse,
+  reply: Reply,
+  { cors, pieceMs }: Pick<Exchange, 'cors' | 'pieceMs'>,
+): Promise<void> {
+  if (typeof reply.body === 'string') return send(response, reply, cors);
+  response.writeHead(reply.status, { ...reply.headers, ...cors });
+  for (const [index, piece] of reply.body.entries()) {
+    if (index > 0) await hold(response, pieceMs);
+    if (response.destroyed) return undefined;
+    response.write(piece);
+  }
+  response.end();
+  return undefined;
+}
+
 function cut(response: ServerResponse, reply: Reply, cors: Record<string, string>): void {
-  const whole = Buffer.from(typeof reply.body === 'string' ? reply.body : reply.body.join(''));
+  const parts = typeof reply.body === 'string' ? [reply.body] : reply.body;
+  const whole = Buffer.concat(parts.map((part) => Buffer.from(part)));
   // The announced length is the whole one, so that the client can tell that something is missing.
   const length =
     typeof reply.body === 'string' ? { 'content-length': String(whole.length) } : undefined;

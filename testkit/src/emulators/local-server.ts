@@ -84,8 +84,9 @@ async function serve(
     return;
   }
   const latencyMs = options.latencyMs?.(request) ?? 0;
+  const pieceMs = options.pieceMs?.(request) ?? 0;
   const answer = (asked: EmulatedRequest) => wire.answer(asked);
-  await respond({ request, response, fault, cors: cors ?? {}, latencyMs, answer });
+  await respond({ request, response, fault, cors: cors ?? {}, latencyMs, pieceMs, answer });
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -3,7 +3,7 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   /** A list is sent piece by piece, as a stream. */
-  body: string | readonly string[];
+  body: string | readonly (string | Uint8Array)[];
 }
 
 export function json(status: number, body: unknown): Reply {

@@ -68,6 +68,10 @@ export class FakeLanguageModel implements LanguageModel {
     return job.promise;
   }
 
+  async *streamText(request: TextRequest): AsyncIterable<string> {
+    yield await this.complete(request);
+  }
+
   listModels(): Promise<[]> {
     return Promise.resolve([]);
   }

@@ -11,6 +11,7 @@ const saved: Settings = {
   assemblyAIKey: 'aai-1',
   assemblyAIHost: 'https://api.eu.assemblyai.com',
   openAIHost: 'https://api.openai.com/v1',
+  prospectVoice: 'browser',
 };
 
 /** A storage that a private window or a full disk would give us. */

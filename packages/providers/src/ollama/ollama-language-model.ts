@@ -38,6 +38,9 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
       return generate({ prompt, format: tool.parameters, signal });
     },
     complete: (request) => generate(request),
+    async *streamText(request) {
+      yield await generate(request);
+    },
     async listModels(signal) {
       const schema = tagsAnswerSchema;
       const { models } = await requestOllama({ settings, path: '/api/tags', schema, signal });

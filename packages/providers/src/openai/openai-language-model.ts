@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { LanguageModel, ToolRequest } from '../language-model.ts';
+import type { LanguageModel, TextRequest, ToolRequest } from '../language-model.ts';
 import { argumentsOf, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { offeredModels } from './offered-models.ts';
@@ -26,6 +26,14 @@ export function createOpenAILanguageModel(
     );
   }
 
+  async function complete({ prompt, temperature, signal }: TextRequest): Promise<string> {
+    const request: Ask = {
+      messages: [{ role: 'user', content: prompt }],
+      ...(rules.takesTemperature && temperature !== undefined && { temperature }),
+    };
+    return textOf(await ask(request, signal), key);
+  }
+
   return {
     async preload() {
       await loadSdk();
@@ -33,12 +41,9 @@ export function createOpenAILanguageModel(
     async callTool({ signal, ...request }) {
       return argumentsOf(await ask(toolAsk(request, rules), signal), key);
     },
-    async complete({ prompt, temperature, signal }) {
-      const request: Ask = {
-        messages: [{ role: 'user', content: prompt }],
-        ...(rules.takesTemperature && temperature !== undefined && { temperature }),
-      };
-      return textOf(await ask(request, signal), key);
+    complete,
+    async *streamText(request) {
+      yield await complete(request);
     },
     async listModels(signal) {
       return offeredModels(

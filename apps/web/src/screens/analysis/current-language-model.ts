@@ -11,6 +11,7 @@ export function currentLanguageModel(ports: AnalysisPorts, storage: Storage): La
   return {
     callTool: (request) => model().callTool(request),
     complete: (request) => model().complete(request),
+    streamText: (request) => model().streamText(request),
     listModels: (signal) => model().listModels(signal),
     preload: async () => model().preload?.(),
   };

@@ -1,0 +1,19 @@
+/** The sound of synthesized speech: 16-bit little-endian PCM, one channel, at this many samples a second. */
+export const speechSampleRate = 24_000;
+
+export interface SpeechRequest {
+  text: string;
+  /** One of the provider's voices, by its name. */
+  voice: string;
+  /** 1 is the voice's own pace. */
+  speed: number;
+  /** How the voice should sound, in plain words. */
+  manner: string;
+  signal: AbortSignal;
+}
+
+/** Turns text into sound. Fails with a ProviderError only, or the abort reason. */
+export interface SpeechSynthesizer {
+  /** The sound piece by piece as it comes; a piece may end in the middle of a sample. */
+  synthesize(this: void, request: SpeechRequest): AsyncIterable<Uint8Array>;
+}
