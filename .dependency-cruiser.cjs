@@ -83,6 +83,11 @@ module.exports = {
     ),
     never('flows-take-ports', `${web}/flows/`, `^(testkit|apps/api)/|${web}/(?!flows/)`),
     never('flows-know-no-framework', `${web}/flows/`, 'node_modules/(@types/)?react'),
+    never(
+      'features-stay-below-screens',
+      `${web}/features/`,
+      `^(testkit|apps/api)/|${web}/(app|screens)/`,
+    ),
     never('screens-stay-below-app', `${web}/screens/`, `^(testkit|apps/api)/|${web}/app/`),
     {
       name: 'screens-are-peers',

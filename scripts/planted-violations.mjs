@@ -117,6 +117,14 @@ export const plantedViolations = [
     },
   },
   {
+    rule: 'features-stay-below-screens',
+    file: 'apps/web/src/features/a.ts',
+    files: {
+      'apps/web/src/features/a.ts': "import '../screens/b.ts';",
+      'apps/web/src/screens/b.ts': 'export {};',
+    },
+  },
+  {
     rule: 'screens-stay-below-app',
     file: 'apps/web/src/screens/one/a.ts',
     files: {

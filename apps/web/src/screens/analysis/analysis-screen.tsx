@@ -1,12 +1,10 @@
-import { useNavigate } from 'react-router';
-import { usePlatform } from '../../platform/platform-context.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { CallProgress } from './call-progress.tsx';
-import { CallResults } from './call-results.tsx';
-import { readConfiguration } from './configuration.ts';
-import { failureNotice } from './failure-words.ts';
+import { CallResults } from '../../features/call-result/call-results.tsx';
+import { failureNotice } from '../../features/call-result/failure-words.ts';
+import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { UploadPage } from './upload-page.tsx';
 import { useAnalyseCall } from './use-analyse-call.ts';
 import { useFaceFocus } from './use-face-focus.ts';
@@ -15,8 +13,7 @@ const oneAtATime = 'Please choose one recording at a time. None of the files was
 
 /** From a recording to its analysis: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
-  const { storage } = usePlatform();
-  const navigate = useNavigate();
+  const checkConfiguration = useConfigurationCheck();
   const toast = useToast();
   const control = useAnalyseCall({
     ports,
@@ -35,21 +32,11 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   function handleFiles(files: File[]) {
     const [file, ...more] = files;
     if (!file) return;
-    const configuration = readConfiguration(storage);
-    if (configuration === 'no-language-model') {
-      toast({
-        title: 'Configuration Required',
-        description: 'Please configure your AI settings first',
-        variant: 'destructive',
-      });
-      void navigate('/dashboard/settings');
-    } else if (configuration === 'no-transcription-key') {
-      toast({
-        title: 'Error',
-        description: 'Assembly AI key not configured',
-        variant: 'destructive',
-      });
+    const configuration = checkConfiguration();
+    if (configuration === 'no-transcription-key') {
       control.refuse('Assembly AI key not configured');
+    } else if (configuration !== 'ready') {
+      return;
     } else if (more.length > 0) {
       control.refuse(oneAtATime);
     } else {
@@ -76,7 +63,9 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
       )}
       {view.kind === 'call' && view.call.stage === 'finished' && (
         <CallResults
-          selected={view.selected}
+          title={view.selected.file.name}
+          at={view.selected.chosenAt}
+          recording={view.selected.recording}
           call={view.call}
           newKey={ports.newKey}
           onRetry={control.retry}

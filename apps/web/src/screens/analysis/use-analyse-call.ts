@@ -1,3 +1,4 @@
+import type { Recording } from '@sales-analytics/contract';
 import { checkRecording, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
 import { useEffect, useRef, useState } from 'react';
 import { analyseCall, type AnalyseCall } from '../../flows/analyse-call.ts';
@@ -5,11 +6,17 @@ import type { CallPart, CallState } from '../../flows/call-state.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { readSettings } from '../../platform/settings-store.ts';
 import type { AnalysisPorts } from './analysis-ports.ts';
-import { currentLanguageModel } from './current-language-model.ts';
-import { newFailures, type PartFailure } from './new-failures.ts';
+import { currentLanguageModel } from '../../features/call-result/current-language-model.ts';
+import { newFailures, type PartFailure } from '../../features/call-result/new-failures.ts';
 
 /** The recording that is worked on; it stays until it is stopped or discarded. */
-export type Selected = { file: File; durationMs: number | undefined; chosenAt: string };
+export type Selected = {
+  file: File;
+  durationMs: number | undefined;
+  chosenAt: string;
+  /** What is saved of it. */
+  recording: Recording;
+};
 
 type AnalysisView =
   | { kind: 'idle'; refusal: string | null }
@@ -63,7 +70,7 @@ export function useAnalyseCall({ ports, onFailure }: AnalyseCallNeeds): AnalyseC
       refuse(after.reason);
       return;
     }
-    begin({ file, durationMs, chosenAt: new Date(clock.now()).toISOString() });
+    begin(selectedOf(file, durationMs, clock.now()));
   }
 
   function begin(selected: Selected) {
@@ -73,7 +80,7 @@ export function useAnalyseCall({ ports, onFailure }: AnalyseCallNeeds): AnalyseC
     current.call = analyseCall({
       source: { recording: selected.file, durationMs: selected.durationMs },
       transcriber: hasTranscriptionKey(settings) ? ports.createTranscriber(settings, clock) : null,
-      languageModel: currentLanguageModel(ports, storage),
+      languageModel: currentLanguageModel(ports.createLanguageModel, storage),
       modelProvider: modelProviderNames[settings.modelProvider],
       clock,
       signal: current.controller.signal,
@@ -102,4 +109,13 @@ export function useAnalyseCall({ ports, onFailure }: AnalyseCallNeeds): AnalyseC
   }
 
   return { view, choose, refuse, retry, clear };
+}
+
+function selectedOf(file: File, durationMs: number | undefined, nowMs: number): Selected {
+  return {
+    file,
+    durationMs,
+    chosenAt: new Date(nowMs).toISOString(),
+    recording: { fileName: file.name, ...(durationMs !== undefined && { durationMs }) },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Recording } from '@sales-analytics/contract';
 import { formatCallDate, formatDuration } from '@sales-analytics/core';
 import { useMemo } from 'react';
 import { toNewCall } from '../../flows/new-call.ts';
@@ -8,24 +9,24 @@ import { linesOfUtterances } from '../../widgets/transcript-lines.ts';
 import { halfFailureWords } from './failure-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsHint } from './settings-hint.tsx';
-import type { Selected } from './use-analyse-call.ts';
 import { useSaveMetrics } from './use-save-metrics.ts';
 
 export type CallResultsProps = {
-  selected: Selected;
+  title: string;
+  /** When the call came here, as ISO 8601. */
+  at: string;
+  /** What the record says beside the result itself. */
+  recording: Recording;
   call: Extract<CallState, { stage: 'finished' }>;
   newKey: () => string;
   onRetry: (part: CallPart) => void;
-  onDiscard: () => void;
+  onDiscard?: () => void;
 };
 
 /** The result of a new call, until it is saved or discarded. */
-export function CallResults({ selected, call, newKey, onRetry, onDiscard }: CallResultsProps) {
-  const { file, chosenAt } = selected;
-  const newCall = useMemo(
-    () => toNewCall(call, { fileName: file.name, durationMs: selected.durationMs }),
-    [call, file.name, selected.durationMs],
-  );
+export function CallResults(props: CallResultsProps) {
+  const { title, at, recording, call, newKey, onRetry, onDiscard } = props;
+  const newCall = useMemo(() => toNewCall(call, recording), [call, recording]);
   const lines = useMemo(
     () => linesOfUtterances(call.transcript.utterances, call.sides),
     [call.transcript, call.sides],
@@ -36,7 +37,7 @@ export function CallResults({ selected, call, newKey, onRetry, onDiscard }: Call
     newKey,
   });
   const isSaved = saveState === 'saved';
-  const durationMs = call.transcript.durationMs ?? selected.durationMs;
+  const durationMs = call.transcript.durationMs ?? recording.durationMs;
 
   function partOf<Value>(half: 'analysis' | 'summary', state: Half<Value>): ResultPart<Value> {
     if (state.status !== 'failed') return state;
@@ -54,8 +55,8 @@ export function CallResults({ selected, call, newKey, onRetry, onDiscard }: Call
   return (
     <>
       <AnalysisResults
-        title={file.name}
-        date={formatCallDate(chosenAt)}
+        title={title}
+        date={formatCallDate(at)}
         duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
         analysis={partOf('analysis', call.analysis)}
         summary={partOf('summary', call.summary)}
@@ -63,7 +64,7 @@ export function CallResults({ selected, call, newKey, onRetry, onDiscard }: Call
         saveState={saveState}
         saveProblem={saveProblem}
         onSave={save}
-        onDiscard={onDiscard}
+        {...(onDiscard && { onDiscard })}
       />
       <LeaveGuard risk={isSaved ? null : 'unsaved'} />
     </>
