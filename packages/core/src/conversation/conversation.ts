@@ -70,10 +70,103 @@ export type ConversationEvent =
   | { type: 'ended'; atMs: number; heard: string }
   | { type: 'cleared' };
 
-type Handler<Stage extends Conversation> = (state: Stage, event: ConversationEvent) => Conversation;
-type At<Name extends Conversation['stage']> = Extract<Conversation, { stage: Name }>;
+type Stage = Conversation['stage'];
+type At<Name extends Stage> = Extract<Conversation, { stage: Name }>;
+type EventOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>;
+/** What each event does in one stage; those left out mean nothing there. */
+type Steps<Name extends Stage> = {
+  [Type in ConversationEvent['type']]?: (state: At<Name>, event: EventOf<Type>) => Conversation;
+};
+type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
-const handlers: { [Name in Conversation['stage']]: Handler<At<Name>> } = {
+export const noConversation: Conversation = { stage: 'idle', persona: null };
+
+const whileIdle: Steps<'idle'> = {
+  'persona-chosen': (_, { persona }) => ({ stage: 'idle', persona }),
+  started: (state, { atMs }) => (state.persona === null ? state : newCall(state.persona, atMs)),
+  resumed: (_, event) => resumed(event),
+};
+
+const whileListening: Steps<'listening'> = {
+  'recording-started': ({ call }, { atMs }) => recordingFrom(call, atMs),
+  typed: (state, event) => (isBlank(event.text) ? state : thinkingAbout(state.call, event)),
+  ended: ({ call }) => endedBy(call),
+};
+
+const whileRecording: Steps<'recording'> = {
+  'recording-ended': ({ call, startMs }, { atMs }) => {
+    const speech = { startMs, endMs: Math.max(startMs, timeInCall(call, atMs)) };
+    return { stage: 'transcribing', call, speech, isLast: false };
+  },
+  'recording-dropped': ({ call }) => ({ stage: 'listening', call }),
+  ended: ({ call }) => endedBy(call),
+};
+
+const whileTranscribing: Steps<'transcribing'> = {
+  transcribed: ({ call, speech, isLast }, event) => {
+    const text = event.text.trim();
+    if (text === '') return isLast ? endedBy(call) : { stage: 'listening', call };
+    const next = withTurn(call, { side: 'sales_rep', text, ...speech, isSpoken: true });
+    return isLast ? endedBy(next) : { stage: 'thinking', call: next };
+  },
+  failed: ({ call, speech, isLast }) => ({
+    stage: 'failed',
+    call,
+    part: 'transcription',
+    speech,
+    isLast,
+  }),
+  // What was said is still on its way; whoever insists goes without it.
+  ended: (state) => (state.isLast ? endedBy(state.call) : { ...state, isLast: true }),
+};
+
+const whileThinking: Steps<'thinking'> = {
+  'reply-grew': ({ call }, { text, atMs }) => replyingFrom(call, text, atMs),
+  'reply-finished': ({ call }, event) =>
+    afterReply(replyingFrom(call, event.text, event.atMs), event),
+  failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
+  ended: ({ call }) => endedBy(call),
+};
+
+const whileReplying: Steps<'replying'> = {
+  'reply-grew': (state, { text }) => ({ ...state, text }),
+  'reply-sounded': (state, { atMs }) => {
+    if (state.isSpoken) return state;
+    return { ...state, isSpoken: true, startMs: timeInCall(state.call, atMs) };
+  },
+  'reply-timed': (state, { timing }) => ({ ...state, call: { ...state.call, timing } }),
+  'reply-finished': afterReply,
+  'recording-started': (state, { heard, atMs }) =>
+    recordingFrom(withReply(state, heard, atMs), atMs),
+  typed: (state, event) => {
+    if (isBlank(event.text)) return state;
+    return thinkingAbout(withReply(state, event.heard, event.atMs), event);
+  },
+  failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
+  ended: (state, { heard, atMs }) => endedBy(withReply(state, heard, atMs)),
+};
+
+const whileFailed: Steps<'failed'> = {
+  retried: (state) => {
+    const { call } = state;
+    if (state.part === 'reply') return { stage: 'thinking', call };
+    return { stage: 'transcribing', call, speech: state.speech, isLast: state.isLast };
+  },
+  'turn-dropped': (state) => {
+    const { call } = state;
+    const wasLast = state.part === 'transcription' && state.isLast;
+    return wasLast ? endedBy(call) : { stage: 'listening', call };
+  },
+  ended: ({ call }) => endedBy(call),
+};
+
+const whileEnded: Steps<'ended'> = {
+  'persona-chosen': (state, { persona }) => ({ ...state, persona }),
+  started: ({ persona }, { atMs }) => newCall(persona, atMs),
+  cleared: ({ persona }) => ({ stage: 'idle', persona }),
+};
+
+const stepsOf: { [Name in Stage]: Steps<Name> } = {
   idle: whileIdle,
   listening: whileListening,
   recording: whileRecording,
@@ -84,162 +177,26 @@ const handlers: { [Name in Conversation['stage']]: Handler<At<Name>> } = {
   ended: whileEnded,
 };
 
-export const noConversation: Conversation = { stage: 'idle', persona: null };
-
 /** The conversation after the event. One that means nothing in this state leaves it as it is. */
 export function nextConversation(state: Conversation, event: ConversationEvent): Conversation {
-  const handler = handlers[state.stage] as Handler<Conversation>;
-  return handler(state, event);
+  const step = stepsOf[state.stage][event.type] as Step | undefined;
+  return step ? step(state, event) : state;
 }
 
-function whileIdle(state: At<'idle'>, event: ConversationEvent): Conversation {
-  switch (event.type) {
-    case 'persona-chosen':
-      return { stage: 'idle', persona: event.persona };
-    case 'started':
-      return state.persona === null ? state : newCall(state.persona, event.atMs);
-    case 'resumed':
-      return resumed(event);
-    default:
-      return state;
-  }
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
-function whileListening(state: At<'listening'>, event: ConversationEvent): Conversation {
-  const { call } = state;
-  switch (event.type) {
-    case 'recording-started':
-      return { stage: 'recording', call, startMs: event.atMs - call.startedAtMs };
-    case 'typed':
-      return { stage: 'thinking', call: withTyped(call, event) };
-    case 'ended':
-      return endedBy(call);
-    default:
-      return state;
-  }
-}
-
-function whileRecording(state: At<'recording'>, event: ConversationEvent): Conversation {
-  const { call, startMs } = state;
-  switch (event.type) {
-    case 'recording-ended': {
-      const endMs = Math.max(startMs, event.atMs - call.startedAtMs);
-      return { stage: 'transcribing', call, speech: { startMs, endMs }, isLast: false };
-    }
-    case 'recording-dropped':
-      return { stage: 'listening', call };
-    case 'ended':
-      return endedBy(call);
-    default:
-      return state;
-  }
-}
-
-function whileTranscribing(state: At<'transcribing'>, event: ConversationEvent): Conversation {
-  const { call, speech, isLast } = state;
-  switch (event.type) {
-    case 'transcribed': {
-      const text = event.text.trim();
-      if (text === '') return isLast ? endedBy(call) : { stage: 'listening', call };
-      const next = withTurn(call, { side: 'sales_rep', text, ...speech, isSpoken: true });
-      return isLast ? endedBy(next) : { stage: 'thinking', call: next };
-    }
-    case 'failed':
-      return { stage: 'failed', call, part: 'transcription', speech, isLast };
-    case 'ended':
-      // What was said is still on its way; whoever insists goes without it.
-      return isLast ? endedBy(call) : { ...state, isLast: true };
-    default:
-      return state;
-  }
-}
-
-function whileThinking(state: At<'thinking'>, event: ConversationEvent): Conversation {
-  const { call } = state;
-  switch (event.type) {
-    case 'reply-grew': {
-      const startMs = event.atMs - call.startedAtMs;
-      return { stage: 'replying', call, text: event.text, startMs, isSpoken: false };
-    }
-    case 'reply-finished':
-      return event.hangUpReason === undefined
-        ? { stage: 'listening', call }
-        : endedBy(call, event.hangUpReason);
-    case 'failed':
-      return { stage: 'failed', call, part: 'reply' };
-    case 'ended':
-      return endedBy(call);
-    default:
-      return state;
-  }
-}
-
-function whileReplying(state: At<'replying'>, event: ConversationEvent): Conversation {
-  const { call } = state;
-  switch (event.type) {
-    case 'reply-grew':
-      return { ...state, text: event.text };
-    case 'reply-sounded':
-      return { ...state, isSpoken: true, startMs: event.atMs - call.startedAtMs };
-    case 'reply-timed':
-      return { ...state, call: { ...call, timing: event.timing } };
-    case 'reply-finished': {
-      const next = withReply(state, event.text, event.atMs);
-      return event.hangUpReason === undefined
-        ? { stage: 'listening', call: next }
-        : endedBy(next, event.hangUpReason);
-    }
-    case 'recording-started': {
-      const next = withReply(state, event.heard, event.atMs);
-      return { stage: 'recording', call: next, startMs: event.atMs - call.startedAtMs };
-    }
-    case 'typed': {
-      const next = withReply(state, event.heard, event.atMs);
-      return { stage: 'thinking', call: withTyped(next, event) };
-    }
-    case 'failed':
-      return { stage: 'failed', call, part: 'reply' };
-    case 'ended':
-      return endedBy(withReply(state, event.heard, event.atMs));
-    default:
-      return state;
-  }
-}
-
-function whileFailed(state: At<'failed'>, event: ConversationEvent): Conversation {
-  const { call } = state;
-  switch (event.type) {
-    case 'retried':
-      if (state.part === 'reply') return { stage: 'thinking', call };
-      return { stage: 'transcribing', call, speech: state.speech, isLast: state.isLast };
-    case 'turn-dropped':
-      if (state.part === 'transcription' && state.isLast) return endedBy(call);
-      return { stage: 'listening', call };
-    case 'ended':
-      return endedBy(call);
-    default:
-      return state;
-  }
-}
-
-function whileEnded(state: At<'ended'>, event: ConversationEvent): Conversation {
-  switch (event.type) {
-    case 'persona-chosen':
-      return { ...state, persona: event.persona };
-    case 'started':
-      return newCall(state.persona, event.atMs);
-    case 'cleared':
-      return { stage: 'idle', persona: state.persona };
-    default:
-      return state;
-  }
+/** Never before the last turn's end: a clock that is set back must not turn the call around. */
+function timeInCall(call: PracticeCall, atMs: number): number {
+  return Math.max(call.turns.at(-1)?.endMs ?? 0, atMs - call.startedAtMs);
 }
 
 function newCall(persona: Persona, startedAtMs: number): Conversation {
   return { stage: 'listening', call: { persona, startedAtMs, turns: [] } };
 }
 
-function resumed(event: Extract<ConversationEvent, { type: 'resumed' }>): Conversation {
+function resumed(event: EventOf<'resumed'>): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
   if (hasEnded) return endedBy(call, hangUpReason);
   // The time away is no part of the call: its clock goes on where the last turn ended.
@@ -252,27 +209,34 @@ function endedBy(call: PracticeCall, hangUpReason?: string): Conversation {
   return { stage: 'ended', call, persona: call.persona, ...reason };
 }
 
+function recordingFrom(call: PracticeCall, atMs: number): Conversation {
+  return { stage: 'recording', call, startMs: timeInCall(call, atMs) };
+}
+
+function replyingFrom(call: PracticeCall, text: string, atMs: number): At<'replying'> {
+  return { stage: 'replying', call, text, startMs: timeInCall(call, atMs), isSpoken: false };
+}
+
+function afterReply(state: At<'replying'>, event: EventOf<'reply-finished'>): Conversation {
+  const call = withReply(state, event.text, event.atMs);
+  if (event.hangUpReason !== undefined) return endedBy(call, event.hangUpReason);
+  return { stage: 'listening', call };
+}
+
 function withTurn(call: PracticeCall, turn: PracticeTurn): PracticeCall {
   return { ...call, turns: [...call.turns, turn] };
 }
 
 /** What was heard of the prospect's line; nothing when nothing was. */
-function withReply(state: At<'replying'>, text: string, atMs: number): PracticeCall {
+function withReply(state: At<'replying'>, heard: string, atMs: number): PracticeCall {
   const { call, startMs, isSpoken } = state;
-  const said = text.trim();
-  if (said === '') return call;
-  const endMs = Math.max(startMs, atMs - call.startedAtMs);
-  return withTurn(call, { side: 'customer', text: said, startMs, endMs, isSpoken });
+  if (isBlank(heard)) return call;
+  const endMs = Math.max(startMs, timeInCall(call, atMs));
+  return withTurn(call, { side: 'customer', text: heard.trim(), startMs, endMs, isSpoken });
 }
 
-function withTyped(call: PracticeCall, { text, atMs }: { text: string; atMs: number }) {
-  const startMs = atMs - call.startedAtMs;
-  const said = text.trim();
-  return withTurn(call, {
-    side: 'sales_rep',
-    text: said,
-    startMs,
-    endMs: startMs,
-    isSpoken: false,
-  });
+function thinkingAbout(call: PracticeCall, { text, atMs }: EventOf<'typed'>): Conversation {
+  const startMs = timeInCall(call, atMs);
+  const typed = { side: 'sales_rep', text: text.trim(), startMs, endMs: startMs } as const;
+  return { stage: 'thinking', call: withTurn(call, { ...typed, isSpoken: false }) };
 }
