@@ -13,6 +13,7 @@ describe('a draft of settings', () => {
     ['an own address', { assemblyAIHost: 'http://localhost:4100' }],
     ['a model that is not offered', { modelName: 'gpt-6-luna' }],
     ['Ollama', { modelProvider: 'ollama' as const, modelName: 'mistral' }],
+    ['a prospect that OpenAI speaks', { apiKey: 'sk-1', prospectVoice: 'openai' as const }],
     ['Ollama with the default model of OpenAI', { modelProvider: 'ollama' as const }],
   ])('stands for %s that it was made of', (_name, changes) => {
     expect(settingsOf(draftOf(settings(changes)))).toEqual(settings(changes));
@@ -47,6 +48,22 @@ describe('a draft of settings', () => {
     };
     expect(settingsOf({ ...draft, models }).modelName).toBe('gpt-4o-mini');
     expect(settingsOf({ ...draft, models, modelProvider: 'ollama' }).modelName).toBe('qwen3');
+  });
+
+  it.each(['', ' \n'])('goes back to the browser’s voice when the OpenAI key is %j', (apiKey) => {
+    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }));
+    expect(settingsOf({ ...draft, apiKey }).prospectVoice).toBe('browser');
+    expect(settingsOf(draft).prospectVoice).toBe('openai');
+  });
+
+  it('lets OpenAI speak where Ollama writes', () => {
+    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }));
+    expect(settingsOf({ ...draft, modelProvider: 'ollama' }).prospectVoice).toBe('openai');
+  });
+
+  it('is unsaved as soon as the voice differs', () => {
+    const saved = settings({ apiKey: 'sk-1' });
+    expect(isSaved({ ...draftOf(saved), prospectVoice: 'openai' }, saved)).toBe(false);
   });
 
   it('is unsaved as soon as a key differs', () => {

@@ -4,6 +4,7 @@ import {
   offeredModels,
   type Demo,
   type ModelProvider,
+  type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
 
@@ -25,21 +26,23 @@ export type SettingsDraft = {
   openAIHost: string;
   ollamaHost: string;
   models: Record<ModelProvider, ModelChoice>;
+  prospectVoice: ProspectVoice;
 };
 
 export function draftOf(settings: Settings): SettingsDraft {
-  const { assemblyAIKey, assemblyAIHost, modelProvider, apiKey, openAIHost, ollamaHost } = settings;
+  const { assemblyAIHost, modelProvider, ...kept } = settings;
   const models = { openai: firstModel('openai'), ollama: firstModel('ollama') };
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
-    assemblyAIKey,
+    assemblyAIKey: kept.assemblyAIKey,
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     modelProvider,
-    apiKey,
-    openAIHost,
-    ollamaHost,
+    apiKey: kept.apiKey,
+    openAIHost: kept.openAIHost,
+    ollamaHost: kept.ollamaHost,
     models,
+    prospectVoice: kept.prospectVoice,
   };
 }
 
@@ -54,7 +57,18 @@ export function settingsOf(draft: SettingsDraft): Settings {
     assemblyAIKey: draft.assemblyAIKey.trim(),
     assemblyAIHost: assemblyAIHostOf(draft),
     openAIHost: address(draft.openAIHost) || defaultSettings.openAIHost,
+    prospectVoice: prospectVoiceOf(draft),
   };
+}
+
+/** Whether the key is there without which OpenAI does not speak, whoever writes the replies. */
+export function canOpenAISpeak({ apiKey }: Pick<SettingsDraft, 'apiKey'>): boolean {
+  return apiKey.trim() !== '';
+}
+
+/** The voice that will be heard: a chosen one whose key is gone is not kept. */
+export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
+  return canOpenAISpeak(draft) ? draft.prospectVoice : 'browser';
 }
 
 /** Whether saving the draft would change nothing. */
