@@ -1,0 +1,432 @@
+import * as fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  nextConversation,
+  noConversation,
+  type Conversation,
+  type ConversationEvent,
+  type PracticeCall,
+  type PracticeTurn,
+} from './conversation.ts';
+
+const opening: PracticeTurn = {
+  side: 'sales_rep',
+  text: 'Hi, this is Alex.',
+  startMs: 2_000,
+  endMs: 4_000,
+  isSpoken: true,
+};
+const speech = { startMs: 5_000, endMs: 7_000 };
+const timing = { transcriptionMs: 500, replyMs: 400, voiceMs: 300 };
+/** Began when the clock stood at 100,000: 109,000 is nine seconds into it. */
+const call: PracticeCall = { persona: 'skeptical', startedAtMs: 100_000, turns: [opening] };
+const atMs = 109_000;
+
+function callWith(...turns: PracticeTurn[]): PracticeCall {
+  return { ...call, turns: [opening, ...turns] };
+}
+
+function repSaid(text: string): PracticeTurn {
+  return { side: 'sales_rep', text, ...speech, isSpoken: true };
+}
+
+function repTyped(text: string): PracticeTurn {
+  return { side: 'sales_rep', text, startMs: 9_000, endMs: 9_000, isSpoken: false };
+}
+
+function prospectSaid(text: string): PracticeTurn {
+  return { side: 'customer', text, startMs: 8_000, endMs: 9_000, isSpoken: true };
+}
+
+const replying = { stage: 'replying', call, text: 'Who is', startMs: 8_000 } as const;
+
+const states = {
+  'idle, nobody chosen': noConversation,
+  'idle, somebody chosen': { stage: 'idle', persona: 'busy' },
+  listening: { stage: 'listening', call },
+  recording: { stage: 'recording', call, startMs: 5_000 },
+  transcribing: { stage: 'transcribing', call, speech, isLast: false },
+  'transcribing the last words': { stage: 'transcribing', call, speech, isLast: true },
+  thinking: { stage: 'thinking', call },
+  'replying in writing': { ...replying, isSpoken: false },
+  'replying aloud': { ...replying, isSpoken: true },
+  'transcription failed': { stage: 'failed', call, part: 'transcription', speech, isLast: false },
+  'last transcription failed': {
+    stage: 'failed',
+    call,
+    part: 'transcription',
+    speech,
+    isLast: true,
+  },
+  'reply failed': { stage: 'failed', call, part: 'reply' },
+  ended: { stage: 'ended', call, persona: 'skeptical' },
+  'hung up on': { stage: 'ended', call, persona: 'curious', hangUpReason: 'Pushed.' },
+} as const satisfies Record<string, Conversation>;
+type StateName = keyof typeof states;
+
+const events = {
+  'a persona is chosen': { type: 'persona-chosen', persona: 'neutral' },
+  'the call starts': { type: 'started', atMs },
+  'a call is resumed': { type: 'resumed', call, atMs, hasEnded: false },
+  'an ended call is resumed': { type: 'resumed', call, atMs, hasEnded: true },
+  'a call that was hung up is resumed': {
+    type: 'resumed',
+    call,
+    atMs,
+    hasEnded: true,
+    hangUpReason: 'Rude.',
+  },
+  'recording starts': { type: 'recording-started', atMs, heard: '' },
+  'recording starts into a reply': { type: 'recording-started', atMs, heard: ' Who is ' },
+  'recording is dropped': { type: 'recording-dropped' },
+  'recording ends': { type: 'recording-ended', atMs },
+  'words are transcribed': { type: 'transcribed', text: ' Is it a bad time? ' },
+  'nothing is transcribed': { type: 'transcribed', text: ' \n' },
+  'words are typed': { type: 'typed', text: ' Is it a bad time? ', atMs, heard: '' },
+  'words are typed into a reply': { type: 'typed', text: 'Wait.', atMs, heard: 'Who' },
+  'nothing is typed': { type: 'typed', text: '  ', atMs, heard: 'Who' },
+  'the reply grows': { type: 'reply-grew', text: 'Who is this?', atMs },
+  'the reply sounds': { type: 'reply-sounded', atMs },
+  'the reply is timed': { type: 'reply-timed', timing },
+  'the reply finishes': { type: 'reply-finished', text: 'Who is this?', atMs },
+  'an empty reply finishes': { type: 'reply-finished', text: '', atMs },
+  'the prospect hangs up': {
+    type: 'reply-finished',
+    text: 'Goodbye.',
+    atMs,
+    hangUpReason: 'Too long.',
+  },
+  'the prospect hangs up without a word': {
+    type: 'reply-finished',
+    text: '',
+    atMs,
+    hangUpReason: 'Too long.',
+  },
+  'something fails': { type: 'failed' },
+  'the rep tries again': { type: 'retried' },
+  'the rep drops the turn': { type: 'turn-dropped' },
+  'the rep ends the call': { type: 'ended', atMs, heard: '' },
+  'the rep ends the call in a reply': { type: 'ended', atMs, heard: 'Who is' },
+  'everything is cleared': { type: 'cleared' },
+} as const satisfies Record<string, ConversationEvent>;
+type EventName = keyof typeof events;
+
+function listening(now: PracticeCall = call): Conversation {
+  return { stage: 'listening', call: now };
+}
+
+function thinking(now: PracticeCall = call): Conversation {
+  return { stage: 'thinking', call: now };
+}
+
+function ended(now: PracticeCall = call): Conversation {
+  return { stage: 'ended', call: now, persona: 'skeptical' };
+}
+
+function hungUp(now: PracticeCall, hangUpReason: string): Conversation {
+  return { stage: 'ended', call: now, persona: 'skeptical', hangUpReason };
+}
+
+function fresh(persona: PracticeCall['persona']): Conversation {
+  return listening({ persona, startedAtMs: atMs, turns: [] });
+}
+
+type Transitions = Partial<Record<EventName, Conversation>>;
+
+const beforeACall: Transitions = {
+  'a persona is chosen': { stage: 'idle', persona: 'neutral' },
+  'a call is resumed': listening({ ...call, startedAtMs: 105_000 }),
+  'an ended call is resumed': ended(),
+  'a call that was hung up is resumed': hungUp(call, 'Rude.'),
+};
+
+const inWriting = { ...prospectSaid('Who is'), isSpoken: false };
+const shown = (text: string): PracticeTurn => ({ ...inWriting, text });
+const atOnce = (text: string): PracticeTurn => ({ ...inWriting, text, startMs: 9_000 });
+
+function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn): Transitions {
+  const state = { ...replying, isSpoken };
+  return {
+    'recording starts': { stage: 'recording', call, startMs: 9_000 },
+    'recording starts into a reply': {
+      stage: 'recording',
+      call: callWith(said('Who is')),
+      startMs: 9_000,
+    },
+    'words are typed': thinking(callWith(repTyped('Is it a bad time?'))),
+    'words are typed into a reply': thinking(callWith(said('Who'), repTyped('Wait.'))),
+    'the reply grows': { ...state, text: 'Who is this?' },
+    'the reply is timed': { ...state, call: { ...call, timing } },
+    'the reply finishes': listening(callWith(said('Who is this?'))),
+    'an empty reply finishes': listening(),
+    'the prospect hangs up': hungUp(callWith(said('Goodbye.')), 'Too long.'),
+    'the prospect hangs up without a word': hungUp(call, 'Too long.'),
+    'something fails': { stage: 'failed', call, part: 'reply' },
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(callWith(said('Who is'))),
+  };
+}
+
+/** Every transition there is. A pair of state and event that isn't listed changes nothing. */
+const transitions: Record<StateName, Transitions> = {
+  'idle, nobody chosen': beforeACall,
+  'idle, somebody chosen': { ...beforeACall, 'the call starts': fresh('busy') },
+  listening: {
+    'recording starts': { stage: 'recording', call, startMs: 9_000 },
+    'recording starts into a reply': { stage: 'recording', call, startMs: 9_000 },
+    'words are typed': thinking(callWith(repTyped('Is it a bad time?'))),
+    'words are typed into a reply': thinking(callWith(repTyped('Wait.'))),
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  recording: {
+    'recording is dropped': listening(),
+    'recording ends': {
+      stage: 'transcribing',
+      call,
+      speech: { startMs: 5_000, endMs: 9_000 },
+      isLast: false,
+    },
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  transcribing: {
+    'words are transcribed': thinking(callWith(repSaid('Is it a bad time?'))),
+    'nothing is transcribed': listening(),
+    'something fails': states['transcription failed'],
+    'the rep ends the call': states['transcribing the last words'],
+    'the rep ends the call in a reply': states['transcribing the last words'],
+  },
+  'transcribing the last words': {
+    'words are transcribed': ended(callWith(repSaid('Is it a bad time?'))),
+    'nothing is transcribed': ended(),
+    'something fails': states['last transcription failed'],
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  thinking: {
+    'the reply grows': {
+      ...replying,
+      text: 'Who is this?',
+      startMs: 9_000,
+      isSpoken: false,
+    },
+    'the reply finishes': listening(callWith(atOnce('Who is this?'))),
+    'an empty reply finishes': listening(),
+    'the prospect hangs up': hungUp(callWith(atOnce('Goodbye.')), 'Too long.'),
+    'the prospect hangs up without a word': hungUp(call, 'Too long.'),
+    'something fails': { stage: 'failed', call, part: 'reply' },
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  'replying in writing': {
+    ...whileReplying(false, shown),
+    'the reply sounds': { ...replying, startMs: 9_000, isSpoken: true },
+  },
+  'replying aloud': whileReplying(true, prospectSaid),
+  'transcription failed': {
+    'the rep tries again': states.transcribing,
+    'the rep drops the turn': listening(),
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  'last transcription failed': {
+    'the rep tries again': states['transcribing the last words'],
+    'the rep drops the turn': ended(),
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  'reply failed': {
+    'the rep tries again': thinking(),
+    'the rep drops the turn': listening(),
+    'the rep ends the call': ended(),
+    'the rep ends the call in a reply': ended(),
+  },
+  ended: {
+    'a persona is chosen': { stage: 'ended', call, persona: 'neutral' },
+    'the call starts': fresh('skeptical'),
+    'everything is cleared': { stage: 'idle', persona: 'skeptical' },
+  },
+  'hung up on': {
+    'a persona is chosen': { ...states['hung up on'], persona: 'neutral' },
+    'the call starts': fresh('curious'),
+    'everything is cleared': { stage: 'idle', persona: 'curious' },
+  },
+};
+
+const stateNames = Object.keys(states) as StateName[];
+const eventNames = Object.keys(events) as EventName[];
+const pairs = stateNames.flatMap((state) =>
+  eventNames.map((event) => ({ state, event, result: transitions[state][event] })),
+);
+const listed = pairs.filter(({ result }) => result !== undefined);
+const unlisted = pairs.filter(({ result }) => result === undefined);
+
+describe('nextConversation', () => {
+  it.each(listed)('moves on from $state when $event', ({ state, event, result }) => {
+    expect(nextConversation(states[state], events[event])).toEqual(result);
+  });
+
+  it.each(unlisted)('stays the very same in $state when $event', ({ state, event }) => {
+    expect(nextConversation(states[state], events[event])).toBe(states[state]);
+  });
+
+  it('is tried with every event in every stage', () => {
+    // The typecheck fails when one is added and not tried.
+    expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
+    expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<ConversationEvent['type']>();
+    expect(pairs).toHaveLength(14 * 27);
+  });
+
+  it('changes nothing that it was given', () => {
+    const before = structuredClone(states);
+    for (const { state, event } of pairs) nextConversation(states[state], events[event]);
+    expect(states).toEqual(before);
+  });
+
+  it('keeps a turn that ends before it began without length', () => {
+    const early = nextConversation(states.recording, { type: 'recording-ended', atMs: 101_000 });
+    expect(early).toMatchObject({ speech: { startMs: 5_000, endMs: 5_000 } });
+    const cut = nextConversation(states['replying aloud'], {
+      type: 'reply-finished',
+      text: 'Yes?',
+      atMs: 101_000,
+    });
+    expect(cut).toMatchObject({ call: { turns: [opening, { startMs: 8_000, endMs: 8_000 }] } });
+  });
+
+  it('begins no turn before the last one ended', () => {
+    const back = { type: 'recording-started', atMs: 101_000, heard: '' } as const;
+    expect(nextConversation(states.listening, back)).toMatchObject({ startMs: 4_000 });
+  });
+
+  it('lets a call without a turn go on from its beginning', () => {
+    const empty = { ...call, turns: [] };
+    expect(
+      nextConversation(noConversation, { type: 'resumed', call: empty, atMs, hasEnded: false }),
+    ).toEqual(listening({ ...empty, startedAtMs: atMs }));
+  });
+});
+
+function callOf(state: Conversation): PracticeCall | undefined {
+  return state.stage === 'idle' ? undefined : state.call;
+}
+
+const text = fc.constantFrom('', ' ', 'Yes.', 'Who is this?', '[HANGS UP]');
+const time = fc.integer({ min: -1_000, max: 200_000 });
+const persona = fc.constantFrom('busy' as const, 'curious' as const, 'negative' as const);
+const anyEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
+  fc.record({ type: fc.constant('persona-chosen' as const), persona }),
+  fc.record({ type: fc.constant('started' as const), atMs: time }),
+  fc.record({
+    type: fc.constant('resumed' as const),
+    call: fc.constant(call),
+    atMs: time,
+    hasEnded: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant('recording-started' as const), atMs: time, heard: text }),
+  fc.record({ type: fc.constant('recording-ended' as const), atMs: time }),
+  fc.record({ type: fc.constant('transcribed' as const), text }),
+  fc.record({ type: fc.constant('typed' as const), text, atMs: time, heard: text }),
+  fc.record({ type: fc.constant('reply-grew' as const), text, atMs: time }),
+  fc.record({ type: fc.constant('reply-sounded' as const), atMs: time }),
+  fc.record({ type: fc.constant('reply-timed' as const), timing: fc.constant(timing) }),
+  fc.record({ type: fc.constant('reply-finished' as const), text, atMs: time }),
+  fc.record({
+    type: fc.constant('reply-finished' as const),
+    text,
+    atMs: time,
+    hangUpReason: fc.constant('Pushed.'),
+  }),
+  fc.record({ type: fc.constant('ended' as const), atMs: time, heard: text }),
+  fc.constantFrom<ConversationEvent>(
+    { type: 'recording-dropped' },
+    { type: 'failed' },
+    { type: 'retried' },
+    { type: 'turn-dropped' },
+    { type: 'cleared' },
+  ),
+);
+
+/** Walks any sequence of events and shows each step to `check`. */
+function walk(
+  check: (before: Conversation, event: ConversationEvent, after: Conversation) => void,
+): void {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), persona, (sequence, first) => {
+      let state: Conversation = { stage: 'idle', persona: first };
+      // Started at once, since most sequences would otherwise wait long for a call.
+      for (const event of [{ type: 'started', atMs: 0 } as const, ...sequence]) {
+        const after = nextConversation(state, event);
+        check(state, event, after);
+        state = after;
+      }
+    }),
+    { numRuns: 400 },
+  );
+}
+
+function beginsAnotherCall({ type }: ConversationEvent): boolean {
+  return type === 'started' || type === 'resumed' || type === 'cleared';
+}
+
+describe('any sequence of events', () => {
+  it('only adds turns within a call', () => {
+    walk((before, event, after) => {
+      if (beginsAnotherCall(event)) return;
+      const said = callOf(before)?.turns ?? [];
+      expect(callOf(after)?.turns.slice(0, said.length) ?? []).toEqual(said);
+    });
+  });
+
+  it('leaves the turns in the order of time, none of them negative', () => {
+    walk((_, __, after) => {
+      let reachedMs = 0;
+      for (const { startMs, endMs } of callOf(after)?.turns ?? []) {
+        expect(startMs).toBeGreaterThanOrEqual(reachedMs);
+        expect(endMs).toBeGreaterThanOrEqual(startMs);
+        reachedMs = endMs;
+      }
+    });
+  });
+
+  it('leaves no turn without words', () => {
+    walk((_, __, after) => {
+      for (const turn of callOf(after)?.turns ?? []) expect(turn.text.trim()).not.toBe('');
+    });
+  });
+
+  it('never changes the persona or the beginning during a call', () => {
+    walk((before, event, after) => {
+      const now = callOf(before);
+      if (!now || beginsAnotherCall(event)) return;
+      expect(callOf(after)).toMatchObject({
+        persona: now.persona,
+        startedAtMs: now.startedAtMs,
+      });
+    });
+  });
+
+  it('asks for one thing at a time', () => {
+    // Which stages a request may begin in: none begins while another one's answer can still come.
+    const beginsFrom = {
+      transcribing: ['recording', 'failed', 'transcribing'],
+      thinking: ['listening', 'transcribing', 'replying', 'failed', 'thinking'],
+      replying: ['thinking', 'replying'],
+    } as const;
+    walk((before, _, after) => {
+      const { stage } = after;
+      if (stage !== 'transcribing' && stage !== 'thinking' && stage !== 'replying') return;
+      expect(beginsFrom[stage]).toContain(before.stage);
+    });
+  });
+
+  it('never ends a call but by the rep, the prospect or what was kept of it', () => {
+    walk((before, event, after) => {
+      if (after.stage !== 'ended' || before.stage === 'ended') return;
+      const wasLast = 'isLast' in before && before.isLast;
+      const endsIt = ['ended', 'reply-finished', 'resumed'].includes(event.type);
+      expect(endsIt || wasLast).toBe(true);
+    });
+  });
+});
