@@ -58,6 +58,9 @@ const hostileValue = fc.letrec<{ value: unknown }>((tie) => ({
         'password',
         'utterances',
         'sides',
+        'practice',
+        'persona',
+        'hangUpReason',
         'toString',
         'constructor',
         'length',
@@ -133,7 +136,14 @@ test(
   async () => {
     const app = await startApp();
     const headers = bearer(await app.signUp());
-    const fields = fc.constantFrom('summary', 'analysis', 'transcript', 'utterances', 'sides');
+    const fields = fc.constantFrom(
+      'summary',
+      'analysis',
+      'transcript',
+      'utterances',
+      'sides',
+      'practice',
+    );
     await fc.assert(
       fc.asyncProperty(fields, hostileValue, (field, value) => {
         const payload = { ...aCallToSave(), [field]: value };
@@ -152,6 +162,13 @@ test.each([
   ['300,000 wrong words', `{"analysis":{"filler_words":[${'1,'.repeat(300_000)}1]}}`],
   ['200,000 findings', `{"analysis":{},"utterances":[${'{},'.repeat(99_998)}{}]}`],
   ['a text with an impossible length', '{"analysis":{},"summary":{"length":[{"toString":0}]}}'],
+  ['a persona called __proto__', '{"analysis":{},"practice":{"persona":"__proto__"}}'],
+  ['two personas at once', '{"analysis":{},"practice":{"persona":["busy","curious"]}}'],
+  ['a list of practices', '{"analysis":{},"practice":[{"persona":"busy"}]}'],
+  [
+    'a hang-up reason of 5 MB',
+    `{"analysis":{},"practice":{"persona":"busy","hangUpReason":"${'x'.repeat(5e6)}"}}`,
+  ],
   ['a stolen prototype', '{"analysis":{"constructor":{"prototype":{"x":1}}}}'],
 ])('%s is refused', async (_, payload) => {
   const app = await startApp();

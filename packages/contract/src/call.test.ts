@@ -38,6 +38,13 @@ describe('newCallSchema', () => {
     expect(parsed).toEqual(call);
   });
 
+  it.each([{ persona: 'skeptical' }, { persona: 'busy', hangUpReason: 'No time.' }])(
+    'takes a practised call, case %#',
+    (practice) => {
+      expect(newCallSchema.parse({ ...call, practice }).practice).toEqual(practice);
+    },
+  );
+
   it('keeps hostile text as text', () => {
     const hostile = '<script>alert(1)</script>';
     expect(newCallSchema.parse({ ...call, transcript: hostile }).transcript).toBe(hostile);
@@ -59,6 +66,9 @@ describe('newCallSchema', () => {
     [{ ...call, utterances: [{ ...call.utterances[0], startMs: -5 }] }, 'utterances.0.startMs'],
     [{ ...call, sides: { A: 'boss' } }, 'sides.A'],
     [{ ...call, sides: ['A'] }, 'sides'],
+    [{ ...call, practice: null }, 'practice'],
+    [{ ...call, practice: { hangUpReason: 'No time.' } }, 'practice.persona'],
+    [{ ...call, practice: { persona: 'boss' } }, 'practice.persona'],
     ['text', ''],
     [[call], ''],
     [undefined, ''],
@@ -88,6 +98,11 @@ describe('callSchema', () => {
 });
 
 describe('listedCallSchema', () => {
+  it('keeps what marks a call as practice', () => {
+    const practice = { persona: 'curious', hangUpReason: 'Enough heard.' };
+    expect(listedCallSchema.parse({ ...identity, ...call, practice }).practice).toEqual(practice);
+  });
+
   it('takes what a card shows and drops the rest', () => {
     expect(listedCallSchema.parse({ ...identity, ...call })).toEqual({
       ...identity,

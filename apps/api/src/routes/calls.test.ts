@@ -11,6 +11,9 @@ import {
 } from '../test-app.ts';
 
 const unknownId = '01932b5e-7a00-7000-8000-000000000000';
+const personaMessage =
+  'practice.persona must be one of positive, negative, neutral, curious, skeptical, busy, ' +
+  'decision-maker, overwhelmed.';
 
 function post(app: TestApp, token: string, payload: object) {
   return app.send({ method: 'POST', url: '/api/metrics', headers: bearer(token), payload });
@@ -19,7 +22,7 @@ function post(app: TestApp, token: string, payload: object) {
 function postOnce(
   app: TestApp,
   token: string,
-  { key, ...change }: { key: string; summary?: string },
+  { key, ...change }: { key: string; summary?: string; practice?: object },
 ) {
   const headers = { ...bearer(token), 'idempotency-key': key };
   const payload = { ...aCallToSave(), ...change };
@@ -57,6 +60,27 @@ test('a saved call reads back whole, as a list of one', async () => {
   expect(await readOne(app, token, id)).toEqual([{ _id: id, createdAt, ...aCallToSave() }]);
 });
 
+test('a practised call reads back whole and is listed with its persona', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const practice = { persona: 'decision-maker', hangUpReason: 'No date was offered.' };
+  const id = await saveCall(app, token, { practice });
+  const [call] = await readOne(app, token, id);
+  const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
+  expect(call).toMatchObject({ ...aCallToSave(), practice });
+  expect(list.json()).toMatchObject([{ _id: id, practice }]);
+});
+
+test('a real call carries no mark of practice', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const id = await saveCall(app, token);
+  const [call] = await readOne(app, token, id);
+  const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
+  expect(call).not.toHaveProperty('practice');
+  expect(list.json<object[]>()[0]).not.toHaveProperty('practice');
+});
+
 test('the address of one call works without the slash as well', async () => {
   const app = await startApp();
   const token = await app.signUp();
@@ -80,9 +104,10 @@ test('unknown fields are not stored', async () => {
     deleted_at: 1,
     apiKey: 'sk-canary',
     analysis: { objection_count: 1, apiKey: 'sk-canary' },
+    practice: { persona: 'busy', pitch: 'canary' },
   });
   const [call] = await readOne(app, token, id);
-  expect(call).toMatchObject({ analysis: { objection_count: 1 } });
+  expect(call).toMatchObject({ analysis: { objection_count: 1 }, practice: { persona: 'busy' } });
   expect(JSON.stringify(call)).not.toContain('canary');
 });
 
@@ -119,6 +144,20 @@ test.each([
     'utterances.0.text',
     { utterances: [{ speaker: 'A', text: null }] },
     'utterances.0.text must be text.',
+  ],
+  ['practice', { practice: null }, 'Practice must be an object.'],
+  ['practice', { practice: 'busy' }, 'Practice must be an object.'],
+  ['practice.persona', { practice: {} }, personaMessage],
+  ['practice.persona', { practice: { persona: 'indecisive' } }, personaMessage],
+  [
+    'practice.hangUpReason',
+    { practice: { persona: 'busy', hangUpReason: 'a\u0000' } },
+    'practice.hangUpReason must not contain a NUL character.',
+  ],
+  [
+    'practice.hangUpReason',
+    { practice: { persona: 'busy', hangUpReason: 'x'.repeat(501) } },
+    'practice.hangUpReason must have at most 500 characters.',
   ],
 ])('a wrong %s is refused by its path', async (path, change, message) => {
   const app = await startApp();
@@ -161,6 +200,18 @@ test('the same key with another call is refused', async () => {
     message: 'This Idempotency-Key was already used to save another call.',
     code: 'idempotency_conflict',
   });
+});
+
+test('the same key with another prospect is another call', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const busy = { key: 'key-1', practice: { persona: 'busy' } };
+  const first = await postOnce(app, token, busy);
+  expect((await postOnce(app, token, busy)).json()).toEqual(first.json());
+  const curious = { key: 'key-1', practice: { persona: 'curious' } };
+  expect((await postOnce(app, token, curious)).statusCode).toBe(422);
+  expect((await postOnce(app, token, { key: 'key-1' })).statusCode).toBe(422);
+  expect(await listIds(app, token)).toHaveLength(1);
 });
 
 test('two requests without a key store two calls', async () => {
@@ -311,6 +362,14 @@ test('a call that is not deleted, or deleted for 24 hours, cannot be restored', 
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ message: 'There is no such deleted call.', code: 'not_found' });
   }
+});
+
+test('a practised call is seen by its rep alone', async () => {
+  const app = await startApp();
+  const [alex, kim] = [await app.signUp('Alex'), await app.signUp('Kim')];
+  const id = await saveCall(app, alex, { practice: { persona: 'curious' } });
+  expect(await listIds(app, kim)).toEqual([]);
+  expect(await readOne(app, kim, id)).toEqual([]);
 });
 
 test('the calls of another rep cannot be listed, read, deleted or restored', async () => {

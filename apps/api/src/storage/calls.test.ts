@@ -53,6 +53,25 @@ test('optional parts that were not saved are not there', async () => {
   expect(read?.sides).toBeUndefined();
 });
 
+test('a practised call reads back and is listed with its persona, a real one without', async () => {
+  const { calls, alex } = await openCalls();
+  const practice = { persona: 'busy', hangUpReason: 'They had a train to catch.' } as const;
+  await calls.save(alex, call);
+  const outcome = await calls.save(alex, { ...call, practice });
+  const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
+  const { calls: listed } = await calls.page(alex, { limit: 10 });
+  expect(read?.practice).toEqual(practice);
+  expect(listed.map((each) => each.practice)).toEqual([practice, undefined]);
+});
+
+test('half a surrogate pair in a hang-up reason does not stop the call from being read', async () => {
+  const { calls, alex } = await openCalls();
+  const practice = { persona: 'busy', hangUpReason: 'a\udfff' } as const;
+  const outcome = await calls.save(alex, { ...call, practice });
+  const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
+  expect(read?.practice).toEqual(practice);
+});
+
 test('half a surrogate pair in a text becomes the replacement character', async () => {
   const { calls, alex } = await openCalls();
   const outcome = await calls.save(alex, { ...call, summary: 'a\udfff', transcript: '\ud800b' });
@@ -155,5 +174,11 @@ test('the list carries no texts', async () => {
   const room = await openCalls();
   await saveOne(room);
   const { calls } = await room.calls.page(room.alex, { limit: 1 });
-  expect(Object.keys(calls[0] ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
+  expect(Object.keys(calls[0] ?? {})).toEqual([
+    '_id',
+    'createdAt',
+    'analysis',
+    'recording',
+    'practice',
+  ]);
 });

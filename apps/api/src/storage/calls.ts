@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Call, ListedCall, NewCall, Recording } from '@sales-analytics/contract';
+import type {
+  Analysis,
+  Call,
+  ListedCall,
+  NewCall,
+  Practice,
+  Recording,
+} from '@sales-analytics/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
@@ -79,7 +86,7 @@ function readingOf({ kysely }: Database): Pick<Calls, 'page' | 'find'> {
         .execute();
       const count = Math.min(limit, countThatFits(sizes));
       const rows = await visible
-        .select(['id', 'created_at', 'analysis', 'recording'])
+        .select(['id', 'created_at', 'analysis', 'recording', 'practice'])
         .limit(count)
         .execute();
       return { calls: rows.map(toListedCall), hasMore: sizes.length > count };
@@ -185,6 +192,7 @@ function toRow(
     recording: toJson(call.recording),
     utterances: toJson(call.utterances),
     sides: toJson(call.sides),
+    practice: toJson(call.practice),
     idempotency_key: null,
     fingerprint: createHash('sha256').update(JSON.stringify(call)).digest('base64url'),
     deleted_at: null,
@@ -203,13 +211,14 @@ function toCall(row: Selectable<CallsTable>): Call {
 }
 
 function toListedCall(
-  row: Pick<CallsTable, 'id' | 'created_at' | 'analysis' | 'recording'>,
+  row: Pick<CallsTable, 'id' | 'created_at' | 'analysis' | 'recording' | 'practice'>,
 ): ListedCall {
   return {
     _id: row.id,
     createdAt: toIso(row.created_at),
     analysis: JSON.parse(row.analysis) as Analysis,
     recording: fromJson(row.recording) as Recording | undefined,
+    practice: fromJson(row.practice) as Practice | undefined,
   };
 }
 

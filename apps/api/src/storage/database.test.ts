@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import SQLite from 'better-sqlite3';
+import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../test-app.ts';
+import { createTestClock, temporaryFolder } from '../test-app.ts';
+import { createCalls } from './calls.ts';
 import { openDatabase } from './database.ts';
+import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 
 async function openTemporary() {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
@@ -39,6 +42,55 @@ test('opening again keeps what is there', async () => {
   const second = await openDatabase(folder);
   onTestFinished(() => second.close());
   expect(await second.kysely.selectFrom('accounts').selectAll().execute()).toEqual([row]);
+});
+
+/** A database as the first version left it, with one call. */
+async function makeFirstVersion(folder: string) {
+  const sqlite = new SQLite(join(folder, 'sales-analytics.sqlite'));
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const provider = { getMigrations: async () => ({ '0001-accounts-and-calls': accountsAndCalls }) };
+  await new Migrator({ db: kysely, provider }).migrateToLatest();
+  await sql`insert into accounts values ('alex', 'alex@example.com', 'Alex', 'x', 1)`.execute(
+    kysely,
+  );
+  await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{"objection_count":2}',
+    'Sales Rep: Hi.', '', '{"fileName":"a.mp3"}', null, null, 'key-1', 'print', null)`.execute(
+    kysely,
+  );
+  await kysely.destroy();
+}
+
+test('the calls of the first version are kept, as real calls', async () => {
+  const folder = await temporaryFolder();
+  await makeFirstVersion(folder);
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.close());
+  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const listed = {
+    _id: '1',
+    createdAt: '1970-01-01T00:00:01.000Z',
+    analysis: { objection_count: 2 },
+    recording: { fileName: 'a.mp3' },
+  };
+  expect(await calls.page('alex', { limit: 10 })).toEqual({ calls: [listed], hasMore: false });
+  expect(await calls.find('alex', '1')).toEqual({
+    ...listed,
+    summary: 'A talk.',
+    transcript: 'Sales Rep: Hi.',
+    audioUrl: '',
+  });
+});
+
+test('a database of the first version takes a practised call', async () => {
+  const folder = await temporaryFolder();
+  await makeFirstVersion(folder);
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.close());
+  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const practice = { persona: 'neutral' } as const;
+  const texts = { summary: '', transcript: '', audioUrl: '' };
+  await calls.save('alex', { ...texts, analysis: {}, practice });
+  expect(await calls.find('alex', '2')).toMatchObject({ practice });
 });
 
 test('a database from a newer version stops the start and is left alone', async () => {

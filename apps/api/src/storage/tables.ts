@@ -23,6 +23,8 @@ export interface CallsTable {
   utterances: string | null;
   /** JSON. */
   sides: string | null;
+  /** JSON. Null for a real call. */
+  practice: string | null;
   idempotency_key: string | null;
   /** Tells whether a repeated request says the same. */
   fingerprint: string;
