@@ -12,7 +12,14 @@ export {
   type PracticeCall,
   type PracticeTurn,
   type ReplyTiming,
+  type Span,
 } from './conversation/conversation.ts';
+export {
+  guideOf,
+  personaGuides,
+  personaLabel,
+  type PersonaGuide,
+} from './conversation/personas.ts';
 export {
   summariseCalls,
   type NumberTrend,
