@@ -6,7 +6,7 @@ import {
   summaryPrompt,
 } from '@sales-analytics/core';
 import { expect, it } from 'vitest';
-import { cannedAnalysis, cannedSummary } from './canned-answers.ts';
+import { cannedAnalysis, cannedReplies, cannedSummary } from './canned-answers.ts';
 import { createAnswers } from './emulators/model-answers.ts';
 import { readSalesCall } from './fixtures.ts';
 
@@ -26,4 +26,9 @@ it('the summary is what the prompt for a summary gets', () => {
 
 it('the product finds the rep of the recorded call', () => {
   expect(chooseSides(readSalesCall())).toEqual({ A: 'sales_rep', B: 'customer' });
+});
+
+it.each(cannedReplies)('a reply is a line that one can say: %s', (reply) => {
+  expect(reply.length).toBeLessThan(200);
+  expect(reply).not.toMatch(/Prospect|\n|[*_#]/);
 });

@@ -44,3 +44,13 @@ Overall sentiment: Positive. Dana was careful about price and effort, but agreed
 
 export const cannedText =
   'Dana agreed to a short demo on Thursday at ten and wants to see the pricing before then.';
+
+/** What a careful prospect says in a cold call, turn after turn, whoever calls. */
+export const cannedReplies = [
+  "Hello, Dana speaking. I'm about to walk into a meeting, so what is this about?",
+  'Okay. We do have a tool for that already, and people are used to it. What would be different with yours?',
+  'Hm, that sounds like what the last vendor told us. The setup took three months in the end. How long does yours really take?',
+  "One afternoon would be fine. But I'd have to explain the price to my manager. What are we talking about, roughly?",
+  'That is more than we pay today. If it really saves us two days a month, I could make a case for it. Can you show me that with our own numbers?',
+  "All right, send me the details and let's say Thursday at ten. I'll bring my manager along. Thanks for the call.",
+] as const;

@@ -39,3 +39,37 @@ it('listens where it is told and stops when it is closed', async () => {
   await second.close();
   await expect(fetch(second.ollama.url)).rejects.toThrow('fetch failed');
 });
+
+it('begins a streamed reply before a whole one would come, and gives it piece by piece', async () => {
+  const demo = await startDemoProviders();
+  const prompt = 'Say the next line.\nProspect:';
+  const openAI = fetch(`${demo.openAI.url}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo' },
+    body: JSON.stringify({
+      model: 'gpt-4o-mini',
+      stream: true,
+      messages: [{ role: 'user', content: prompt }],
+    }),
+  });
+  const ollama = fetch(`${demo.ollama.url}/api/generate`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'mistral', prompt }),
+  });
+  const whole = fetch(`${demo.ollama.url}/api/generate`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'mistral', prompt, stream: false }),
+  });
+  const order: string[] = [];
+  async function read(name: string, answer: Promise<Response>) {
+    const reply = await answer;
+    order.push(`${name} begins`);
+    await reply.text();
+    order.push(`${name} ends`);
+  }
+  await Promise.all([read('OpenAI', openAI), read('Ollama', ollama), read('whole', whole)]);
+  expect(order.slice(-2)).toEqual(['whole begins', 'whole ends']);
+  expect(demo.openAI.requests[0]?.piecesSent).toBeGreaterThan(3);
+  expect(demo.ollama.requests[0]?.piecesSent).toBeGreaterThan(3);
+  await demo.close();
+});

@@ -2,6 +2,7 @@ import { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai
 import type { EmulatedRequest } from './emulators/emulator.ts';
 import { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
 import { startOpenAI, type OpenAIEmulator } from './emulators/openai.ts';
+import { readJsonObject } from './emulators/reply.ts';
 
 export interface DemoPorts {
   assemblyAI?: number;
@@ -18,6 +19,9 @@ export interface DemoProviders {
 
 const uploadMs = 150;
 const thinkMs = 1_200;
+/** What comes in pieces begins while the model still thinks of the rest. */
+const firstPieceMs = 350;
+const pieceMs = 30;
 const demoPolls = 3;
 
 /** All three providers with canned answers and the pace of real ones. Free ports where none is given. */
@@ -26,8 +30,8 @@ export async function startDemoProviders({
 }: { ports?: DemoPorts } = {}): Promise<DemoProviders> {
   const [assemblyAI, openAI, ollama] = await Promise.all([
     startAssemblyAI({ ...portOf(ports.assemblyAI), latencyMs: speechLatencyMs }),
-    startOpenAI({ ...portOf(ports.openAI), latencyMs: modelLatencyMs }),
-    startOllama({ ...portOf(ports.ollama), latencyMs: modelLatencyMs }),
+    startOpenAI({ ...portOf(ports.openAI), latencyMs: openAILatencyMs, pieceMs: () => pieceMs }),
+    startOllama({ ...portOf(ports.ollama), latencyMs: ollamaLatencyMs, pieceMs: () => pieceMs }),
   ]);
   assemblyAI.pollsUntilDone(demoPolls);
   return {
@@ -48,6 +52,14 @@ function speechLatencyMs({ path }: EmulatedRequest): number {
   return path.startsWith('/v2/upload') ? uploadMs : 0;
 }
 
-function modelLatencyMs({ method }: EmulatedRequest): number {
-  return method === 'POST' ? thinkMs : 0;
+function openAILatencyMs({ method, path, bodyText }: EmulatedRequest): number {
+  if (method !== 'POST') return 0;
+  const isStreamed = readJsonObject(bodyText)?.['stream'] === true;
+  return isStreamed || path.endsWith('/audio/speech') ? firstPieceMs : thinkMs;
+}
+
+/** Ollama streams unless it is told not to. */
+function ollamaLatencyMs({ method, bodyText }: EmulatedRequest): number {
+  if (method !== 'POST') return 0;
+  return readJsonObject(bodyText)?.['stream'] === false ? thinkMs : firstPieceMs;
 }

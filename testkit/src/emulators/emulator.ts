@@ -12,6 +12,10 @@ export interface EmulatedRequest {
   bodyText: string;
   /** Milliseconds (to the microsecond) at which the request's head arrived; only differences mean something. */
   readonly at: number;
+  /** How many pieces of a paced answer have been sent. */
+  piecesSent: number;
+  /** Undefined while the answer is under way; `broken` when either side left before its end. */
+  ending: 'answered' | 'broken' | undefined;
 }
 
 interface Preflight {

@@ -15,12 +15,15 @@ interface Exchange {
   latencyMs: number;
   /** What passes between two pieces of a streamed answer. */
   pieceMs: number;
-  answer(request: EmulatedRequest): Reply;
+  answer(request: EmulatedRequest): Reply | Promise<Reply>;
 }
 
 /** Answers truly, or as the fault wants it. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, fault, cors } = exchange;
+  response.once('close', () => {
+    request.ending = response.writableFinished ? 'answered' : 'broken';
+  });
   if (fault?.kind === 'stall') return hold(response, Infinity);
   if (fault?.kind === 'status')
     return send(response, failedReply(fault), fault.withoutCors ? {} : cors);
@@ -28,9 +31,9 @@ export async function respond(exchange: Exchange): Promise<void> {
   const waitMs = fault?.kind === 'slow' ? fault.ms : exchange.latencyMs;
   if (waitMs > 0) await hold(response, waitMs);
   if (response.destroyed) return undefined;
-  const reply = exchange.answer(request);
+  const reply = await exchange.answer(request);
   if (fault?.kind === 'cut') return cut(response, reply, cors);
-  return exchange.pieceMs > 0 ? stream(response, reply, exchange) : send(response, reply, cors);
+  return exchange.pieceMs > 0 ? stream(exchange, reply) : send(response, reply, cors);
 }
 
 export function startOfRequest(message: IncomingMessage): EmulatedRequest {
@@ -43,6 +46,8 @@ export function startOfRequest(message: IncomingMessage): EmulatedRequest {
     bodyBytes: 0,
     bodyText: '',
     at: performance.now(),
+    piecesSent: 0,
+    ending: undefined,
   };
 }
 
@@ -56,22 +61,31 @@ function hold(response: ServerResponse, ms: number): Promise<void> {
     const timer = Number.isFinite(ms) ? setTimeout(release, ms) : undefined;
     function release() {
       clearTimeout(timer);
+      response.off('close', release);
       resolve();
     }
     response.once('close', release);
   });
 }
 
+/** Up to so many of a body that is dropped are handed to the wire. */
+const maxRawBytes = 64 * 1024 * 1024;
+
+/** Logs the body's text, or hands back its bytes where they are dropped; none where they are too many. */
 export async function readBody(
   message: IncomingMessage,
   request: EmulatedRequest,
   isDropped: boolean,
-): Promise<void> {
+): Promise<Uint8Array> {
   const decoder = new TextDecoder();
+  let chunks: Buffer[] = [];
   for await (const chunk of message as AsyncIterable<Buffer>) {
     request.bodyBytes += chunk.length;
     if (!isDropped) request.bodyText += decoder.decode(chunk, { stream: true });
+    else if (request.bodyBytes <= maxRawBytes) chunks.push(chunk);
+    else chunks = [];
   }
+  return Buffer.concat(chunks);
 }
 
 function failedReply(fault: Fault & { kind: 'status' }): Reply {
@@ -100,17 +114,16 @@ export function send(response: ServerResponse, reply: Reply, cors: Record<string
   response.end();
 }
 
-async function stream(
-  response: ServerResponse,
-  reply: Reply,
-  { cors, pieceMs }: Pick<Exchange, 'cors' | 'pieceMs'>,
-): Promise<void> {
+/** The pieces one by one, until the client leaves. */
+async function stream(exchange: Exchange, reply: Reply): Promise<void> {
+  const { request, response, cors, pieceMs } = exchange;
   if (typeof reply.body === 'string') return send(response, reply, cors);
   response.writeHead(reply.status, { ...reply.headers, ...cors });
   for (const [index, piece] of reply.body.entries()) {
     if (index > 0) await hold(response, pieceMs);
     if (response.destroyed) return undefined;
     response.write(piece);
+    request.piecesSent += 1;
   }
   response.end();
   return undefined;

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
+import { createAnswers, type SpokenAnswers } from './model-answers.ts';
+
+const askReply = 'You are Dana.\n\nSales Rep: Hello.\nProspect:';
+const askSummary = 'Summarise this call.\n\nSales Rep: Hello.\nProspect: Who is this?';
+
+let answers: SpokenAnswers;
+
+beforeEach(() => {
+  answers = createAnswers();
+});
+
+function replies(count: number): string[] {
+  return Array.from({ length: count }, () => answers.to(askReply));
+}
+
+describe('the answer to a prompt for a prospect’s line', () => {
+  it('is the next canned one, from the first again after the last', () => {
+    expect(replies(cannedReplies.length + 2)).toEqual([
+      ...cannedReplies,
+      ...cannedReplies.slice(0, 2),
+    ]);
+  });
+
+  it('is the next of those that were set, and the last of them from then on', () => {
+    answers.set({ replies: ['Yes?', 'No.'] });
+    expect(replies(4)).toEqual(['Yes?', 'No.', 'No.', 'No.']);
+  });
+
+  it('begins with the first when others are set', () => {
+    answers.set({ replies: ['Yes?', 'No.'] });
+    replies(2);
+    answers.set({ replies: ['Who is this?', 'Bye.'] });
+    expect(replies(2)).toEqual(['Who is this?', 'Bye.']);
+  });
+
+  it('goes on where it was when something else is set', () => {
+    answers.set({ replies: ['Yes?', 'No.'] });
+    replies(1);
+    answers.set({ text: 'Hm.' });
+    expect(replies(1)).toEqual(['No.']);
+  });
+
+  it('is nothing when none is left to say', () => {
+    answers.set({ replies: [] });
+    expect(replies(1)).toEqual(['']);
+  });
+
+  it('is the first canned one after a reset', () => {
+    replies(3);
+    answers.set({ replies: ['No.'] });
+    answers.reset();
+    expect(replies(1)).toEqual([cannedReplies[0]]);
+  });
+
+  it('stays a line when the rep speaks of a summary', () => {
+    expect(answers.to(`${askReply}\nSales Rep: To summarise, we are cheap.`)).toBe(
+      cannedReplies[0],
+    );
+  });
+
+  it('is not used up by other prompts', () => {
+    answers.to(askSummary);
+    answers.to('Hello');
+    expect(replies(1)).toEqual([cannedReplies[0]]);
+  });
+});
+
+it('the summary of a call with a prospect is a summary', () => {
+  expect(answers.to(`\n${askSummary}`)).toBe(cannedSummary);
+});
+
+it.each(['What did the prospect say?', 'Prospects are people.'])(
+  'a prompt like %j gets the text',
+  (prompt) => {
+    expect(answers.to(prompt)).toBe(cannedText);
+  },
+);
