@@ -4,6 +4,7 @@ import { createAnswers, type ModelAnswers } from './model-answers.ts';
 import { streamedAnswer, wholeAnswer, type Spoken } from './openai-answer.ts';
 import { readChatRequest, type ChatRequest } from './openai-request.ts';
 import { invalid, listedModels, openAIError, refuseFields } from './openai-rules.ts';
+import { speech } from './openai-speech.ts';
 import { json, type Reply } from './reply.ts';
 
 export interface OpenAIAnswers extends ModelAnswers {
@@ -76,6 +77,7 @@ function createBench() {
       if (refused) return refused;
       const route = `${request.method} ${pathname}`;
       if (route === 'POST /v1/chat/completions') return chat(request);
+      if (route === 'POST /v1/audio/speech') return speech(request.bodyText);
       if (route === 'GET /v1/models') return models();
       return openAIError(404, {
         message: `Invalid URL (${route})`,

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startOpenAI, type OpenAIEmulator } from './openai.ts';
+
+const bytesPerMs = 48;
+
+describe('the speech of OpenAI', () => {
+  let emulator: OpenAIEmulator;
+
+  beforeEach(async () => {
+    emulator = await startOpenAI();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  function speak(fields: Record<string, unknown>, key = 'sk-1'): Promise<Response> {
+    return post(
+      JSON.stringify({
+        model: 'gpt-4o-mini-tts',
+        voice: 'marin',
+        input: 'Who is this?',
+        response_format: 'pcm',
+        ...fields,
+      }),
+      key,
+    );
+  }
+
+  function post(body: string, key: string): Promise<Response> {
+    return fetch(`${emulator.url}/audio/speech`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+  }
+
+  async function msOf(reply: Promise<Response>): Promise<number> {
+    return (await (await reply).arrayBuffer()).byteLength / bytesPerMs;
+  }
+
+  it('is a tone as long as the text', async () => {
+    const reply = await speak({});
+    expect(reply.headers.get('content-type')).toBe('audio/pcm');
+    const samples = new DataView(await reply.arrayBuffer());
+    expect(samples.byteLength / bytesPerMs).toBe(180);
+    const heights = Array.from({ length: samples.byteLength / 2 }, (_, place) =>
+      samples.getInt16(place * 2, true),
+    );
+    expect(Math.max(...heights)).toBeGreaterThan(7_900);
+    expect(Math.min(...heights)).toBeLessThan(-7_900);
+    expect(await msOf(speak({ input: 'One two three four five six.' }))).toBe(360);
+  });
+
+  it('is shorter at a higher speed', async () => {
+    expect(await msOf(speak({ speed: 2 }))).toBe(90);
+  });
+
+  it('comes in pieces that may end in the middle of a sample', async () => {
+    await emulator.close();
+    emulator = await startOpenAI({ pieceMs: () => 5 });
+    const reply = await speak({ input: 'One two three four five six.' });
+    const lengths: number[] = [];
+    for await (const piece of reply.body ?? []) lengths.push(piece.length);
+    expect(lengths.length).toBeGreaterThan(2);
+    expect(lengths.some((length) => length % 2 === 1)).toBe(true);
+    expect(emulator.requests[0]?.piecesSent).toBe(lengths.length);
+  });
+
+  it.each([
+    [{ voice: undefined }, 'voice'],
+    [{ voice: 'siri' }, 'voice'],
+    [{ voice: 7 }, 'voice'],
+    [{ voice: 'marin', model: 'tts-1' }, 'voice'],
+    [{ model: undefined }, 'model'],
+    [{ input: undefined }, 'input'],
+    [{ input: '' }, 'input'],
+    [{ input: 'x'.repeat(4_097) }, 'input'],
+    [{ response_format: 'midi' }, 'response_format'],
+    [{ speed: 0.2 }, 'speed'],
+    [{ speed: 4.1 }, 'speed'],
+    [{ speed: '1' }, 'speed'],
+    [{ instructions: 7 }, 'instructions'],
+  ])('refuses %j', async (fields, param) => {
+    const reply = await speak(fields);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
+  });
+
+  it('takes a text of the greatest length', async () => {
+    expect((await speak({ input: 'x'.repeat(4_096) })).status).toBe(200);
+  });
+
+  it('takes the older models with their own voices', async () => {
+    expect((await speak({ model: 'tts-1', voice: 'onyx' })).status).toBe(200);
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    expect((await post('{', 'sk-1')).status).toBe(400);
+  });
+
+  it('does not know every model', async () => {
+    const reply = await speak({ model: 'gpt-4o-mini' });
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ error: { code: 'model_not_found' } });
+  });
+
+  it('has no sound in another format than PCM', async () => {
+    expect((await speak({ response_format: undefined })).status).toBe(501);
+  });
+
+  it.each([
+    ['bad-1', 401, 'invalid_api_key'],
+    ['poor-1', 429, 'credit_balance_exhausted'],
+  ])('refuses the key %s', async (key, status, code) => {
+    const reply = await speak({}, key);
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ error: { code } });
+  });
+});
