@@ -12,6 +12,8 @@ import { anAnalysis } from './an-analysis.ts';
 it.each([
   ['a call', callSchema, aCall()],
   ['a listed call', listedCallSchema, aListedCall()],
+  ['a practised call', callSchema, aCall({ practice: { persona: 'busy' } })],
+  ['a listed practised call', listedCallSchema, aListedCall({ practice: { persona: 'busy' } })],
   ['an analysis', analysisSchema, anAnalysis()],
   ['a transcript', transcriptSchema, aTranscript()],
 ])('builds %s that the contract takes as it is', (_what, schema, built) => {

@@ -21,6 +21,17 @@ const call: TranscribedCall = {
   },
   summary: { status: 'ready', value: 'A good call.' },
 };
+const practised: TranscribedCall = {
+  ...call,
+  transcript: {
+    durationMs: 20_000,
+    utterances: [
+      { speaker: 'Sales Rep', text: 'Hello.', startMs: 0, endMs: 1000 },
+      { speaker: 'Prospect', text: 'Who is it?', startMs: 1000, endMs: 2000 },
+    ],
+  },
+  sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
+};
 const failed = {
   status: 'failed',
   failure: { kind: 'unexpected', cause: null },
@@ -58,6 +69,39 @@ describe('toNewCall', () => {
     const summary = { status: 'ready', value: 'on and '.repeat(40_000) } as const;
     const saved = toNewCall({ ...call, summary });
     expect(saved?.summary).toHaveLength(200_000);
+    expect(newCallSchema.safeParse(saved).success).toBe(true);
+  });
+
+  it('marks a practised call, which has the length of its transcript and no file', () => {
+    const practice = { persona: 'busy', hangUpReason: 'A train to catch.' } as const;
+    expect(toNewCall(practised, {}, practice)).toEqual({
+      ...toNewCall(practised),
+      practice,
+      recording: { durationMs: 20_000 },
+      transcript: 'Sales Rep: Hello.\nProspect: Who is it?',
+    });
+  });
+
+  it('calls the other side of a real call the customer, whatever the speakers are named', () => {
+    expect(toNewCall(practised)?.transcript).toBe('Sales Rep: Hello.\nCustomer: Who is it?');
+  });
+
+  it('puts no mark on a real call', () => {
+    expect(toNewCall(call)).not.toHaveProperty('practice');
+  });
+
+  it.each([
+    ['none', {}],
+    ['an empty one', { hangUpReason: '' }],
+    ['blanks alone', { hangUpReason: ' \u0000\n' }],
+  ])('names no reason for hanging up where there is %s', (_what, reason) => {
+    const saved = toNewCall(call, {}, { persona: 'curious', ...reason });
+    expect(saved?.practice).toEqual({ persona: 'curious' });
+  });
+
+  it('keeps as much of an endless reason as can be saved', () => {
+    const saved = toNewCall(call, {}, { persona: 'busy', hangUpReason: 'No. \u0000'.repeat(500) });
+    expect(saved?.practice?.hangUpReason).toHaveLength(500);
     expect(newCallSchema.safeParse(saved).success).toBe(true);
   });
 

@@ -1,13 +1,21 @@
-import type { NewCall, Recording, Sides, Utterance } from '@sales-analytics/contract';
+import type { NewCall, Practice, Recording, Sides, Utterance } from '@sales-analytics/contract';
 import { transcriptText } from '@sales-analytics/core';
 import type { TranscribedCall } from './call-state.ts';
 
 const maxFileNameLength = 500;
 /** What the contract takes. A model that does not find its end must not make a call unsavable. */
 const maxSummaryLength = 200_000;
+const maxHangUpReasonLength = 500;
 
-/** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
-export function toNewCall(call: TranscribedCall, recording: Recording = {}): NewCall | null {
+/**
+ * The call as it is sent to be saved, or null: without an analysis there is nothing to save.
+ * `practice` is left out for a real call.
+ */
+export function toNewCall(
+  call: TranscribedCall,
+  recording: Recording = {},
+  practice?: Practice,
+): NewCall | null {
   if (call.analysis.status !== 'ready') return null;
   const { utterances } = call.transcript;
   const durationMs = call.transcript.durationMs ?? recording.durationMs;
@@ -17,7 +25,8 @@ export function toNewCall(call: TranscribedCall, recording: Recording = {}): New
         ? storable(call.summary.value).slice(0, maxSummaryLength)
         : '',
     analysis: call.analysis.value.analysis,
-    transcript: storable(transcriptText(utterances, call.sides)),
+    // The lines of a practised call name their speakers, the prospect among them.
+    transcript: storable(transcriptText(utterances, practice ? {} : call.sides)),
     audioUrl: '',
     recording: {
       ...(recording.fileName && {
@@ -27,6 +36,7 @@ export function toNewCall(call: TranscribedCall, recording: Recording = {}): New
     },
     utterances: utterances.map(storableUtterance),
     sides: storableSides(call.sides),
+    ...(practice && { practice: storablePractice(practice) }),
   };
 }
 
@@ -43,4 +53,9 @@ function storableSides(sides: Sides): Sides {
   return Object.fromEntries(
     Object.entries(sides).map(([speaker, side]) => [storable(speaker), side]),
   );
+}
+
+function storablePractice({ persona, hangUpReason = '' }: Practice): Practice {
+  const reason = storable(hangUpReason).trim().slice(0, maxHangUpReasonLength);
+  return { persona, ...(reason && { hangUpReason: reason }) };
 }
