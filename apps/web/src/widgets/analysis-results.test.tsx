@@ -55,6 +55,11 @@ describe('the head', () => {
     expect(screen.getByText('14:32')).toBeTruthy();
   });
 
+  it('says what else is to be said of the call beside them', () => {
+    show({ mark: <span>Practice</span> });
+    expect(screen.getByText('14:32').parentElement?.textContent).toContain('14:32Practice');
+  });
+
   it.each([
     ['can be discarded', { onDiscard() {} }, ['Discard and Upload Another', 'Save Metrics']],
     ['can only be saved', {}, ['Save Metrics']],

@@ -1,5 +1,6 @@
 import type { MeasuredAnalysis } from '@sales-analytics/core';
 import { CalendarDays, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
@@ -20,6 +21,8 @@ export type AnalysisResultsProps = {
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
+  /** What else is said of the call beside them, like the mark of a practised one. */
+  mark?: ReactNode;
   analysis: ResultPart<MeasuredAnalysis>;
   summary: ResultPart<string>;
   transcript: readonly TranscriptLine[];
@@ -40,7 +43,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
     <div className="results">
       <PageHeader
         title={displayText(props.title)}
-        subtitle={<CallFacts date={props.date} duration={props.duration} />}
+        subtitle={<CallFacts date={props.date} duration={props.duration} mark={props.mark} />}
         actions={
           onSave && <ResultActions saveState={saveState} onSave={onSave} onDiscard={onDiscard} />
         }
@@ -98,13 +101,9 @@ function oneTrouble(
   };
 }
 
-function CallFacts({
-  date,
-  duration,
-}: {
-  date?: string | undefined;
-  duration?: string | undefined;
-}) {
+type CallFactsProps = Pick<AnalysisResultsProps, 'date' | 'duration' | 'mark'>;
+
+function CallFacts({ date, duration, mark }: CallFactsProps) {
   return (
     <span className="facts t-sm">
       {date !== undefined && (
@@ -119,6 +118,7 @@ function CallFacts({
           {duration}
         </span>
       )}
+      {mark}
     </span>
   );
 }

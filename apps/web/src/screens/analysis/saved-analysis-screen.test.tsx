@@ -71,6 +71,42 @@ describe('SavedAnalysisScreen', () => {
     expect(screen.getByText('Who is it?')).toBeTruthy();
   });
 
+  it('names a practised call after its prospect and marks it', async () => {
+    const practice = { persona: 'skeptical' } as const;
+    openSaved(() =>
+      Response.json([{ ...measurable, recording: { durationMs: 52_000 }, practice }]),
+    );
+    await heading('Practice call, Skeptical prospect');
+    expect(document.title).toBe('Practice call, Skeptical prospect · Sales Analytics AI');
+    expect(screen.getByText('Practice · Skeptical')).toBeTruthy();
+    expect(screen.getByText('00:52')).toBeTruthy();
+    expect(screen.queryByText(/hung up/)).toBeNull();
+  });
+
+  it('says why the prospect hung up', async () => {
+    const practice = { persona: 'busy', hangUpReason: 'A train to catch.' } as const;
+    openSaved(() => Response.json([{ ...measurable, practice }]));
+    await heading('Practice call, Busy prospect');
+    const reason = screen.getByText('A train to catch.');
+    expect(reason.parentElement?.textContent).toBe('The prospect hung up: A train to catch.');
+  });
+
+  it('calls the other side of a practised call the prospect', async () => {
+    const practice = { persona: 'busy' } as const;
+    openSaved(() => Response.json([{ ...measurable, practice }]));
+    await heading('Practice call, Busy prospect');
+    const lines = within(screen.getByRole('region', { name: 'Transcript lines' }));
+    expect(lines.getAllByText('Prospect').length).toBeGreaterThan(0);
+    expect(lines.getAllByText('Sales Rep').length).toBeGreaterThan(0);
+    expect(lines.queryByText('Customer')).toBeNull();
+  });
+
+  it('carries no mark on a recorded call', async () => {
+    openSaved(() => Response.json([measurable]));
+    await heading('talk.mp3');
+    expect(screen.queryByText(/practice/i)).toBeNull();
+  });
+
   it('says so when there is no such call, with a way back', async () => {
     openSaved(() => Response.json([]));
     await heading('Call metric not found');

@@ -9,6 +9,8 @@ import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { AnalysisResults } from '../../widgets/analysis-results.tsx';
 import { displayText } from '../../widgets/display-text.ts';
+import { practiceLines } from '../../widgets/practice-lines.ts';
+import { PracticeMark, practiceTitle } from '../../widgets/practice-mark.tsx';
 import {
   linesOfText,
   linesOfUtterances,
@@ -26,6 +28,7 @@ export function SavedCall({ call }: { call: Call }) {
       title={titleOf(call)}
       date={formatCallDate(call.createdAt, { nowIso: new Date(clock.now()).toISOString() })}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
+      mark={call.practice && <PracticeMark practice={call.practice} />}
       analysis={{ status: 'ready', value: result }}
       summary={{ status: 'ready', value: call.summary }}
       transcript={lines}
@@ -33,8 +36,9 @@ export function SavedCall({ call }: { call: Call }) {
   );
 }
 
-export function titleOf(call: Call): string {
-  return displayText(call.recording?.fileName ?? '').trim() || 'Saved analysis';
+export function titleOf({ practice, recording }: Call): string {
+  if (practice) return practiceTitle(practice.persona);
+  return displayText(recording?.fileName ?? '').trim() || 'Saved analysis';
 }
 
 /** Without its utterances nothing can be measured: the saved values stand as the model's estimates. */
@@ -46,7 +50,11 @@ function resultOf({ analysis, utterances, sides, recording }: Call): MeasuredAna
   return measureAnalysis({ analysis, transcript, sides });
 }
 
-function linesOf({ transcript, utterances, sides }: Call): TranscriptLine[] {
+function linesOf(call: Call): TranscriptLine[] {
+  return call.practice ? practiceLines(spokenLines(call)) : spokenLines(call);
+}
+
+function spokenLines({ transcript, utterances, sides }: Call): TranscriptLine[] {
   if (utterances && utterances.length > 0) return linesOfUtterances(utterances, sides ?? {});
   return linesOfText(transcript);
 }

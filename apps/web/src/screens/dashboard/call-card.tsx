@@ -1,4 +1,4 @@
-import type { ListedCall } from '@sales-analytics/contract';
+import type { ListedCall, Persona } from '@sales-analytics/contract';
 import { formatDuration, repTalkShare, totalQuestions } from '@sales-analytics/core';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { displayText } from '../../widgets/display-text.ts';
+import { PracticeBadge } from '../../widgets/practice-mark.tsx';
 import { TalkSplit } from '../../widgets/talk-split.tsx';
 import './call-card.css';
 import { SentimentFace } from './sentiment-face.tsx';
@@ -18,7 +19,8 @@ type Props = {
 };
 
 export function CallCard({ call, date, onDelete }: Props) {
-  const { analysis } = call;
+  const { analysis, practice } = call;
+  const kind = practice ? 'practice call' : 'call';
   return (
     <Card as="article" className="call">
       <div className="top">
@@ -26,7 +28,11 @@ export function CallCard({ call, date, onDelete }: Props) {
           <h2 className="date" tabIndex={-1} data-call={call._id}>
             <time dateTime={call.createdAt}>{date}</time>
           </h2>
-          <Recording recording={call.recording} />
+          {practice ? (
+            <Practised persona={practice.persona} durationMs={call.recording?.durationMs} />
+          ) : (
+            <Recording recording={call.recording} />
+          )}
         </div>
         <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
       </div>
@@ -38,10 +44,13 @@ export function CallCard({ call, date, onDelete }: Props) {
       <div className="foot">
         <Link className="link" to={`/dashboard/analysis/${call._id}`}>
           View detailed analysis
-          <span className="sr"> of the call of {date}</span>
+          <span className="sr">
+            {' '}
+            of the {kind} of {date}
+          </span>
           <ArrowRight className="i" />
         </Link>
-        <DeleteButton label={`Delete call of ${date}`} onDelete={() => onDelete(call)} />
+        <DeleteButton label={`Delete ${kind} of ${date}`} onDelete={() => onDelete(call)} />
       </div>
     </Card>
   );
@@ -54,6 +63,15 @@ function Recording({ recording = {} }: { recording: ListedCall['recording'] }) {
   return (
     <p className="meta" title={fileName || undefined}>
       {line || 'No file name kept'}
+    </p>
+  );
+}
+
+function Practised({ persona, durationMs }: { persona: Persona; durationMs: number | undefined }) {
+  return (
+    <p className="meta practised">
+      {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
+      <PracticeBadge persona={persona} />
     </p>
   );
 }

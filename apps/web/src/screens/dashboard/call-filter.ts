@@ -1,26 +1,35 @@
 import type { ListedCall, SentimentWord } from '@sales-analytics/contract';
-import { formatCallDate, repTalkShare, totalQuestions } from '@sales-analytics/core';
+import { formatCallDate, personaLabel, repTalkShare, totalQuestions } from '@sales-analytics/core';
 
 export type CallOrder = 'newest' | 'oldest' | 'objections' | 'questions' | 'talk-share';
+export type CallKind = 'recorded' | 'practice';
 export type CallFilter = {
   search: string;
+  kind: CallKind | 'any';
   sentiment: SentimentWord | 'any';
   order: CallOrder;
 };
 
-export const noFilter: CallFilter = { search: '', sentiment: 'any', order: 'newest' };
+export const noFilter: CallFilter = { search: '', kind: 'any', sentiment: 'any', order: 'newest' };
 
 /** The calls that pass, in the order asked for. `calls` come newest first. */
 export function filterCalls(calls: readonly ListedCall[], filter: CallFilter): ListedCall[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const passing = calls.filter(
-    (call) => hasSentiment(call, filter.sentiment) && mentionsAll(call, words),
+    (call) =>
+      isOfKind(call, filter.kind) &&
+      hasSentiment(call, filter.sentiment) &&
+      mentionsAll(call, words),
   );
   return inOrder(passing, filter.order);
 }
 
-export function isUnfiltered({ search, sentiment }: CallFilter): boolean {
-  return search.trim() === '' && sentiment === 'any';
+export function isUnfiltered({ search, kind, sentiment }: CallFilter): boolean {
+  return search.trim() === '' && kind === 'any' && sentiment === 'any';
+}
+
+function isOfKind({ practice }: ListedCall, wanted: CallFilter['kind']): boolean {
+  return wanted === 'any' || (practice !== undefined) === (wanted === 'practice');
 }
 
 function hasSentiment({ analysis }: ListedCall, wanted: CallFilter['sentiment']): boolean {
@@ -28,11 +37,16 @@ function hasSentiment({ analysis }: ListedCall, wanted: CallFilter['sentiment'])
 }
 
 /** Only what a card shows can be searched; the year too, which a card shows of older calls alone. */
-function mentionsAll({ createdAt, recording }: ListedCall, words: readonly string[]): boolean {
+function mentionsAll(call: ListedCall, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const date = formatCallDate(createdAt, { nowIso: anotherYear });
-  const text = `${recording?.fileName ?? ''} ${date}`.toLowerCase();
+  const date = formatCallDate(call.createdAt, { nowIso: anotherYear });
+  const text = `${nameOf(call)} ${date}`.toLowerCase();
   return words.every((word) => text.includes(word));
+}
+
+function nameOf({ practice, recording }: ListedCall): string {
+  if (practice) return `Practice call ${personaLabel(practice.persona)}`;
+  return recording?.fileName ?? '';
 }
 
 const anotherYear = '0001-01-01T12:00:00.000Z';

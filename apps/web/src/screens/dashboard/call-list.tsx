@@ -38,7 +38,7 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
       />
       {isPartial && (
         <p className="partial muted t-sm">
-          Search, sentiment and order cover the {calls.length} newest calls, which are loaded. Older
+          Search, filters and order cover the {calls.length} newest calls, which are loaded. Older
           ones come with 'Show more calls'.
         </p>
       )}

@@ -88,6 +88,53 @@ describe('a saved call’s card', () => {
   });
 });
 
+describe('a practised call’s card', () => {
+  const practised = callNumber(0, {
+    recording: { durationMs: 52_000 },
+    practice: { persona: 'skeptical', hangUpReason: 'No proof was given.' },
+  });
+
+  it('says in the place of a file name that it was practice, and with whom', async () => {
+    openDashboard(serverWith([practised]));
+    const [card] = await findCards(1);
+    expect(card?.textContent).toContain('00:52');
+    expect(screen.getByText('Practice · Skeptical')).toBeTruthy();
+    expect(screen.getByText('Practice call, Skeptical prospect')).toBeTruthy();
+    expect(card?.textContent).not.toContain('No file name kept');
+  });
+
+  it('goes without a length that is not known', async () => {
+    const { recording: _none, ...untimed } = practised;
+    openDashboard(serverWith([untimed]));
+    const [card] = await findCards(1);
+    expect(card?.textContent).toContain('14 November, 10:30Practice call');
+  });
+
+  it('names its link and its button a practice call’s', async () => {
+    openDashboard(serverWith([practised]));
+    await findCards(1);
+    const name = /View detailed analysis\s*of the practice call of 14 November, 10:30/;
+    expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Delete practice call of 14 November, 10:30' }),
+    ).toBeTruthy();
+  });
+
+  it('stands beside recorded calls, which carry no mark', async () => {
+    openDashboard(serverWith([practised, callNumber(1)]));
+    const [, recorded] = await findCards(2);
+    expect(recorded?.textContent).toContain('call-1.mp3');
+    expect(recorded?.textContent).not.toMatch(/practice/i);
+  });
+
+  it('counts in the trend like any other', async () => {
+    openDashboard(serverWith([practised, callNumber(1, { analysis: { objection_count: 5 } })]));
+    await findCards(2);
+    expect(screen.getByText('Trend over the last 2 calls')).toBeTruthy();
+    expect(document.querySelector('.trend')?.textContent).toContain('4 per call');
+  });
+});
+
 describe('the dashboard', () => {
   it('says Loading... until the list is there', async () => {
     openDashboard(serverWith([callNumber(0)]));
@@ -155,6 +202,57 @@ describe('search, sentiment and order', () => {
     await userEvent.clear(search);
     await userEvent.type(search, '14 november');
     expect(fileNames()).toEqual(['call-0.mp3', 'call-1.mp3']);
+  });
+
+  const mixed = [
+    callNumber(0),
+    callNumber(1, { recording: {}, practice: { persona: 'decision-maker' } }),
+    callNumber(2),
+    callNumber(3, { recording: {}, practice: { persona: 'busy' } }),
+  ];
+
+  function badges() {
+    return cards().map((card) => /Practice · [\w-]+/.exec(card.textContent)?.[0] ?? 'recorded');
+  }
+
+  it.each([
+    ['All calls', ['recorded', 'Practice · Decision-maker', 'recorded', 'Practice · Busy']],
+    ['Recorded calls', ['recorded', 'recorded']],
+    ['Practice calls', ['Practice · Decision-maker', 'Practice · Busy']],
+  ])('shows one kind alone: %s', async (kind, expected) => {
+    openDashboard(serverWith(mixed));
+    await findCards(4);
+    const select = screen.getByLabelText('Kind of call');
+    await userEvent.selectOptions(select, 'Practice calls');
+    await userEvent.selectOptions(select, kind);
+    expect(badges()).toEqual(expected);
+    expect(screen.getByText(`${expected.length} of 4 calls`)).toBeTruthy();
+  });
+
+  it.each(['busy', 'PRACTICE busy', 'practice call 07:30'])(
+    'finds a practised call by %j',
+    async (words) => {
+      openDashboard(serverWith(mixed));
+      await findCards(4);
+      await userEvent.type(screen.getByRole('searchbox'), words);
+      expect(badges()).toEqual(['Practice · Busy']);
+    },
+  );
+
+  it('takes the kind back when the filters are reset', async () => {
+    openDashboard(serverWith([callNumber(0)]));
+    await findCards(1);
+    await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Practice calls');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByLabelText('Kind of call')).toHaveProperty('value', 'any');
+  });
+
+  it('says that one kind alone covers only what is loaded', async () => {
+    openDashboard(serverWith(manyCalls(31)));
+    await findCards(30);
+    await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Recorded calls');
+    expect(screen.getByText(/cover the 30 newest calls/)).toBeTruthy();
   });
 
   it('shows one sentiment alone', async () => {

@@ -12,6 +12,12 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
+const kinds: { value: CallFilter['kind']; label: string }[] = [
+  { value: 'any', label: 'All calls' },
+  { value: 'recorded', label: 'Recorded calls' },
+  { value: 'practice', label: 'Practice calls' },
+];
+
 const sentiments: { value: CallFilter['sentiment']; label: string }[] = [
   { value: 'any', label: 'Any sentiment' },
   { value: 'positive', label: sentimentLabels.positive },
@@ -28,6 +34,10 @@ const orders: { value: CallOrder; label: string }[] = [
 ];
 
 export function FilterBar({ filter, onChange, count, searchRef }: Props) {
+  function chooseKind(value: string) {
+    const chosen = kinds.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, kind: chosen.value });
+  }
   function chooseSentiment(value: string) {
     const chosen = sentiments.find((option) => option.value === value);
     if (chosen) onChange({ ...filter, sentiment: chosen.value });
@@ -45,11 +55,18 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
           className="input"
           type="search"
           aria-label="Search calls"
-          placeholder="Search by file name or date"
+          placeholder="Search by file, persona or date"
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
         />
       </div>
+      <SelectField
+        label="Kind of call"
+        hideLabel
+        value={filter.kind}
+        options={kinds}
+        onChange={chooseKind}
+      />
       <SelectField
         label="Sentiment"
         hideLabel

@@ -1,0 +1,46 @@
+import { personaSchema } from '@sales-analytics/contract';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PracticeBadge, PracticeMark, practiceTitle } from './practice-mark.tsx';
+
+function markText(hangUpReason?: string): string {
+  const { container } = render(<PracticeMark practice={{ persona: 'curious', hangUpReason }} />);
+  return container.textContent;
+}
+
+describe('practiceTitle', () => {
+  it('names the prospect', () => {
+    expect(practiceTitle('decision-maker')).toBe('Practice call, Decision-maker prospect');
+  });
+
+  it('tells every prospect from every other', () => {
+    expect(new Set(personaSchema.options.map(practiceTitle)).size).toBe(8);
+  });
+});
+
+describe('PracticeBadge', () => {
+  it('is short to the eye and a whole name to the ear', () => {
+    render(<PracticeBadge persona="overwhelmed" />);
+    expect(screen.getByText('Practice · Overwhelmed').getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByText('Practice call, Overwhelmed prospect').className).toBe('sr');
+  });
+});
+
+describe('PracticeMark', () => {
+  const badge = 'Practice call, Curious prospectPractice · Curious';
+
+  it.each([undefined, '', '  ', '\u202e'])(
+    'is the badge alone where the reason is %j',
+    (reason) => {
+      expect(markText(reason)).toBe(badge);
+    },
+  );
+
+  it('says why the prospect hung up', () => {
+    expect(markText('You kept reading.')).toBe(`${badge}The prospect hung up: You kept reading.`);
+  });
+
+  it('shows a hostile reason as words', () => {
+    expect(markText('<img src=x>\u202egpj')).toBe(`${badge}The prospect hung up: <img src=x>gpj`);
+  });
+});
