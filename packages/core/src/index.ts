@@ -21,6 +21,11 @@ export {
   type PersonaGuide,
 } from './conversation/personas.ts';
 export {
+  prospectPrompt,
+  prospectTemperature,
+  type ProspectPromptInput,
+} from './conversation/prospect-prompt.ts';
+export {
   summariseCalls,
   type NumberTrend,
   type SentimentTrend,

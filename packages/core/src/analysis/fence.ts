@@ -14,19 +14,32 @@ function hash(text: string, seed: number): string {
   return (state >>> 0).toString(16).padStart(8, '0');
 }
 
+export interface FenceOptions {
+  /** What the markers call the text. */
+  name?: string;
+  /** What the markers' number depends on, where they must stay while the text grows. */
+  numberedBy?: string;
+}
+
+/** Text in which nothing looks like the edge of a marker. */
+function harmlessOf(untrusted: string): string {
+  return untrusted.replaceAll('\u0000', '').replace(/<{3,}/g, '<<').replace(/>{3,}/g, '>>');
+}
+
 /**
- * Puts untrusted text between markers that it cannot contain: their number depends on the whole
- * text, and what looks like the edge of any marker is shortened inside. Every call of the same text
- * gives the same fence, so a repeated request is the same request.
+ * Puts untrusted text between markers that it cannot contain: what looks like the edge of any marker
+ * is shortened inside, and their number depends on the whole text unless told otherwise. Every call
+ * of the same text gives the same fence, so a repeated request is the same request.
  */
-export function fence(untrusted: string): Fenced {
-  const harmless = untrusted
-    .replaceAll('\u0000', '')
-    .replace(/<{3,}/g, '<<')
-    .replace(/>{3,}/g, '>>');
-  const number = hash(harmless, 2_166_136_261) + hash(harmless, 3_735_928_559);
-  const opening = `<<<TRANSCRIPT ${number}>>>`;
-  const closing = `<<<END OF TRANSCRIPT ${number}>>>`;
+export function fence(
+  untrusted: string,
+  { name = 'TRANSCRIPT', numberedBy }: FenceOptions = {},
+): Fenced {
+  const harmless = harmlessOf(untrusted);
+  const seed = numberedBy ?? harmless;
+  const number = hash(seed, 2_166_136_261) + hash(seed, 3_735_928_559);
+  const opening = `<<<${name} ${number}>>>`;
+  const closing = `<<<END OF ${name} ${number}>>>`;
   return { opening, closing, fenced: `${opening}\n${harmless}\n${closing}` };
 }
 

@@ -1,4 +1,5 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
+import { onOneLine } from './on-one-line.ts';
 import { sideLabels, sideOfLabel } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 
@@ -11,11 +12,6 @@ export interface TranscriptLine {
 
 // A label is at most as long as the contract lets a speaker's name be.
 const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
-
-/** One line, so that a pasted line break can never pose as another speaker. */
-function onOneLine(text: string): string {
-  return text.replaceAll('\u0000', ' ').replaceAll('\u0085', ' ').replace(/\s+/g, ' ').trim();
-}
 
 function labelOf(speaker: string, sides: Sides): string {
   const side = sideOfSpeaker(speaker, sides);
