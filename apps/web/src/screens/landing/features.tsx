@@ -29,7 +29,7 @@ export function Features() {
         <Feature
           className="f5 dk"
           title="Practice by voice"
-          text="Choose a persona, hold to speak, hear the answer. The finished call gets the same analysis. Coming next."
+          text="Choose a persona, hold to speak, hear the answer. The finished call gets the same analysis."
         >
           <div className="feat-orb">
             <span className="orb">

@@ -22,10 +22,18 @@ test('there are four feature cards', () => {
 });
 
 test('the guide has five steps', () => {
-  const heading = screen.getByRole('heading', { name: 'From recording to review in five steps' });
+  const heading = screen.getByRole('heading', { name: 'From recording to rehearsal in five steps' });
   const section = heading.closest('section');
   if (!section) throw new Error('the guide has no section');
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('practice is told as a thing to do now: on its card, in the lead and as a step', () => {
+  const card = screen.getByRole('heading', { name: 'Practice by voice' }).closest('article');
+  expect(card?.textContent).toContain('Choose a persona, hold to speak, hear the answer.');
+  expect(screen.getByText(/Then practise the hard moments out loud\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Practise the hard part' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/coming (next|soon)/i);
 });
 
 test('there are three answered questions', () => {

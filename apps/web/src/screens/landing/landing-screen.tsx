@@ -67,7 +67,8 @@ function Hero() {
         <div>
           <p className="lead">
             Upload a recording and get the transcript, the numbers and coaching for the next call.
-            Each number says whether it was measured or estimated.
+            Each number says whether it was measured or estimated. Then practise the hard moments
+            out loud.
           </p>
           <div className="cta">
             <ButtonLink variant="primary" size="lg" to="/register">
