@@ -22,7 +22,9 @@ test('there are four feature cards', () => {
 });
 
 test('the guide has five steps', () => {
-  const heading = screen.getByRole('heading', { name: 'From recording to rehearsal in five steps' });
+  const heading = screen.getByRole('heading', {
+    name: 'From recording to rehearsal in five steps',
+  });
   const section = heading.closest('section');
   if (!section) throw new Error('the guide has no section');
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);
