@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createOllamaLanguageModel } from './ollama/ollama-language-model.ts';
 import { createOpenAILanguageModel } from './openai/openai-language-model.ts';
+import { createOpenAISpeech } from './openai/speech.ts';
+import type { SpeechSynthesizer } from './speech-synthesizer.ts';
 import type { Transcriber } from './transcriber.ts';
 
 export function createTranscriber(settings: Settings, clock: Clock): Transcriber {
@@ -15,4 +17,9 @@ export function createLanguageModel(settings: Settings): LanguageModel {
   return settings.modelProvider === 'ollama'
     ? createOllamaLanguageModel(settings)
     : createOpenAILanguageModel(settings);
+}
+
+/** The prospect's voice where the settings choose OpenAI's. */
+export function createSpeechSynthesizer(settings: Settings): SpeechSynthesizer {
+  return createOpenAISpeech(settings);
 }

@@ -1,5 +1,5 @@
 export type * from './clock.ts';
-export { createLanguageModel, createTranscriber } from './create.ts';
+export { createLanguageModel, createSpeechSynthesizer, createTranscriber } from './create.ts';
 export {
   describeProviderError,
   reasonOfProviderError,

@@ -1,0 +1,221 @@
+import { defaultSettings } from '@sales-analytics/contract';
+import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSpeechSynthesizer } from '../create.ts';
+import { reasonOfProviderError } from '../describe-provider-error.ts';
+import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
+import { createOpenAISpeech } from './speech.ts';
+
+const key = 'sk-test-0123456789';
+const bytesPerMs = 48;
+
+describe('OpenAI speech', () => {
+  let emulator: OpenAIEmulator;
+  let controller: AbortController;
+
+  beforeEach(async () => {
+    emulator = await startOpenAI({ pieceMs: () => 2 });
+    controller = new AbortController();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  function settingsWith(changes: { apiKey?: string; openAIHost?: string } = {}) {
+    return { ...defaultSettings, apiKey: key, openAIHost: emulator.url, ...changes };
+  }
+
+  function request(changes: { text?: string; voice?: string; speed?: number } = {}) {
+    return {
+      text: 'Who is this, and why do you call?',
+      voice: 'marin',
+      speed: 1,
+      manner: 'Speak coolly.',
+      signal: controller.signal,
+      ...changes,
+    };
+  }
+
+  async function heard(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    return all;
+  }
+
+  function say(settings = settingsWith(), changes: Parameters<typeof request>[0] = {}) {
+    return heard(createSpeechSynthesizer(settings).synthesize(request(changes)));
+  }
+
+  function sent(): unknown {
+    return JSON.parse(emulator.requests[0]?.bodyText ?? 'null');
+  }
+
+  it('is asked for as raw samples, in a voice and a manner', async () => {
+    await say();
+    expect(sent()).toEqual({
+      model: 'gpt-4o-mini-tts',
+      input: 'Who is this, and why do you call?',
+      voice: 'marin',
+      response_format: 'pcm',
+      instructions: 'Speak coolly.',
+    });
+  });
+
+  it('is asked for at another speed only where it differs', async () => {
+    const pieces = await say(settingsWith(), { speed: 1.25 });
+    expect(sent()).toMatchObject({ speed: 1.25 });
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    expect(bytes / bytesPerMs).toBe((8 * 60) / 1.25);
+  });
+
+  it('comes piece by piece, and all of it', async () => {
+    const pieces = await say();
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.reduce((sum, piece) => sum + piece.length, 0) / bytesPerMs).toBe(8 * 60);
+  });
+
+  it('is heard before it is whole', async () => {
+    const sounds = createSpeechSynthesizer(settingsWith()).synthesize(request());
+    for await (const piece of sounds) {
+      expect(piece.length).toBeGreaterThan(0);
+      expect(emulator.requests[0]?.ending).toBeUndefined();
+      break;
+    }
+  });
+
+  it('ends the request when the listener leaves', async () => {
+    for await (const _piece of createSpeechSynthesizer(settingsWith()).synthesize(request())) break;
+    await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
+  });
+
+  it('sends the key as a header and nothing that a compatible host would refuse', async () => {
+    await say();
+    const headers = emulator.requests[0]?.headers ?? {};
+    expect(headers['authorization']).toBe(`Bearer ${key}`);
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual([]);
+    expect(headers['cookie']).toBeUndefined();
+  });
+
+  it('is not asked for before somebody listens, nor after an abort', async () => {
+    const sounds = createSpeechSynthesizer(settingsWith()).synthesize(request());
+    controller.abort(new Error('left'));
+    expect(await rejectionOf(heard(sounds))).toEqual(new Error('left'));
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it('ends at once when it is aborted before the answer', async () => {
+    emulator.fail({ kind: 'stall' });
+    const work = rejectionOf(say());
+    await vi.waitFor(() => expect(emulator.requests).toHaveLength(1));
+    controller.abort(new Error('interrupted'));
+    expect(await work).toEqual(new Error('interrupted'));
+    await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
+  });
+
+  it('ends at once when it is aborted in the middle', async () => {
+    const all: Uint8Array[] = [];
+    async function listen() {
+      for await (const piece of createSpeechSynthesizer(settingsWith()).synthesize(request())) {
+        all.push(piece);
+        controller.abort(new Error('interrupted'));
+      }
+    }
+    expect(await rejectionOf(listen())).toEqual(new Error('interrupted'));
+    expect(all).toHaveLength(1);
+    await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
+  });
+
+  it.each([
+    ['bad-key-0123456789', 'bad-key'],
+    ['poor-key-0123456789', 'no-credit'],
+    ['', 'bad-key'],
+    ['two words', 'bad-key'],
+  ])('with the key “%s” fails as %s', async (apiKey, kind) => {
+    expect((await failureOf(say(settingsWith({ apiKey })))).kind).toBe(kind);
+  });
+
+  it.each([
+    [500, 'server-fault'],
+    [503, 'server-fault'],
+    [403, 'bad-key'],
+    [408, 'timeout'],
+    [429, 'rate-limited'],
+  ])('fails at status %i as %s', async (status, kind) => {
+    emulator.fail({ kind: 'status', status, headers: { 'retry-after': '7' } });
+    expect(await failureOf(say())).toMatchObject({ kind, status, retryAfterMs: 7_000 });
+  });
+
+  it('tells why it was refused', async () => {
+    const error = await failureOf(say(settingsWith(), { voice: 'siri' }));
+    expect(error).toMatchObject({ kind: 'refused', status: 400 });
+    expect(error.reason).toContain('Unsupported voice');
+  });
+
+  it('never repeats the key', async () => {
+    emulator.fail({ kind: 'status', status: 400, body: { error: { message: `No ${key}` } } });
+    expect(everythingIn(await failureOf(say()))).not.toContain(key);
+  });
+
+  it.each([404, 405, 501])(
+    'says what to do when a compatible host without speech answers %i',
+    async (status) => {
+      emulator.fail({ kind: 'status', status, body: '404 page not found' });
+      const error = await failureOf(say());
+      expect(error.kind).toBe('unreachable');
+      expect(reasonOfProviderError(error)).toMatch(/offers no speech: choose this browser’s voice/);
+    },
+  );
+
+  it('tells a host without speech from one without the model', async () => {
+    const body = { error: { message: 'The model does not exist', code: 'model_not_found' } };
+    emulator.fail({ kind: 'status', status: 404, body });
+    expect((await failureOf(say())).kind).toBe('model-not-found');
+  });
+
+  it.each(['audio/mpeg', 'audio/wav', 'application/json; charset=utf-8', 'text/html'])(
+    'does not play an answer of type %s',
+    async (contentType) => {
+      emulator.fail({ kind: 'text', body: 'no samples', contentType });
+      expect((await failureOf(say())).kind).toBe('unreadable-answer');
+    },
+  );
+
+  it.each(['audio/pcm', 'audio/L16;rate=24000', 'application/octet-stream', ''])(
+    'plays an answer of type “%s”',
+    async (contentType) => {
+      emulator.fail({ kind: 'text', body: 'samples', contentType });
+      expect(Buffer.concat(await say()).toString()).toBe('samples');
+    },
+  );
+
+  it('without a single sample is no speech', async () => {
+    emulator.fail({ kind: 'text', body: '', contentType: 'audio/pcm' });
+    expect((await failureOf(say())).kind).toBe('unreadable-answer');
+  });
+
+  it('fails when the connection breaks in the middle', async () => {
+    emulator.fail({ kind: 'cut' });
+    expect((await failureOf(say())).kind).toBe('network');
+  });
+
+  it('fails when nobody answers', async () => {
+    await emulator.close();
+    expect((await failureOf(say())).kind).toBe('network');
+    emulator = await startOpenAI();
+  });
+
+  it('is not waited for without end', async () => {
+    emulator.fail({ kind: 'stall' });
+    const hasty = createOpenAISpeech(settingsWith(), 30);
+    const error = await failureOf(heard(hasty.synthesize(request())));
+    expect(error.kind).toBe('timeout');
+    await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
+  });
+
+  it('is not asked for at an address of this page', async () => {
+    const error = await failureOf(say(settingsWith({ openAIHost: '/v1' })));
+    expect(error.kind).toBe('unreachable');
+    expect(emulator.requests).toEqual([]);
+  });
+});
