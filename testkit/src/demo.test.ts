@@ -30,6 +30,18 @@ it('answers at the pace of a model and completes a job at the third poll', async
   await demo.close();
 });
 
+it('hears a few words at once, at the pace of a quick service', async () => {
+  const demo = await startDemoProviders();
+  const before = performance.now();
+  const reply = await fetch(`${demo.assemblyAI.url}/v1/transcribe`, {
+    method: 'POST',
+    headers: { authorization: 'demo' },
+  });
+  expect(reply.status).toBe(400);
+  expect(performance.now() - before).toBeGreaterThan(140);
+  await demo.close();
+});
+
 it('listens where it is told and stops when it is closed', async () => {
   const first = await startDemoProviders();
   const port = Number(new URL(first.ollama.url).port);

@@ -18,6 +18,7 @@ export interface DemoProviders {
 }
 
 const uploadMs = 150;
+const atOnceMs = 150;
 const thinkMs = 1_200;
 /** What comes in pieces begins while the model still thinks of the rest. */
 const firstPieceMs = 350;
@@ -49,6 +50,7 @@ function portOf(port: number | undefined): { port?: number } {
 }
 
 function speechLatencyMs({ path }: EmulatedRequest): number {
+  if (path.startsWith('/v1/transcribe')) return atOnceMs;
   return path.startsWith('/v2/upload') ? uploadMs : 0;
 }
 

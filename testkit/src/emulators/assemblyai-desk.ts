@@ -2,18 +2,26 @@ import type { Transcript, Utterance } from '@sales-analytics/contract';
 import { readSalesCall } from '../fixtures.ts';
 import { readCreateRequest, type CreateRequest } from './assemblyai-create.ts';
 import { finishedFields } from './assemblyai-transcript.ts';
+import { readWav } from './assemblyai-wav.ts';
 import type { EmulatedRequest } from './emulator.ts';
 import { json, type Reply } from './reply.ts';
 
 interface Upload {
   key: string;
   isAudio: boolean;
+  /** The length of a WAV that is short enough to be one speaker's few words. */
+  utteranceMs: number | undefined;
 }
 
 interface Job extends CreateRequest {
   polls: number;
   isDeleted: boolean;
+  /** What it hears, where that is not what every job hears. */
+  utterance: readonly Utterance[] | undefined;
 }
+
+/** How the way without polling is closed to a page. */
+export type SyncClosure = 'cors' | 'not-found' | 'forbidden' | 'network';
 
 /** What the service remembers and how it was told to behave. */
 export interface Desk {
@@ -21,6 +29,11 @@ export interface Desk {
   readonly uploads: Map<string, Upload>;
   readonly jobs: Map<string, Job>;
   readonly created: CreateRequest[];
+  /** Short WAV files as they came in, by either way. */
+  readonly recordings: Uint8Array[];
+  /** What is heard in one utterance after the other; the last one repeats. */
+  utterances: readonly string[];
+  closedBy: SyncClosure | null;
   /** Counts on through a reset, so that an old id can't find a new job. */
   lastId: number;
   heard: readonly Utterance[];
@@ -30,6 +43,11 @@ export interface Desk {
 
 const uploadPrefix = 'https://cdn.assemblyai.com/upload/';
 const defaultPolls = 2;
+const defaultUtterances = [
+  'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
+];
+const longestUtteranceMs = 30_000;
+const maxKeptBytes = 5_000_000;
 
 export function openDesk(): Desk {
   const salesCall = readSalesCall();
@@ -38,6 +56,9 @@ export function openDesk(): Desk {
     uploads: new Map(),
     jobs: new Map(),
     created: [],
+    recordings: [],
+    utterances: defaultUtterances,
+    closedBy: null,
     lastId: 0,
     heard: salesCall.utterances,
     pollsUntilDone: defaultPolls,
@@ -49,18 +70,32 @@ export function clearDesk(desk: Desk): void {
   desk.uploads.clear();
   desk.jobs.clear();
   desk.created.length = 0;
+  desk.recordings.length = 0;
+  desk.utterances = defaultUtterances;
+  desk.closedBy = null;
   desk.heard = desk.salesCall.utterances;
   desk.pollsUntilDone = defaultPolls;
   desk.jobError = undefined;
 }
 
-export function upload(desk: Desk, request: EmulatedRequest): Reply {
+/** The words of the next utterance. */
+export function nextHeard(desk: Desk): string {
+  const [text = '', ...rest] = desk.utterances;
+  if (rest.length > 0) desk.utterances = rest;
+  return text;
+}
+
+export function upload(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply {
   if (request.bodyBytes === 0) return refusal(400, 'The uploaded file is empty');
   const url = `${uploadPrefix}${nextId(desk)}`;
   const type = request.headers['content-type'] ?? '';
   // Such a body is stored with its framing and turns out to be no audio when the job runs.
   const isAudio = !/json|multipart|urlencoded/i.test(type);
-  desk.uploads.set(url, { key: request.headers['authorization'] ?? '', isAudio });
+  const isWav = Buffer.from(raw.subarray(0, 4)).toString('latin1') === 'RIFF';
+  if (isWav && raw.length < maxKeptBytes) desk.recordings.push(raw);
+  const wavMs = readWav(raw)?.durationMs ?? Infinity;
+  const utteranceMs = wavMs <= longestUtteranceMs ? wavMs : undefined;
+  desk.uploads.set(url, { key: request.headers['authorization'] ?? '', isAudio, utteranceMs });
   return json(200, { upload_url: url });
 }
 
@@ -68,11 +103,13 @@ export function create(desk: Desk, request: EmulatedRequest): Reply {
   const wanted = readCreateRequest(request.bodyText);
   if (!wanted.ok) return refusal(400, wanted.error);
   const { audioUrl } = wanted.request;
-  const owner = desk.uploads.get(audioUrl)?.key;
-  if (audioUrl.startsWith(uploadPrefix) && owner !== request.headers['authorization'])
+  const source = desk.uploads.get(audioUrl);
+  if (audioUrl.startsWith(uploadPrefix) && source?.key !== request.headers['authorization'])
     return refusal(403, 'Cannot access uploaded file');
   const id = nextId(desk);
-  const job: Job = { ...wanted.request, polls: 0, isDeleted: false };
+  const { utteranceMs } = source ?? {};
+  const utterance = utteranceMs === undefined ? undefined : spoken(nextHeard(desk), utteranceMs);
+  const job: Job = { ...wanted.request, polls: 0, isDeleted: false, utterance };
   desk.created.push(wanted.request);
   desk.jobs.set(id, job);
   return json(200, { ...blank(id, job), status: 'queued' });
@@ -114,11 +151,12 @@ function stateOf(desk: Desk, id: string, job: Job) {
   }
   const error = desk.jobError ?? faultOf(desk.uploads.get(job.audioUrl));
   if (error !== undefined) return { ...base, status: 'error', error };
+  const heard = job.utterance ?? desk.heard;
   return {
     ...base,
-    ...finishedFields(desk.heard, job.speakerLabels),
+    ...finishedFields(heard, job.speakerLabels),
     status: 'completed',
-    audio_duration: Math.round(durationMs(desk) / 1000),
+    audio_duration: Math.round(durationMs(desk, heard) / 1000),
     speech_model_used: job.speechModels[0] ?? 'universal-3-5-pro',
   };
 }
@@ -137,7 +175,12 @@ function blank(id: string, job: Job) {
   };
 }
 
-function durationMs({ heard, salesCall }: Desk): number {
+function spoken(text: string, durationMs: number): Utterance[] {
+  if (text === '') return [];
+  return [{ speaker: 'A', text, startMs: 0, endMs: Math.round(durationMs) }];
+}
+
+function durationMs({ salesCall }: Desk, heard: readonly Utterance[]): number {
   if (heard === salesCall.utterances) return salesCall.durationMs ?? 0;
   return Math.max(0, ...heard.map(({ endMs }) => endMs ?? 0));
 }
@@ -148,7 +191,7 @@ function faultOf(source: Upload | undefined): string | undefined {
   return undefined;
 }
 
-function nextId(desk: Desk): string {
+export function nextId(desk: Desk): string {
   desk.lastId += 1;
   return `00000000-0000-4000-8000-${desk.lastId.toString(16).padStart(12, '0')}`;
 }

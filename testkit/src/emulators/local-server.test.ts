@@ -6,9 +6,10 @@ import { json } from './reply.ts';
 const wire: Wire = {
   cors: { methods: 'GET, POST', headers: 'content-type' },
   dropsBody: (path) => path === '/upload',
-  answer({ path }) {
+  hangsUp: (path) => path === '/nobody',
+  answer({ path }, raw) {
     if (path === '/stream') return { status: 200, headers: {}, body: ['one ', 'two ', 'three'] };
-    return json(200, { path });
+    return json(200, { path, ...(raw.length > 0 && { rawBytes: raw.length }) });
   },
   reset() {},
 };
@@ -56,6 +57,13 @@ describe('the log', () => {
   it('counts an upload and drops its bytes', async () => {
     await fetch(`${server.url}/upload`, { method: 'POST', body: new Uint8Array(100_000) });
     expect(server.requests[0]).toMatchObject({ bodyBytes: 100_000, bodyText: '' });
+  });
+
+  it('leaves the bytes of an upload to the wire, and none of any other body', async () => {
+    const uploaded = await fetch(`${server.url}/upload`, { method: 'POST', body: 'four' });
+    const other = await fetch(`${server.url}/b`, { method: 'POST', body: 'four' });
+    expect(await uploaded.text()).toBe('{"path":"/upload","rawBytes":4}');
+    expect(await other.text()).toBe('{"path":"/b"}');
   });
 
   it('has the arrival times in order', async () => {
@@ -217,6 +225,12 @@ describe('a close', () => {
 });
 
 describe('a server', () => {
+  it('logs a request that it hangs up on, and goes on', async () => {
+    expect(await outcome(get('/nobody'))).toBe('fetch failed');
+    expect(server.requests).toMatchObject([{ path: '/nobody' }]);
+    expect(await read('/a')).toBe('{"path":"/a"}');
+  });
+
   it('says when its port is taken', async () => {
     const port = Number(new URL(server.url).port);
     await expect(startLocalServer(wire, { port })).rejects.toThrow('EADDRINUSE');

@@ -6,12 +6,16 @@ import { createFaultPlan, type FaultPlan } from './fault.ts';
 import type { Reply } from './reply.ts';
 
 export interface Wire {
-  cors: CorsPolicy;
-  /** The body of such a request is counted and dropped. */
+  /** Per path where it differs; undefined where no page may read an answer. */
+  cors: CorsPolicy | ((path: string) => CorsPolicy | undefined);
+  /** The body of such a request is counted and kept out of the log. */
   dropsBody?(path: string): boolean;
   /** A refusal that comes before everything else. */
   turnsAway?(request: EmulatedRequest): Reply | undefined;
-  answer(request: EmulatedRequest): Reply;
+  /** The connection of such a request ends without an answer. */
+  hangsUp?(path: string): boolean;
+  /** `raw` holds the bytes of a body that is kept out of the log, and none of any other. */
+  answer(request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply>;
   reset(): void;
 }
 
@@ -65,27 +69,37 @@ async function serve(
 ): Promise<void> {
   const { wire, options } = house;
   const request = startOfRequest(message);
-  const cors = corsHeaders(wire.cors, request.headers['origin']);
+  const policy = typeof wire.cors === 'function' ? wire.cors(request.path) : wire.cors;
+  const cors = policy ? corsHeaders(policy, request.headers['origin']) : {};
   const away = wire.turnsAway?.(request) ?? (cors ? undefined : refusedOrigin);
+  const hangsUp = wire.hangsUp?.(request.path) ?? false;
   if (isPreflight(request)) {
     house.preflights.push({ path: request.path, headers: request.headers });
-    const allowed = { status: 204, headers: preflightHeaders(wire.cors), body: '' };
+    if (hangsUp) {
+      response.destroy();
+      return;
+    }
+    const allowed = { status: 204, headers: policy ? preflightHeaders(policy) : {}, body: '' };
     send(response, away ?? allowed, away ? {} : (cors ?? {}));
     return;
   }
   house.requests.push(request);
+  if (hangsUp) {
+    response.destroy();
+    return;
+  }
   house.unanswered.add(response);
   response.once('close', () => house.unanswered.delete(response));
   // Taken on arrival, so that `times` counts in the order of the log.
   const fault = away ? undefined : house.faults.take(request.path);
-  await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
+  const raw = await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
   if (away) {
     send(response, away, {});
     return;
   }
   const latencyMs = options.latencyMs?.(request) ?? 0;
   const pieceMs = options.pieceMs?.(request) ?? 0;
-  const answer = (asked: EmulatedRequest) => wire.answer(asked);
+  const answer = (asked: EmulatedRequest) => wire.answer(asked, raw);
   await respond({ request, response, fault, cors: cors ?? {}, latencyMs, pieceMs, answer });
 }
 

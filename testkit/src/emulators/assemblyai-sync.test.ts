@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startAssemblyAI, type AssemblyAIEmulator } from './assemblyai.ts';
+
+const key = 'key-1';
+const model = 'universal-3-5-pro';
+const sampleRate = 16_000;
+let emulator: AssemblyAIEmulator;
+
+beforeEach(async () => {
+  emulator = await startAssemblyAI();
+});
+
+afterEach(async () => {
+  await emulator.close();
+});
+
+interface WavShape {
+  ms?: number;
+  rate?: number;
+  channels?: number;
+  bits?: number;
+}
+
+function wav({ ms = 1000, rate = sampleRate, channels = 1, bits = 16 }: WavShape = {}): Buffer {
+  const frameBytes = (channels * bits) / 8;
+  const dataBytes = Math.round((ms * rate) / 1000) * frameBytes;
+  const bytes = Buffer.alloc(44 + dataBytes);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(36 + dataBytes, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(channels, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate * frameBytes, 28);
+  bytes.writeUInt16LE(frameBytes, 32);
+  bytes.writeUInt16LE(bits, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(dataBytes, 40);
+  return bytes;
+}
+
+function audioForm(bytes: Buffer, type = 'audio/wav'): FormData {
+  const form = new FormData();
+  form.append('audio', new Blob([new Uint8Array(bytes)], { type }), 'utterance.wav');
+  return form;
+}
+
+function sync(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${emulator.url}/v1/transcribe`, {
+    method: 'POST',
+    body,
+    headers: { authorization: key, 'x-aai-model': model, ...headers },
+  });
+}
+
+async function heard(bytes = wav()): Promise<string> {
+  const reply = await sync(audioForm(bytes));
+  const { text }: { text: string } = await reply.json();
+  return text;
+}
+
+async function uploadAndCreate(bytes: Buffer): Promise<string> {
+  const headers = { authorization: key };
+  const body = new Uint8Array(bytes);
+  const upload = await fetch(`${emulator.url}/v2/upload`, { method: 'POST', body, headers });
+  const { upload_url: audio_url }: { upload_url: string } = await upload.json();
+  const created = await fetch(`${emulator.url}/v2/transcript`, {
+    method: 'POST',
+    body: JSON.stringify({ audio_url, speaker_labels: true }),
+    headers,
+  });
+  const { id }: { id: string } = await created.json();
+  return id;
+}
+
+async function polled(id: string): Promise<Record<string, unknown>> {
+  const headers = { authorization: key };
+  const reply = await fetch(`${emulator.url}/v2/transcript/${id}`, { headers });
+  const job: Record<string, unknown> = await reply.json();
+  return job['status'] === 'completed' ? job : polled(id);
+}
+
+describe('a short recording', () => {
+  it('is heard at once', async () => {
+    emulator.hears('Good day');
+    const reply = await sync(audioForm(wav({ ms: 1500 })));
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toEqual({
+      text: 'Good day',
+      words: [
+        { text: 'Good', confidence: expect.any(Number) },
+        { text: 'day', confidence: expect.any(Number) },
+      ],
+      confidence: expect.any(Number),
+      audio_duration_ms: 1500,
+      session_id: expect.any(String),
+      request_time_ms: expect.any(Number),
+    });
+  });
+
+  it('is a cold call’s opener where nothing was set', async () => {
+    expect(await heard()).toMatch(/^Hi, this is Alex/);
+  });
+
+  it('may be one in which nobody speaks', async () => {
+    emulator.hears('');
+    const reply = await sync(audioForm(wav()));
+    expect(await reply.json()).toMatchObject({ text: '', words: [] });
+  });
+
+  it.each([
+    { ms: 80 },
+    { ms: 120_000, rate: 8000 },
+    { rate: 8000 },
+    { rate: 22_050 },
+    { rate: 24_000 },
+    { rate: 32_000 },
+    { rate: 44_100 },
+    { rate: 48_000, channels: 2 },
+  ])('is taken as %j', async (shape) => {
+    const reply = await sync(audioForm(wav(shape)));
+    expect(reply.status).toBe(200);
+  });
+
+  it.each([
+    [{ ms: 79 }, 400, 'audio_too_short'],
+    [{ ms: 0 }, 400, 'audio_too_short'],
+    [{ ms: 120_010, rate: 8000 }, 413, 'audio_too_large'],
+    [{ rate: 11_025 }, 400, 'bad_audio'],
+    [{ channels: 3 }, 400, 'bad_audio'],
+    [{ bits: 8 }, 400, 'bad_audio'],
+  ])('of %j is refused with %i %s', async (shape, status, code) => {
+    const reply = await sync(audioForm(wav(shape)));
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toEqual({ error_code: code, message: expect.any(String) });
+  });
+
+  it.each([
+    ['that is none', Buffer.from('RIFF is all of it')],
+    ['that is empty', Buffer.alloc(0)],
+    ['without its end', wav().subarray(0, 1000)],
+    ['whose head says something else', wav().fill('WAXE', 8, 12)],
+    ['that is compressed', wav().fill(7, 20, 21)],
+    ['whose numbers contradict each other', wav().fill(0, 28, 32)],
+  ])('%s is bad audio', async (_what, bytes) => {
+    const reply = await sync(audioForm(bytes));
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ error_code: 'bad_audio' });
+  });
+
+  it('may have more in its head than it needs', async () => {
+    const plain = wav();
+    const odd = Buffer.from('LIST\u0003\0\0\0abc\0', 'latin1');
+    const bytes = Buffer.concat([plain.subarray(0, 36), odd, plain.subarray(36)]);
+    expect((await sync(audioForm(bytes))).status).toBe(200);
+  });
+
+  it('above 40 MB is too large', async () => {
+    const reply = await sync(audioForm(Buffer.alloc(40 * 1024 * 1024)));
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject({ error_code: 'audio_too_large' });
+  });
+});
+
+describe('a request to hear at once', () => {
+  it.each([
+    ['without the model', { 'x-aai-model': '' }],
+    ['with another model', { 'x-aai-model': 'nano' }],
+  ])('%s is refused with 400', async (_what, headers) => {
+    const reply = await sync(audioForm(wav()), headers);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ error_code: 'bad_request' });
+  });
+
+  it.each([
+    ['bad-key', 401],
+    ['poor-key', 400],
+    ['', 401],
+    ['Bearer key-1', 401],
+  ])('with the key %j is refused with %i', async (authorization, status) => {
+    const reply = await sync(audioForm(wav()), { authorization });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ error: expect.any(String) });
+  });
+
+  it('that is no form is refused with 415', async () => {
+    const reply = await sync(new Uint8Array(wav()), { 'content-type': 'audio/wav' });
+    expect(reply.status).toBe(415);
+    expect(await reply.json()).toMatchObject({ error_code: 'unsupported_media_type' });
+  });
+
+  it('whose form is broken is refused with 415', async () => {
+    const reply = await sync('--x', { 'content-type': 'multipart/form-data; boundary=x' });
+    expect(reply.status).toBe(415);
+  });
+
+  it('with audio of another type is refused with 415', async () => {
+    const reply = await sync(audioForm(wav(), 'audio/webm'));
+    expect(reply.status).toBe(415);
+  });
+
+  it('without audio is refused with 422', async () => {
+    const form = new FormData();
+    form.append('audio', 'text');
+    expect((await sync(form)).status).toBe(422);
+  });
+
+  it.each([
+    ['{"timestamps":true}', 200],
+    ['{', 400],
+    ['[]', 400],
+  ])('with the config %s is answered with %i', async (config, status) => {
+    const form = audioForm(wav());
+    form.append('config', new Blob([config], { type: 'application/json' }));
+    expect((await sync(form)).status).toBe(status);
+  });
+
+  it('other than by POST is refused with 405', async () => {
+    const headers = { authorization: key };
+    const reply = await fetch(`${emulator.url}/v1/transcribe`, { headers });
+    expect(reply.status).toBe(405);
+  });
+});
+
+describe('what is heard', () => {
+  it('comes in order by either way, and the last repeats', async () => {
+    emulator.hears('one', 'two', 'three');
+    expect(await heard()).toBe('one');
+    const job = await polled(await uploadAndCreate(wav({ ms: 2000 })));
+    expect(job).toMatchObject({ text: 'two', audio_duration: 2 });
+    expect(job['utterances']).toMatchObject([{ speaker: 'A', text: 'two', start: 0, end: 2000 }]);
+    expect([await heard(), await heard()]).toEqual(['three', 'three']);
+  });
+
+  it('of a job on silence is nothing', async () => {
+    emulator.hears('');
+    const job = await polled(await uploadAndCreate(wav()));
+    expect(job).toMatchObject({ text: '', utterances: null });
+  });
+
+  it('of a job on a WAV above half a minute is the call', async () => {
+    emulator.hears('one');
+    const job = await polled(await uploadAndCreate(wav({ ms: 30_001 })));
+    expect(job['text']).toContain('this is Alex from Brightline');
+    expect(await heard()).toBe('one');
+  });
+});
+
+describe('the recordings', () => {
+  it('hold what came in by either way, byte for byte', async () => {
+    const [first, second] = [wav({ ms: 100 }), wav({ ms: 200 })];
+    await heard(first);
+    await uploadAndCreate(second);
+    expect(emulator.recordings.map((bytes) => Buffer.from(bytes))).toEqual([first, second]);
+  });
+
+  it('hold nothing that is no WAV, is refused or is large', async () => {
+    await uploadAndCreate(Buffer.from('sound'));
+    await heard(wav({ ms: 10 }));
+    await uploadAndCreate(wav({ ms: 160_000 }));
+    expect(emulator.recordings).toEqual([]);
+  });
+
+  it('stay out of the log', async () => {
+    await heard();
+    await uploadAndCreate(wav());
+    expect(emulator.requests.map(({ bodyText }) => bodyText).slice(0, 2)).toEqual(['', '']);
+    expect(emulator.requests[0]?.bodyBytes).toBeGreaterThan(32_044);
+  });
+});
+
+function preflight(path = '/v1/transcribe'): Promise<Response> {
+  return fetch(emulator.url + path, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },
+  });
+}
+
+describe('the way to be heard at once', () => {
+  it('is open to every page, with the header for the model', async () => {
+    const { headers } = await preflight();
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-headers')).toContain('x-aai-model');
+  });
+
+  it('can be closed to pages, and only this way', async () => {
+    emulator.closeSyncWay('cors');
+    const { headers } = await preflight();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-headers')).toBeNull();
+    const other = await preflight('/v2/upload');
+    expect(other.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each([
+    ['not-found', 404],
+    ['forbidden', 403],
+  ] as const)('can be closed as %s', async (how, status) => {
+    emulator.closeSyncWay(how);
+    expect((await sync(audioForm(wav()))).status).toBe(status);
+  });
+
+  it('can be closed so that nobody answers', async () => {
+    emulator.closeSyncWay('network');
+    await expect(sync(audioForm(wav()))).rejects.toThrow('fetch failed');
+    await expect(preflight()).rejects.toThrow('fetch failed');
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('can be opened again, by a reset too', async () => {
+    emulator.closeSyncWay('not-found');
+    emulator.closeSyncWay(null);
+    expect((await sync(audioForm(wav()))).status).toBe(200);
+    emulator.closeSyncWay('not-found');
+    emulator.hears('set');
+    emulator.reset();
+    expect(await heard()).not.toBe('set');
+    expect(emulator.recordings).toHaveLength(1);
+  });
+});

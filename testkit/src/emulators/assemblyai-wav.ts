@@ -1,0 +1,50 @@
+/** What the head of a WAV file of 16-bit PCM says. */
+export interface WavFormat {
+  channels: number;
+  sampleRate: number;
+  durationMs: number;
+}
+
+const pcm = 1;
+const bytesPerSample = 2;
+
+/** Null where it is no RIFF/WAVE of 16-bit PCM, or where its numbers contradict each other. */
+export function readWav(bytes: Uint8Array): WavFormat | null {
+  if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return null;
+  const chunks = chunksOf(bytes);
+  const format = chunks.get('fmt ');
+  const data = chunks.get('data');
+  if (!format || !data || format.byteLength < 16) return null;
+  const channels = format.getUint16(2, true);
+  const sampleRate = format.getUint32(4, true);
+  const bytesPerSecond = sampleRate * channels * bytesPerSample;
+  const isWhole =
+    format.getUint16(0, true) === pcm &&
+    format.getUint16(14, true) === bytesPerSample * 8 &&
+    format.getUint32(8, true) === bytesPerSecond &&
+    format.getUint16(12, true) === channels * bytesPerSample &&
+    bytesPerSecond > 0;
+  return isWhole
+    ? { channels, sampleRate, durationMs: (data.byteLength / bytesPerSecond) * 1000 }
+    : null;
+}
+
+/** The chunks that lie whole inside the file, by their names. */
+function chunksOf(bytes: Uint8Array): Map<string, DataView> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks = new Map<string, DataView>();
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const length = view.getUint32(at + 4, true);
+    const start = at + 8;
+    if (start + length > bytes.length) break;
+    chunks.set(textAt(bytes, at), new DataView(bytes.buffer, bytes.byteOffset + start, length));
+    // A chunk of odd length is followed by one byte of nothing.
+    at = start + length + (length % 2);
+  }
+  return chunks;
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
