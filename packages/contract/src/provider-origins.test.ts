@@ -6,7 +6,7 @@ import {
   readApprovedOrigins,
   writeApprovedOrigins,
 } from './provider-origins.ts';
-import { assemblyAIHosts, defaultSettings } from './settings.ts';
+import { assemblyAIHosts, assemblyAISyncHosts, defaultSettings } from './settings.ts';
 
 describe('builtInOrigins', () => {
   it.each([...Object.values(assemblyAIHosts), defaultSettings.openAIHost])(
@@ -15,6 +15,10 @@ describe('builtInOrigins', () => {
       expect(builtInOrigins).toContain(originOf(address));
     },
   );
+
+  it.each(Object.values(assemblyAISyncHosts))('hold its quick neighbour: %s', (address) => {
+    expect(builtInOrigins).toContain(address);
+  });
 });
 
 describe('originOf', () => {

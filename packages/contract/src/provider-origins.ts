@@ -1,9 +1,11 @@
-import { assemblyAIHosts } from './settings.ts';
+import { assemblyAIHosts, assemblyAISyncHosts } from './settings.ts';
 
 /** Where every page may send requests without being asked, besides us and this computer. */
 export const builtInOrigins = [
   assemblyAIHosts.us,
   assemblyAIHosts.eu,
+  assemblyAISyncHosts.us,
+  assemblyAISyncHosts.eu,
   'https://api.openai.com',
 ] as const;
 

@@ -23,6 +23,12 @@ export const assemblyAIHosts = {
   eu: 'https://api.eu.assemblyai.com',
 } as const;
 
+/** Where the same regions transcribe a short recording in one request. */
+export const assemblyAISyncHosts = {
+  us: 'https://sync.assemblyai.com',
+  eu: 'https://sync.eu.assemblyai.com',
+} as const satisfies Record<keyof typeof assemblyAIHosts, string>;
+
 /** The models that are always offered, whatever the provider lists for the key. */
 export const offeredModels: Record<ModelProvider, readonly string[]> = {
   openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],

@@ -11,6 +11,8 @@ const known = [
   "'self'",
   'https://api.assemblyai.com',
   'https://api.eu.assemblyai.com',
+  'https://sync.assemblyai.com',
+  'https://sync.eu.assemblyai.com',
   'https://api.openai.com',
   'http://localhost:*',
   'http://127.0.0.1:*',
