@@ -1,7 +1,8 @@
-import type { Emulator, Fault } from '@sales-analytics/testkit';
+import type { Emulator, EmulatorOptions, Fault } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LanguageModel, ModelTool } from './language-model.ts';
 import type { ProviderErrorKind } from './provider-error.ts';
+import { itStreams } from './streamed-text.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
 
 export interface Connection {
@@ -21,9 +22,18 @@ export interface LanguageModelWorld {
   tooLong: Fault;
   /** A body with these words as this provider's reason to refuse. */
   refusal(words: string): unknown;
+  /** Parts of this provider's streamed answer, as they stand on the wire. */
+  stream: {
+    contentType: string;
+    piece(text: string): string;
+    end: string;
+    failure(words: string): string;
+  };
   /** Something like a key, which no error may show; the true one where there is one. */
   key: string;
 }
+
+export type StartLanguageModel = (options?: EmulatorOptions) => Promise<LanguageModelWorld>;
 
 const reason = new Error('the user stopped');
 
@@ -38,7 +48,7 @@ const longWait = { 'retry-after': '120' };
 const noRetry = { 'x-should-retry': 'false' };
 
 /** What every language model does. */
-export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
+export function itAnswers(start: StartLanguageModel): void {
   let world: LanguageModelWorld;
   let controller: AbortController;
 
@@ -51,7 +61,9 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
     await world.emulator.close();
   });
 
-  /** The three things one can ask for, alike. */
+  itStreams(start);
+
+  /** All that one can ask for, alike. */
   const asks = {
     callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
       world.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),
@@ -59,11 +71,22 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
       world
         .languageModel(connection)
         .complete({ prompt, temperature: 0.7, signal: controller.signal }),
+    async streamText(connection?: Connection, prompt = 'Write a summary of: A: Hello.') {
+      const { signal } = controller;
+      const pieces = world.languageModel(connection).streamText({
+        prompt,
+        temperature: 0.7,
+        signal,
+      });
+      let text = '';
+      for await (const piece of pieces) text += piece;
+      return text;
+    },
     listModels: (connection?: Connection) =>
       world.languageModel(connection).listModels(controller.signal),
   };
-  const kinds = ['callTool', 'complete', 'listModels'] as const;
-  const answers = ['callTool', 'complete'] as const;
+  const kinds = ['callTool', 'complete', 'streamText', 'listModels'] as const;
+  const answers = ['callTool', 'complete', 'streamText'] as const;
 
   function sent(): string {
     return world.emulator.requests.at(-1)?.bodyText ?? '';
@@ -89,14 +112,14 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
     });
   });
 
-  describe('a prompt', () => {
+  describe.each(['complete', 'streamText'] as const)('a prompt to %s', (kind) => {
     it('is answered in plain text', async () => {
       world.emulator.answer({ summary: 'A good call.\n\nNext: a demo.' });
-      expect(await asks.complete()).toBe('A good call.\n\nNext: a demo.');
+      expect(await asks[kind]()).toBe('A good call.\n\nNext: a demo.');
     });
 
     it('goes out whole, with its temperature and the name of the model', async () => {
-      await asks.complete({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
+      await asks[kind]({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
       expect(sent()).toContain('Write a summary of <b>this</b>.');
       expect(sent()).toContain('"temperature":0.7');
       expect(sent()).toContain('"model":"mistral"');
@@ -104,13 +127,13 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
 
     it('is answered without the thoughts before it', async () => {
       world.emulator.answer({ summary: '<think>\nHm, a call.\n</think>\n\nA good call.' });
-      expect(await asks.complete()).toBe('A good call.');
+      expect(await asks[kind]()).toBe('A good call.');
     });
 
     it('with hostile words gets them back as words', async () => {
       const summary = `<img src=x onerror=alert(1)> [a](javascript:1) \u202Eabc \${x} {{x}}`;
       world.emulator.answer({ summary });
-      expect(await asks.complete()).toBe(summary);
+      expect(await asks[kind]()).toBe(summary);
     });
   });
 
@@ -122,7 +145,7 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
 
   it('sends one request for one question', async () => {
     for (const kind of kinds) await asks[kind]();
-    expect(world.emulator.requests).toHaveLength(3);
+    expect(world.emulator.requests).toHaveLength(kinds.length);
   });
 
   it('waits for a slow answer', async () => {
@@ -164,7 +187,9 @@ export function itAnswers(start: () => Promise<LanguageModelWorld>): void {
 
     it('fails on a broken connection as silence', async () => {
       world.emulator.fail({ kind: 'cut' });
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: world.silence });
+      // A stream has begun by then, so somebody was there.
+      const expected = kind === 'streamText' ? 'network' : world.silence;
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: expected });
     });
 
     it('fails on nobody at the address as silence', async () => {

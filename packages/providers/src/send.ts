@@ -13,31 +13,53 @@ export interface SendRequest {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
   signal: AbortSignal;
 }
 
 /**
  * One request by fetch, its answer read whole. No timeout is set. Fails with a ProviderError of kind
- * 'network', or with the signal's reason.
+ * 'network', with a status where the answer had begun, or with the signal's reason.
  */
 export async function send(request: SendRequest): Promise<Answer> {
-  const { provider, url, signal, ...init } = request;
+  return wholeAnswer(await beginSend(request), request);
+}
+
+/** Like `send`, but the body of the answer is left to be read. */
+export async function beginSend(request: SendRequest): Promise<Response> {
+  const { url, method, headers, body, signal } = request;
   signal.throwIfAborted();
+  // A cached first answer would freeze polling for ever, and cookies of the provider's own site
+  // have no business here.
+  const init: RequestInit = { method, signal, cache: 'no-store', credentials: 'omit' };
+  if (headers) init.headers = headers;
+  if (body !== undefined) init.body = body;
+  return orNetworkError(fetch(url, init), request);
+}
+
+/** The rest of what `beginSend` began. */
+export async function wholeAnswer(
+  response: Response,
+  request: Pick<SendRequest, 'provider' | 'signal'>,
+): Promise<Answer> {
+  return {
+    status: response.status,
+    text: await orNetworkError(response.text(), request),
+    retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
+  };
+}
+
+async function orNetworkError<Value>(
+  work: Promise<Value>,
+  { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
+): Promise<Value> {
   try {
-    // A cached first answer would freeze polling for ever, and cookies of the provider's own site
-    // have no business here.
-    const response = await fetch(url, { ...init, signal, cache: 'no-store', credentials: 'omit' });
-    const text = await response.text();
+    const value = await work;
     signal.throwIfAborted();
-    return {
-      status: response.status,
-      text,
-      retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
-    };
+    return value;
   } catch (cause) {
     signal.throwIfAborted();
-    throw new ProviderError({ kind: 'network', provider, cause });
+    throw new ProviderError({ kind: 'network', provider, status, cause });
   }
 }
 

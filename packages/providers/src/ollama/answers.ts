@@ -6,6 +6,13 @@ export const generateAnswerSchema = z.object({
   done_reason: z.nullish(z.string()),
 });
 
+/** One line of a streamed answer; the last one is done. */
+export const generateLineSchema = z.object({
+  response: z.string(),
+  done: z.nullish(z.boolean()),
+  done_reason: z.nullish(z.string()),
+});
+
 export const tagsAnswerSchema = z.object({
   models: z.array(
     z.object({

@@ -2,36 +2,57 @@ import type { Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
-import { isSuccess, parseJson, send } from '../send.ts';
+import {
+  beginSend,
+  isSuccess,
+  parseJson,
+  send,
+  wholeAnswer,
+  type SendRequest,
+} from '../send.ts';
 import { asUnreachable, errorOf, errorWords, provider } from './errors.ts';
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
 
-export interface OllamaRequest<Value> {
+interface OllamaRequest {
   settings: OllamaSettings;
   path: string;
   /** Left out: a GET. */
   body?: Record<string, unknown>;
-  schema: z.ZodMiniType<Value>;
   signal: AbortSignal;
 }
 
+interface ReadRequest<Value> extends OllamaRequest {
+  schema: z.ZodMiniType<Value>;
+}
+
 /** One request and its answer, read by its schema. */
-export async function requestOllama<Value>(request: OllamaRequest<Value>): Promise<Value> {
-  const { settings, path, body, schema, signal } = request;
-  signal.throwIfAborted();
-  const url = providerAddress(provider, settings.ollamaHost) + path;
-  const post = body && {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const method = body ? 'POST' : 'GET';
-  const answer = await send({ provider, url, method, signal, ...post }).catch((error: unknown) => {
-    throw asUnreachable(error);
-  });
+export async function requestOllama<Value>(request: ReadRequest<Value>): Promise<Value> {
+  const { schema } = request;
+  const answer = await send(sendRequestOf(request)).catch(rethrowAsUnreachable);
   if (!isSuccess(answer)) throw errorOf(answer);
   const parsed = schema.safeParse(parseJson(answer.text));
   if (parsed.success) return parsed.data;
   if (errorWords(answer.text) !== undefined) throw errorOf(answer);
   throw new ProviderError({ kind: 'unreadable-answer', provider, status: answer.status });
+}
+
+/** One request whose answer is left to be read as it comes; it is a success so far. */
+export async function beginOllama(request: OllamaRequest): Promise<Response> {
+  const wire = sendRequestOf(request);
+  const response = await beginSend(wire).catch(rethrowAsUnreachable);
+  if (isSuccess(response)) return response;
+  throw errorOf(await wholeAnswer(response, wire).catch(rethrowAsUnreachable));
+}
+
+function sendRequestOf({ settings, path, body, signal }: OllamaRequest): SendRequest {
+  signal.throwIfAborted();
+  const url = providerAddress(provider, settings.ollamaHost) + path;
+  if (!body) return { provider, url, method: 'GET', signal };
+  const headers = { 'content-type': 'application/json' };
+  return { provider, url, method: 'POST', headers, body: JSON.stringify(body), signal };
+}
+
+function rethrowAsUnreachable(error: unknown): never {
+  throw asUnreachable(error);
 }

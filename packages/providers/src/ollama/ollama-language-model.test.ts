@@ -14,9 +14,13 @@ function connect(emulator: OllamaEmulator, { host, model }: Connection = {}) {
   });
 }
 
+function lineOf(data: unknown): string {
+  return `${JSON.stringify(data)}\n`;
+}
+
 describe('Ollama', () => {
-  itAnswers(async () => {
-    const emulator = await startOllama();
+  itAnswers(async (options) => {
+    const emulator = await startOllama(options);
     return {
       languageModel: (connection) => connect(emulator, connection),
       emulator,
@@ -29,6 +33,12 @@ describe('Ollama', () => {
         body: { error: 'the input length exceeds the context length' },
       },
       refusal: (words) => ({ error: words }),
+      stream: {
+        contentType: 'application/x-ndjson',
+        piece: (response) => lineOf({ response, done: false }),
+        end: lineOf({ response: '', done: true, done_reason: 'stop' }),
+        failure: (error) => lineOf({ error }),
+      },
       key: 'sk-of-a-gateway-0123',
     };
   });

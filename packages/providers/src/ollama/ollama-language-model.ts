@@ -1,10 +1,12 @@
-import type { LanguageModel, ModelTool } from '../language-model.ts';
+import type { LanguageModel, ModelTool, TextRequest } from '../language-model.ts';
 import { ProviderError } from '../provider-error.ts';
+import { streamedText } from '../streamed-text.ts';
 import { withoutThinking } from '../without-thinking.ts';
 import { generateAnswerSchema, tagsAnswerSchema } from './answers.ts';
-import { requestOllama, type OllamaSettings } from './client.ts';
+import { beginOllama, requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
 import { provider } from './errors.ts';
+import { streamedGeneration } from './streamed-generation.ts';
 
 interface Generate {
   prompt: string;
@@ -22,7 +24,7 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
     const { response, done_reason: end } = await requestOllama({
       settings,
       path: '/api/generate',
-      body: { model, ...generation(request) },
+      body: { model, ...generation(request), stream: false },
       schema: generateAnswerSchema,
       signal,
     });
@@ -32,15 +34,23 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
     throw new ProviderError({ kind: 'unreadable-answer', provider });
   }
 
+  async function* streamText({ signal, ...request }: TextRequest) {
+    const response = await beginOllama({
+      settings,
+      path: '/api/generate',
+      body: { model, ...generation(request), stream: true },
+      signal,
+    });
+    yield* streamedText(provider, streamedGeneration(response, signal));
+  }
+
   return {
     callTool({ instructions, tool, signal }) {
       const prompt = `${instructions}\n\n${askForJson(tool)}`;
       return generate({ prompt, format: tool.parameters, signal });
     },
     complete: (request) => generate(request),
-    async *streamText(request) {
-      yield await generate(request);
-    },
+    streamText,
     async listModels(signal) {
       const schema = tagsAnswerSchema;
       const { models } = await requestOllama({ settings, path: '/api/tags', schema, signal });
@@ -55,7 +65,6 @@ function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>) {
   const { contextTokens, answerTokens } = contextSizeFor(prompt);
   return {
     prompt,
-    stream: false,
     // A prompt that does not fit must fail: cut silently, it would lose its instructions first.
     truncate: false,
     options: {

@@ -15,7 +15,7 @@ const callSchema = z.object({ arguments: argumentsSchema });
 
 const textPartSchema = z.object({ text: z.catch(z.string(), '') });
 /** A text, or the same in parts. */
-const contentSchema = z.pipe(
+export const contentSchema = z.pipe(
   z.nullish(z.union([z.string(), z.array(textPartSchema)])),
   z.transform((value) =>
     Array.isArray(value) ? value.map(({ text }) => text).join('') : (value ?? ''),
@@ -65,7 +65,7 @@ function choiceOf(answer: unknown, key: string): Choice {
 }
 
 /** Some hosts put a failure into an answer of status 200. */
-function errorInside(body: unknown, key: string): ProviderError {
+export function errorInside(body: unknown, key: string): ProviderError {
   const parsed = failureSchema.safeParse(body);
   if (!parsed.success) return new ProviderError({ kind: 'unreadable-answer', provider });
   const { error } = parsed.data;

@@ -17,9 +17,13 @@ function settingsFor(emulator: OpenAIEmulator, connection: Connection & { key?: 
   };
 }
 
+function eventOf(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
 describe('OpenAI', () => {
-  itAnswers(async () => {
-    const emulator = await startOpenAI();
+  itAnswers(async (options) => {
+    const emulator = await startOpenAI(options);
     return {
       languageModel: (connection) => createLanguageModel(settingsFor(emulator, connection)),
       emulator,
@@ -38,6 +42,12 @@ describe('OpenAI', () => {
         },
       },
       refusal: (words) => ({ error: { message: words } }),
+      stream: {
+        contentType: 'text/event-stream',
+        piece: (content) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),
+        end: `${eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] })}data: [DONE]\n\n`,
+        failure: (message) => eventOf({ error: { message, type: 'server_error', code: null } }),
+      },
       key,
     };
   });

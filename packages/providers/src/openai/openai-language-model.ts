@@ -1,9 +1,12 @@
 import type OpenAI from 'openai';
 import type { LanguageModel, TextRequest, ToolRequest } from '../language-model.ts';
+import { streamedText } from '../streamed-text.ts';
 import { argumentsOf, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
+import { provider } from './errors.ts';
 import { offeredModels } from './offered-models.ts';
 import { defaultPatience, loadSdk, withSdk, type OpenAISettings, type Patience } from './sdk.ts';
+import { streamedCompletion } from './streamed-completion.ts';
 
 type Ask = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'model'>;
 
@@ -20,18 +23,31 @@ export function createOpenAILanguageModel(
     return withSdk({ settings, patience, signal, work });
   }
 
+  function textAsk({ prompt, temperature }: TextRequest): Ask {
+    return {
+      messages: [{ role: 'user', content: prompt }],
+      ...(rules.takesTemperature && temperature !== undefined && { temperature }),
+    };
+  }
+
   function ask(request: Ask, signal: AbortSignal): Promise<unknown> {
     return call(signal, (client) =>
       client.chat.completions.create({ model, ...request }, { signal }),
     );
   }
 
-  async function complete({ prompt, temperature, signal }: TextRequest): Promise<string> {
-    const request: Ask = {
-      messages: [{ role: 'user', content: prompt }],
-      ...(rules.takesTemperature && temperature !== undefined && { temperature }),
-    };
-    return textOf(await ask(request, signal), key);
+  async function* streamText(request: TextRequest) {
+    const { signal } = request;
+    const { replyEffort } = rules;
+    const effort = replyEffort && { reasoning_effort: replyEffort };
+    const streamAsk = { model, ...textAsk(request), ...effort, stream: true as const };
+    const response = await withSdk({
+      settings,
+      patience,
+      signal,
+      work: (client) => client.chat.completions.create(streamAsk, { signal }).asResponse(),
+    });
+    yield* streamedText(provider, streamedCompletion(response, key, signal));
   }
 
   return {
@@ -41,10 +57,10 @@ export function createOpenAILanguageModel(
     async callTool({ signal, ...request }) {
       return argumentsOf(await ask(toolAsk(request, rules), signal), key);
     },
-    complete,
-    async *streamText(request) {
-      yield await complete(request);
+    async complete(request) {
+      return textOf(await ask(textAsk(request), request.signal), key);
     },
+    streamText,
     async listModels(signal) {
       return offeredModels(
         await call(signal, (client) => client.get<unknown>('/models', { signal })),

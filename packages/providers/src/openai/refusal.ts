@@ -50,6 +50,8 @@ function kindByCode(refusal: Refusal): ProviderErrorKind | undefined {
   if (/invalid_api_key/.test(code) || /API key not valid/i.test(words)) return 'bad-key';
   if (/content_filter|content_policy/.test(code)) return 'refused';
   if (/context_length_exceeded/.test(code) || isLargerThanLimit(refusal)) return 'prompt-too-long';
+  // Within a stream there is no status that would say so.
+  if (/rate_limit|slow_down/.test(code)) return 'rate-limited';
   return undefined;
 }
 

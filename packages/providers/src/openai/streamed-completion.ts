@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { ProviderError } from '../provider-error.ts';
+import { readLines } from '../read-lines.ts';
+import { cleanReason } from '../reason.ts';
+import { parseJson } from '../send.ts';
+import { contentSchema, errorInside, textOf } from './completion.ts';
+import { provider } from './errors.ts';
+import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
+
+const chunkSchema = z.object({
+  /** Empty in a chunk that only counts tokens. */
+  choices: z.array(
+    z.object({
+      finish_reason: z.nullish(z.string()),
+      delta: z.nullish(
+        z.object({ content: z.catch(contentSchema, ''), refusal: z.nullish(z.string()) }),
+      ),
+    }),
+  ),
+});
+type Chunk = z.infer<typeof chunkSchema>;
+
+/**
+ * What the model says, piece by piece, from a streamed completion. A host that ignored the wish for a
+ * stream answers whole: that is read as one piece.
+ */
+export async function* streamedCompletion(
+  response: Response,
+  key: string,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const others: string[] = [];
+  const lines = readLines(response, provider, signal);
+  let hasBegun = false;
+  let refusal = '';
+  for await (const event of serverSentEvents(lines, (line) => others.push(line))) {
+    hasBegun = true;
+    const { content, refused, end } = saidIn(event, key);
+    if (content !== '') yield content;
+    refusal += refused;
+    if (!end) continue;
+    checkEnd(end, refusal, key);
+    return;
+  }
+  // The model had no time to say that it is done, so somebody on the way hung up.
+  if (hasBegun) throw new ProviderError({ kind: 'network', provider });
+  yield textOf(others.join('\n'), key);
+}
+
+interface Said {
+  content: string;
+  refused: string;
+  /** Why the model stopped, where it did. */
+  end: string | undefined;
+}
+
+function saidIn(event: ServerSentEvent, key: string): Said {
+  if (event.data.startsWith('[DONE]')) return { content: '', refused: '', end: 'stop' };
+  const [choice] = chunkOf(event, key)?.choices ?? [];
+  return {
+    content: choice?.delta?.content ?? '',
+    refused: choice?.delta?.refusal ?? '',
+    end: choice?.finish_reason ?? undefined,
+  };
+}
+
+/** Undefined for an event that is not about what the model says, like a sign of life. */
+function chunkOf({ name, data }: ServerSentEvent, key: string): Chunk | undefined {
+  const body = parseJson(data);
+  if (typeof body !== 'object' || body === null) throw errorInside(body, key);
+  if ('error' in body && body.error) throw errorInside(body, key);
+  if (name === 'error') throw errorInside({ error: body }, key);
+  const parsed = chunkSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  if ('choices' in body) throw new ProviderError({ kind: 'unreadable-answer', provider });
+  return undefined;
+}
+
+function checkEnd(reason: string, refusal: string, key: string): void {
+  if (refusal !== '' || reason === 'content_filter')
+    throw new ProviderError({ kind: 'refused', provider, reason: cleanReason(refusal, key) });
+  if (reason === 'length') throw new ProviderError({ kind: 'cut-off', provider });
+}

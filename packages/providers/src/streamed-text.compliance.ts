@@ -1,0 +1,209 @@
+import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageModelWorld, StartLanguageModel } from './language-model.compliance.ts';
+import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
+
+const reason = new Error('the user stopped');
+const prompt = 'Write a summary of: A: Hello.';
+/** More pieces than could be sent before the first is read. */
+const longText = 'one two three four '.repeat(200);
+
+/** What the streamed answer of every language model does. */
+export function itStreams(start: StartLanguageModel): void {
+  let world: LanguageModelWorld;
+  let controller: AbortController;
+  let handedOver: string[];
+
+  beforeEach(() => {
+    controller = new AbortController();
+    handedOver = [];
+  });
+
+  afterEach(async () => {
+    await world.emulator.close();
+  });
+
+  function pieces(): AsyncIterable<string> {
+    return world.languageModel().streamText({ prompt, signal: controller.signal });
+  }
+
+  async function drain(): Promise<string> {
+    for await (const piece of pieces()) handedOver.push(piece);
+    return handedOver.join('');
+  }
+
+  async function firstPiece(): Promise<string | undefined> {
+    for await (const piece of pieces()) return piece;
+    return undefined;
+  }
+
+  /** Answers with this text of a stream. */
+  function streamed(body: string): Fault {
+    return { kind: 'text', body, contentType: world.stream.contentType };
+  }
+
+  function request() {
+    return world.emulator.requests[0];
+  }
+
+  describe('a streamed answer', () => {
+    beforeEach(async () => {
+      world = await start();
+    });
+
+    it.each([
+      'A good call.\n\nNext: a demo on Thursday at ten, with the manager.',
+      ' \n Grüezi, “Zoë” 🙂👩‍👩‍👧 — ça va? \u2028 \u202E \r\n data: x \t end ',
+      '<think>\nHm, a call.\n</think>\n\nA good call, I would say, all in all.',
+      '{"note": "</think>"}',
+      '<thin air and nothing else>',
+      '{{x}} ${x} <img src=x onerror=alert(1)> [DONE]',
+    ])('is in its pieces what it is as a whole: %j', async (summary) => {
+      world.emulator.answer({ summary });
+      const whole = await world.languageModel().complete({ prompt, signal: controller.signal });
+      expect(await drain()).toBe(whole);
+    });
+
+    it('has no empty piece, and more than one', async () => {
+      world.emulator.answer({ summary: longText });
+      await drain();
+      expect(handedOver.length).toBeGreaterThan(100);
+      expect(handedOver).not.toContain('');
+    });
+
+    it('may come letter by letter, a hundred thousand times', async () => {
+      const { piece, end } = world.stream;
+      world.emulator.fail(streamed(`${piece('<')}${piece('é').repeat(100_000)}${end}`));
+      expect(await drain()).toBe(`<${'é'.repeat(100_000)}`);
+    });
+
+    it('may think for long before it says a word', async () => {
+      const { piece, end } = world.stream;
+      const thoughts = piece('<') + piece('think>') + piece('hm ').repeat(50_000);
+      world.emulator.fail(streamed(`${thoughts}${piece('</think')}${piece('>\n')}${piece('Yes.')}${end}`));
+      expect(await drain()).toBe('Yes.');
+    });
+
+    it('may have lines that end as on Windows', async () => {
+      const { piece, end } = world.stream;
+      const body = piece('Yes. ') + piece('No.') + end;
+      world.emulator.fail(streamed(body.replaceAll('\n', '\r\n')));
+      expect(await drain()).toBe('Yes. No.');
+    });
+
+    it('fails when it ends before the model was done, after what was said', async () => {
+      const { piece } = world.stream;
+      world.emulator.fail(streamed(piece('Yes, ') + piece('we do')));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver).toEqual(['Yes, ', 'we do']);
+    });
+
+    it('fails when it ends in the middle of a line', async () => {
+      const { piece } = world.stream;
+      world.emulator.fail(streamed(piece('Yes, ') + piece('we do').slice(0, 12)));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it('fails when the connection breaks, after what was said', async () => {
+      world.emulator.answer({ summary: longText });
+      world.emulator.fail({ kind: 'cut' });
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver.length).toBeGreaterThan(10);
+      expect(longText.startsWith(handedOver.join(''))).toBe(true);
+    });
+
+    it('fails when it says so in the middle, in the words of the provider, without the key', async () => {
+      const { piece, failure } = world.stream;
+      world.emulator.fail(streamed(piece('Yes, ') + failure(`Overloaded: ${world.key}`) + piece('x')));
+      const error = await failureOf(drain());
+      expect(error).toMatchObject({ kind: 'server-fault', reason: /^Overloaded: / });
+      expect(everythingIn(error)).not.toContain(world.key);
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it('fails when something else comes in the middle', async () => {
+      const { piece, end } = world.stream;
+      const broken = piece('we do').replace('{', '<');
+      world.emulator.fail(streamed(piece('Yes, ') + broken + end));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'unreadable-answer' });
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it.each(['', ' \n', '<think>Hm.</think>', '<think>Hm, and so on'])(
+      'fails when all it says is %j',
+      async (nothing) => {
+        const { piece, end } = world.stream;
+        world.emulator.fail(streamed(piece(nothing) + end));
+        expect(await failureOf(drain())).toMatchObject({ kind: 'unreadable-answer' });
+      },
+    );
+
+    it('is asked for once more with every loop, and not before', async () => {
+      const asked = pieces();
+      expect(world.emulator.requests).toEqual([]);
+      for await (const piece of asked) handedOver.push(piece);
+      await drain();
+      expect(world.emulator.requests).toHaveLength(2);
+    });
+  });
+
+  describe('a streamed answer that takes its time', () => {
+    async function startPaced(pieceMs: number) {
+      const options: EmulatorOptions = { pieceMs: () => pieceMs };
+      world = await start(options);
+      world.emulator.answer({ summary: longText });
+    }
+
+    it('is heard before its last word is said', async () => {
+      await startPaced(2);
+      for await (const piece of pieces()) {
+        expect(longText.startsWith(piece)).toBe(true);
+        expect(request()?.ending).toBeUndefined();
+        expect(request()?.piecesSent).toBeLessThan(100);
+        break;
+      }
+      expect.assertions(3);
+    });
+
+    it('ends when nobody listens any more', async () => {
+      await startPaced(2);
+      expect(await firstPiece()).not.toBe('');
+      await expect.poll(() => request()?.ending).toBe('broken');
+      expect(request()?.piecesSent).toBeLessThan(200);
+    });
+
+    it('ends when the listener fails', async () => {
+      await startPaced(2);
+      async function stumble() {
+        for await (const _piece of pieces()) throw reason;
+      }
+      expect(await rejectionOf(stumble())).toBe(reason);
+      await expect.poll(() => request()?.ending).toBe('broken');
+    });
+
+    it('ends on an abort with its reason, while nothing comes', async () => {
+      await startPaced(600_000);
+      const rejection = rejectionOf(drain());
+      await expect.poll(() => request()?.piecesSent).toBe(1);
+      controller.abort(reason);
+      expect(await rejection).toBe(reason);
+      await expect.poll(() => request()?.ending).toBe('broken');
+      expect(world.emulator.requests).toHaveLength(1);
+    });
+
+    it('ends on an abort with its reason, while a piece is being heard', async () => {
+      await startPaced(2);
+      async function interrupt() {
+        for await (const piece of pieces()) {
+          handedOver.push(piece);
+          controller.abort(reason);
+          // By then the body has ended as well.
+          await expect.poll(() => request()?.ending).toBe('broken');
+        }
+      }
+      expect(await rejectionOf(interrupt())).toBe(reason);
+      expect(handedOver).toHaveLength(1);
+    });
+  });
+}
