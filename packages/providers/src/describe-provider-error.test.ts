@@ -86,6 +86,13 @@ describe('a failure', () => {
   });
 });
 
+it('says what is kept in the words of who asks', () => {
+  const error = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+  expect(describeProviderError(error, 'What you said is kept.').description).toBe(
+    'The connection to AssemblyAI failed. What you said is kept. Check your internet connection, then try again.',
+  );
+});
+
 describe('a failed test of a key', () => {
   it('says what happened alone: nothing is at stake', () => {
     const error = new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' });

@@ -7,10 +7,16 @@ export interface ErrorWords {
   description: string;
 }
 
-/** A provider's failure in words for the user, while a call is analysed. */
-export function describeProviderError(error: ProviderError): ErrorWords {
+/**
+ * A provider's failure in words for the user. `whatIsKept` says what is not lost; left out, it is what
+ * stands while a recorded call is analysed.
+ */
+export function describeProviderError(
+  error: ProviderError,
+  whatIsKept: string = kept[error.provider],
+): ErrorWords {
   const { title, todo } = wordings[error.kind];
-  return { title, description: `${reasonOfProviderError(error)} ${kept[error.provider]} ${todo}` };
+  return { title, description: `${reasonOfProviderError(error)} ${whatIsKept} ${todo}` };
 }
 
 /** What happened alone: for a key's or a host's test, where nothing is at stake. */

@@ -36,7 +36,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {notices.map((notice) => (
           <ToastItem key={notice.id} notice={notice} onGone={() => remove(notice.id)} />
         ))}
-        <Toast.Viewport className="toasts" />
+        {/* A modal dialog hides what stands outside of it, except what carries this attribute. Radix
+            announces each notice by itself. */}
+        <Toast.Viewport className="toasts" aria-live="off" />
       </Toast.Provider>
     </NoticeContext>
   );

@@ -15,6 +15,8 @@ export type ProcessingViewProps = {
   elapsed: string;
   /** What runs side by side while analysing, like 'Summary ready, analysis on its way'. */
   analysingNote?: string;
+  /** There was nothing to upload or to transcribe: the words are known. */
+  onlyAnalysing?: boolean;
 };
 
 const order: readonly ProcessingStage[] = ['uploading', 'transcribing', 'analysing'];
@@ -28,8 +30,8 @@ const bars = Array.from({ length: barCount }, (_, index) => {
 
 /** The stages of a recording on its way to its analysis, each with its real value. */
 export function ProcessingView(props: ProcessingViewProps) {
-  const { stage, failed = false, uploadPercent, elapsed } = props;
-  const filled = filledShare(stage, uploadPercent) * barCount;
+  const { stage, failed = false, uploadPercent, elapsed, onlyAnalysing = false } = props;
+  const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
   return (
     <section className="card pad" aria-label="Progress">
       <p className="proc-say t-read">
@@ -46,21 +48,25 @@ export function ProcessingView(props: ProcessingViewProps) {
         fillOf={(index) => (index < filled ? 'var(--primary)' : 'var(--chart-track)')}
       />
       <ol className="stages">
-        <Stage
-          name="uploading"
-          current={stage}
-          failed={failed}
-          note="Sent to your transcription provider"
-          value={`${Math.round(stage === 'uploading' ? uploadPercent : 100)}%`}
-          percent={uploadPercent}
-        />
-        <Stage
-          name="transcribing"
-          current={stage}
-          failed={failed}
-          note="Separating Sales Rep and Customer"
-          value={elapsed}
-        />
+        {!onlyAnalysing && (
+          <>
+            <Stage
+              name="uploading"
+              current={stage}
+              failed={failed}
+              note="Sent to your transcription provider"
+              value={`${Math.round(stage === 'uploading' ? uploadPercent : 100)}%`}
+              percent={uploadPercent}
+            />
+            <Stage
+              name="transcribing"
+              current={stage}
+              failed={failed}
+              note="Separating Sales Rep and Customer"
+              value={elapsed}
+            />
+          </>
+        )}
         <Stage
           name="analysing"
           current={stage}

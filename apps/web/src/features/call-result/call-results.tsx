@@ -1,43 +1,35 @@
-import type { Recording } from '@sales-analytics/contract';
 import { formatCallDate, formatDuration } from '@sales-analytics/core';
-import { useMemo } from 'react';
-import { toNewCall } from '../../flows/new-call.ts';
+import { useMemo, type ReactNode } from 'react';
 import type { CallPart, CallState, Half } from '../../flows/call-state.ts';
 import { AnalysisResults } from '../../widgets/analysis-results.tsx';
 import type { ResultPart } from '../../widgets/result-part.ts';
 import { linesOfUtterances } from '../../widgets/transcript-lines.ts';
 import { halfFailureWords } from './failure-words.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsHint } from './settings-hint.tsx';
-import { useSaveMetrics } from './use-save-metrics.ts';
+import type { CallSaving } from './use-call-saving.ts';
 
 export type CallResultsProps = {
   title: string;
   /** When the call came here, as ISO 8601. */
   at: string;
-  /** What the record says beside the result itself. */
-  recording: Recording;
+  durationMs?: number | undefined;
+  /** What is said beside date and length, like the mark of a practice call. */
+  mark?: ReactNode;
   call: Extract<CallState, { stage: 'finished' }>;
-  newKey: () => string;
+  saving: CallSaving;
   onRetry: (part: CallPart) => void;
-  onDiscard?: () => void;
+  onDiscard?: (() => void) | undefined;
 };
 
 /** The result of a new call, until it is saved or discarded. */
 export function CallResults(props: CallResultsProps) {
-  const { title, at, recording, call, newKey, onRetry, onDiscard } = props;
-  const newCall = useMemo(() => toNewCall(call, recording), [call, recording]);
+  const { title, at, mark, call, saving, onRetry, onDiscard } = props;
   const lines = useMemo(
     () => linesOfUtterances(call.transcript.utterances, call.sides),
     [call.transcript, call.sides],
   );
-  const isComing = call.analysis.status === 'running' || call.summary.status === 'running';
-  const { saveState, saveProblem, save } = useSaveMetrics({
-    newCall: isComing ? null : newCall,
-    newKey,
-  });
-  const isSaved = saveState === 'saved';
-  const durationMs = call.transcript.durationMs ?? recording.durationMs;
+  const isSaved = saving.saveState === 'saved';
+  const durationMs = call.transcript.durationMs ?? props.durationMs;
 
   function partOf<Value>(half: 'analysis' | 'summary', state: Half<Value>): ResultPart<Value> {
     if (state.status !== 'failed') return state;
@@ -53,20 +45,18 @@ export function CallResults(props: CallResultsProps) {
   }
 
   return (
-    <>
-      <AnalysisResults
-        title={title}
-        date={formatCallDate(at)}
-        duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
-        analysis={partOf('analysis', call.analysis)}
-        summary={partOf('summary', call.summary)}
-        transcript={lines}
-        saveState={saveState}
-        saveProblem={saveProblem}
-        onSave={save}
-        {...(onDiscard && { onDiscard })}
-      />
-      <LeaveGuard risk={isSaved ? null : 'unsaved'} />
-    </>
+    <AnalysisResults
+      title={title}
+      date={formatCallDate(at)}
+      duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
+      mark={mark}
+      analysis={partOf('analysis', call.analysis)}
+      summary={partOf('summary', call.summary)}
+      transcript={lines}
+      saveState={saving.saveState}
+      saveProblem={saving.saveProblem}
+      onSave={saving.save}
+      {...(onDiscard && { onDiscard })}
+    />
   );
 }

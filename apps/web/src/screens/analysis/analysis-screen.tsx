@@ -2,9 +2,9 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { CallProgress } from './call-progress.tsx';
-import { CallResults } from '../../features/call-result/call-results.tsx';
 import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
+import { RecordedCallResults } from './recorded-call-results.tsx';
 import { UploadPage } from './upload-page.tsx';
 import { useAnalyseCall } from './use-analyse-call.ts';
 import { useFaceFocus } from './use-face-focus.ts';
@@ -62,10 +62,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
         />
       )}
       {view.kind === 'call' && view.call.stage === 'finished' && (
-        <CallResults
-          title={view.selected.file.name}
-          at={view.selected.chosenAt}
-          recording={view.selected.recording}
+        <RecordedCallResults
+          selected={view.selected}
           call={view.call}
           newKey={ports.newKey}
           onRetry={control.retry}

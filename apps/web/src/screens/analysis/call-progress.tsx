@@ -9,8 +9,7 @@ import { failureWords } from '../../features/call-result/failure-words.ts';
 import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import type { Selected } from './use-analyse-call.ts';
-import { useElapsed } from './use-elapsed.ts';
-import './call-progress.css';
+import { useElapsed } from '../../features/call-result/use-elapsed.ts';
 
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
