@@ -33,7 +33,7 @@ export function PracticeMark({ practice }: PracticeMarkProps) {
       {reason !== '' && (
         <span className="hang-up">
           <PhoneOff className="i i-sm" aria-hidden="true" />
-          <span>
+          <span className="why">
             The prospect hung up: <bdi>{reason}</bdi>
           </span>
         </span>
