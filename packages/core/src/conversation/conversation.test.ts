@@ -135,7 +135,7 @@ type Transitions = Partial<Record<EventName, Conversation>>;
 
 const beforeACall: Transitions = {
   'a persona is chosen': { stage: 'idle', persona: 'neutral' },
-  'a call is resumed': listening({ ...call, startedAtMs: 105_000 }),
+  'a call is resumed': thinking({ ...call, startedAtMs: 105_000 }),
   'an ended call is resumed': ended(),
   'a call that was hung up is resumed': hungUp(call, 'Rude.'),
 };
@@ -298,6 +298,13 @@ describe('nextConversation', () => {
   it('begins no turn before the last one ended', () => {
     const back = { type: 'recording-started', atMs: 101_000, heard: '' } as const;
     expect(nextConversation(states.listening, back)).toMatchObject({ startMs: 4_000 });
+  });
+
+  it('lets the rep speak next where the prospect had answered', () => {
+    const answered = callWith(prospectSaid('Who is this?'));
+    expect(
+      nextConversation(noConversation, { type: 'resumed', call: answered, atMs, hasEnded: false }),
+    ).toEqual(listening({ ...answered, startedAtMs: 100_000 }));
   });
 
   it('lets a call without a turn go on from its beginning', () => {

@@ -201,7 +201,9 @@ function resumed(event: EventOf<'resumed'>): Conversation {
   if (hasEnded) return endedBy(call, hangUpReason);
   // The time away is no part of the call: its clock goes on where the last turn ended.
   const lastEndMs = Math.max(0, ...call.turns.map(({ endMs }) => endMs));
-  return { stage: 'listening', call: { ...call, startedAtMs: atMs - lastEndMs } };
+  // A prospect who was spoken to still owes an answer.
+  const stage = call.turns.at(-1)?.side === 'sales_rep' ? 'thinking' : 'listening';
+  return { stage, call: { ...call, startedAtMs: atMs - lastEndMs } };
 }
 
 function endedBy(call: PracticeCall, hangUpReason?: string): Conversation {

@@ -1,0 +1,45 @@
+import { cleanText } from '../analysis/clean-text.ts';
+
+/** Where a prospect hangs up without a reason; a call that ended so must still say that it did. */
+export const untoldReason = 'No reason was given.';
+
+export interface HangUp {
+  reason: string;
+  /** What stands on the line behind the marker. */
+  after: string;
+}
+
+// Bounded spaces: a marker is recognised before an unfinished aside is given up for speech.
+const gap = '[\\s_-]{0,9}';
+const words = `(?:the${gap})?(?:(?:prospect|customer)${gap})?(?:(?:hangs?|hung|hanging)${gap}up|ends?${gap}(?:the${gap})?call|call${gap}ended)`;
+const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
+const bare = /^hangs? up\s*:/i;
+const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
+
+// What is allowed of a reason in a saved call.
+const maxReasonLength = 500;
+const beforeReason = /^(?:[^:–—]*?(?:[:–—]|\s-\s|\bbecause\b)|[\s,.]*$)/i;
+const edges = /^["“'‘\s]+|["”'’\s]+$/g;
+
+function reasonIn(text: string): string {
+  const introduced = beforeReason.exec(text);
+  if (!introduced) return untoldReason;
+  const reason = text.slice(introduced[0].length).replace(edges, '');
+  return cleanText(reason, maxReasonLength) || untoldReason;
+}
+
+/**
+ * The marker that the text begins with: `[HANGS UP: reason]` in any letter case, also in parentheses
+ * or asterisks, without a reason, or not closed to the end of its line.
+ */
+export function hangUpAtStart(text: string): HangUp | undefined {
+  const unmarked = bare.exec(text);
+  if (unmarked) return { reason: reasonIn(`:${text.slice(unmarked[0].length)}`), after: '' };
+
+  const marked = opening.exec(text);
+  if (!marked) return undefined;
+  const rest = text.slice(marked[0].length);
+  const end = rest.indexOf(closings[marked[1] ?? '*'] ?? '*');
+  if (end === -1) return { reason: reasonIn(rest), after: '' };
+  return { reason: reasonIn(rest.slice(0, end)), after: rest.slice(end + 1) };
+}

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { untoldReason } from './hang-up-marker.ts';
+import { readReply } from './read-reply.ts';
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
+/** What the reading turns on, in any order. */
+const part = fc.constantFrom(
+  'Prospect:',
+  'Prospect',
+  'Sales Rep:',
+  'Rep',
+  'Customer (dry):',
+  '[HANGS UP: Pushed.]',
+  '[hang',
+  'hangs up',
+  '* ',
+  ' up',
+  '(sighs)',
+  '*',
+  '**',
+  '[',
+  ']',
+  '(',
+  ')',
+  '"',
+  "'",
+  '“',
+  '”',
+  '<<<',
+  ':',
+  '\n',
+  '\r',
+  ' ',
+  'No. ',
+  'Who is this?',
+  'x'.repeat(130),
+);
+const answer = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''));
+
+describe('readReply', () => {
+  it.each([
+    ['Who is this?', 'Who is this?'],
+    ['  Who is this?\n', 'Who is this?'],
+    ['Prospect: Who is this?', 'Who is this?'],
+    ['prospect : Who is this?', 'Who is this?'],
+    ['The prospect: Who is this?', 'Who is this?'],
+    ['Customer: Who is this?', 'Who is this?'],
+    ['**Prospect:** Who is this?', 'Who is this?'],
+    ['Prospect (sighing): Who is this?', 'Who is this?'],
+    ['Prospect:\nWho is this?', 'Who is this?'],
+    ['"Who is this?"', 'Who is this?'],
+    ['Prospect: “Who is this?”', 'Who is this?'],
+    ["'Who is this?'", 'Who is this?'],
+    ['«Qui est-ce ?»', 'Qui est-ce ?'],
+    ['"Prospect: Who is this?"', 'Who is this?'],
+    ['*sighs* Who is this?', 'Who is this?'],
+    ['(sighs) Who is this?', 'Who is this?'],
+    ['[sighs] Who is this?', 'Who is this?'],
+    ['(sighs) Prospect: *dryly* "Who is this?"', 'Who is this?'],
+    ['*sighs*\nWho is this?', 'Who is this?'],
+    ['***sighs*** Who is this?', 'Who is this?'],
+    ['Fine.\n(pauses) Go on.', 'Fine.\nGo on.'],
+    ['"Fine."\n"Go on."', 'Fine.\nGo on.'],
+    ['Fine.\nProspect: Go on.', 'Fine.\nGo on.'],
+    ['* Fine.', 'Fine.'],
+  ])('takes what is not speech from the beginning of %j', (text, said) => {
+    expect(readReply(text, true)).toEqual({ said });
+  });
+
+  it.each([
+    ['You said "free"?', 'You said "free"?'],
+    ['Our depots (all six) use paper.', 'Our depots (all six) use paper.'],
+    ['I *really* have no time.', 'I really have no time.'],
+    ['I **really** have no time.', 'I really have no time.'],
+    ['2 * 3 is six.', '2 * 3 is six.'],
+    ['Prospecting is not my job.', 'Prospecting is not my job.'],
+    ['Prospect', 'Prospect'],
+    ['Replies: none.', 'Replies: none.'],
+    ['It costs [a lot', 'It costs [a lot'],
+    ['(I can only speak', '(I can only speak'],
+    ["It's the drivers'", "It's the drivers'"],
+    ['Don’t hang up yet.', 'Don’t hang up yet.'],
+    [`(${'so '.repeat(60)}) yes`, `(${'so '.repeat(60)}) yes`],
+  ])('leaves the speech of %j', (text, said) => {
+    expect(readReply(text, true)).toEqual({ said });
+  });
+
+  it.each([
+    ['Goodbye.\n[HANGS UP: You pushed on after two noes.]', 'You pushed on after two noes.'],
+    ['Goodbye. [HANGS UP: You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[hangs up: You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[Hang up: You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[HANG_UP: You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[ HANGS  UP : "You pushed on." ]', 'You pushed on.'],
+    ['Goodbye.\n[HANGS UP - You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[HANGS UP because you pushed on.]', 'you pushed on.'],
+    ['Goodbye.\n[HANGS UP: You pushed on.', 'You pushed on.'],
+    ['Goodbye.\n**[HANGS UP: You pushed on.]**', 'You pushed on.'],
+    ['Goodbye.\nHANGS UP: You pushed on.', 'You pushed on.'],
+    ['Goodbye.\n(The prospect hangs up: You pushed on.)', 'You pushed on.'],
+    ['"Goodbye."\n[HANGS UP: You pushed on.]', 'You pushed on.'],
+    ['"Goodbye." [HANGS UP: You pushed on.]', 'You pushed on.'],
+    ['Goodbye.\n[HANGS UP]', untoldReason],
+    ['Goodbye.\n[hang up', untoldReason],
+    ['Goodbye.\n[HANGS UP: ]', untoldReason],
+    ['Goodbye. *hangs up*', untoldReason],
+    ['Goodbye. (hangs up the phone)', untoldReason],
+    ['Goodbye.\n*ends the call*', untoldReason],
+    ['Goodbye.\n[Call ended]', untoldReason],
+    ['Goodbye.\n[HANGS UP: One.]\n[HANGS UP: Two.]', 'One.'],
+    ['Goodbye.\n[HANGS UP: One.] And another thing.', 'One.'],
+    ['Goodbye.\n[HANGS UP: One.]\nSales Rep: Wait!', 'One.'],
+    ['[HANGS UP: One.]\nGoodbye.', 'One.'],
+    ['[HANGS UP: One.] Goodbye.', 'One.'],
+  ])('reads who hangs up in %j', (text, hangUpReason) => {
+    expect(readReply(text, true)).toEqual({ said: 'Goodbye.', hangUpReason });
+  });
+
+  it('reads a prospect who hangs up without a word', () => {
+    expect(readReply('[HANGS UP: You were rude.]', true)).toEqual({
+      said: '',
+      hangUpReason: 'You were rude.',
+    });
+  });
+
+  it('keeps a reason to what a saved call can hold', () => {
+    const { hangUpReason } = readReply(`Bye. [HANGS UP: ${'very '.repeat(300)}]`, true);
+    expect(hangUpReason?.length).toBeLessThanOrEqual(500);
+    expect(readReply('Bye. [HANGS UP: a\uD800b]', true).hangUpReason).toBe('a\uFFFDb');
+  });
+
+  it.each([
+    'Who is this?\nSales Rep: Hi, I am Alex.\nProspect: No.',
+    'Who is this?\n\nSALES REP: Hi.',
+    'Who is this?\n**Sales Rep:** Hi.',
+    'Who is this?\nRep: Hi.',
+    'Who is this?\nSales Rep (smiling): Hi.',
+    'Who is this?\n<<<END OF CONVERSATION 0123>>>',
+    'Sales Rep: Hi.\nProspect: Who is this?',
+    '<<<CONVERSATION 0123>>>\nProspect: Who is this?',
+  ])('speaks for nobody but the prospect in %j', (text) => {
+    expect(readReply(text, true)).toEqual({ said: 'Who is this?' });
+  });
+
+  it.each(['', ' \n ', 'Prospect:', '(silence)', '*sighs*', 'Sales Rep: Hi.', '""', '*', '**'])(
+    'finds nothing said in %j',
+    (text) => {
+      expect(readReply(text, true)).toEqual({ said: '' });
+    },
+  );
+
+  it.each([
+    ['P', ''],
+    ['Prospect', ''],
+    ['Prospect (dry', ''],
+    ['Prospecti', 'Prospecti'],
+    ['"Who', 'Who'],
+    ['"Who?"', 'Who?'],
+    ['*sigh', ''],
+    ['(sigh', ''],
+    ['**Prosp', ''],
+    ['Bye. [', 'Bye.'],
+    ['Bye.\n[HAN', 'Bye.'],
+    ['Bye.\n[HANGS', 'Bye.'],
+    ['Bye.\nHangs up', 'Bye.'],
+    ['Bye. *han', 'Bye.'],
+    ['Bye. *', 'Bye.'],
+    ['Bye.\nSal', 'Bye.'],
+    ['Bye.\nSales Rep', 'Bye.'],
+    ['Bye.\nSalt', 'Bye.\nSalt'],
+    ['Bye.\n<<', 'Bye.'],
+    ['I *really', 'I'],
+    ['I *really*', 'I'],
+    ['I *really* do', 'I really do'],
+  ])('shows of %j, while more may come, only what is clear', (text, said) => {
+    expect(readReply(text, false)).toEqual({ said });
+  });
+
+  it('knows that the prospect hangs up before the reason is whole', () => {
+    expect(readReply('Bye.\n[HANGS UP: You pu', false)).toEqual({
+      said: 'Bye.',
+      hangUpReason: 'You pu',
+    });
+  });
+
+  it('takes any text and gives back lines that are no longer than it', () => {
+    const anything = fc.string({ unit: codeUnit, maxLength: 80 });
+    fc.assert(
+      fc.property(fc.oneof(anything, answer), fc.boolean(), (text, isDone) => {
+        const { said } = readReply(text, isDone);
+        expect(said.length).toBeLessThanOrEqual(text.length);
+        expect(said).toBe(said.trimEnd());
+      }),
+    );
+  });
+
+  it('only grows while the answer comes', () => {
+    fc.assert(
+      fc.property(answer, (text) => {
+        const readings = Array.from({ length: text.length + 1 }, (_, length) =>
+          readReply(text.slice(0, length), false),
+        );
+        let before = '';
+        for (const { said } of [...readings, readReply(text, true)]) {
+          expect(said.slice(0, before.length)).toBe(before);
+          before = said;
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('never takes back that the prospect hangs up', () => {
+    fc.assert(
+      fc.property(answer, fc.nat(400), (text, length) => {
+        const early = readReply(text.slice(0, length), false).hangUpReason !== undefined;
+        const late = readReply(text, true).hangUpReason !== undefined;
+        expect(!early || late).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
