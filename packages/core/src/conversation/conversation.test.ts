@@ -418,7 +418,7 @@ describe('any sequence of events', () => {
     // Which stages a request may begin in: none begins while another one's answer can still come.
     const beginsFrom = {
       transcribing: ['recording', 'failed', 'transcribing'],
-      thinking: ['listening', 'transcribing', 'replying', 'failed', 'thinking'],
+      thinking: ['idle', 'listening', 'transcribing', 'replying', 'failed', 'thinking'],
       replying: ['thinking', 'replying'],
     } as const;
     walk((before, _, after) => {
