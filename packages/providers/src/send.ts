@@ -34,24 +34,25 @@ export async function beginSend(request: SendRequest): Promise<Response> {
   const init: RequestInit = { method, signal, cache: 'no-store', credentials: 'omit' };
   if (headers) init.headers = headers;
   if (body !== undefined) init.body = body;
-  return orNetworkError(fetch(url, init), request);
+  return orNetworkError(fetch(new Request(url, init)), request);
 }
 
 /** The rest of what `beginSend` began. */
 export async function wholeAnswer(
   response: Response,
-  request: Pick<SendRequest, 'provider' | 'signal'>,
+  { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
 ): Promise<Answer> {
+  const { status } = response;
   return {
-    status: response.status,
-    text: await orNetworkError(response.text(), request),
+    status,
+    text: await orNetworkError(response.text(), { provider, signal, status }),
     retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
   };
 }
 
 async function orNetworkError<Value>(
   work: Promise<Value>,
-  { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
+  { provider, signal, status }: Pick<SendRequest, 'provider' | 'signal'> & { status?: number },
 ): Promise<Value> {
   try {
     const value = await work;
