@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { SecretField } from './secret-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
 function described(element: HTMLElement) {
@@ -65,4 +66,30 @@ test('a select is a native one that reports the chosen value', async () => {
   render(<SelectField label="Sort" hideLabel value="new" onChange={onChange} options={options} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+function PitchField() {
+  const [value, setValue] = useState('Route planning');
+  return (
+    <TextAreaField
+      label="Your pitch"
+      optional
+      value={value}
+      onChange={setValue}
+      hint="What you sell."
+    />
+  );
+}
+
+test('a text area is found by its label, described by its hint and typed into', async () => {
+  render(<PitchField />);
+  const field = screen.getByRole('textbox', { name: 'Your pitch optional' });
+  expect(described(field)).toBe('What you sell.');
+  await userEvent.type(field, '{Enter}for depots');
+  expect(field).toHaveProperty('value', 'Route planning\nfor depots');
+});
+
+test('a text area without a hint points at none', () => {
+  render(<TextAreaField label="Notes" value="" onChange={() => undefined} />);
+  expect(screen.getByLabelText('Notes').getAttribute('aria-describedby')).toBeNull();
 });

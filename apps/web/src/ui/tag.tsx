@@ -1,16 +1,17 @@
-import { CircleDashed, Ruler } from 'lucide-react';
+import { CircleDashed, Lock, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
-export type TagProps = { kind: 'measured' | 'model' | 'count'; children?: ReactNode };
+export type TagProps = { kind: 'measured' | 'model' | 'count' | 'locked'; children?: ReactNode };
 
 const icons = {
   measured: <Ruler className="i" />,
   model: <CircleDashed className="i" />,
   count: null,
+  locked: <Lock className="i" />,
 };
 
-/** Says where a number comes from, or how many there are. */
+/** Says where a number comes from, how many there are, or that nothing here can be changed now. */
 export function Tag({ kind, children }: TagProps) {
   return (
     <span className={`tag ${kind}`}>
