@@ -20,7 +20,7 @@ export function PracticeBadge({ persona }: { persona: Persona }) {
   );
 }
 
-export type PracticeMarkProps = {
+type PracticeMarkProps = {
   practice: { persona: Persona; hangUpReason?: string | undefined };
 };
 

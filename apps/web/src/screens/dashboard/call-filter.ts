@@ -2,7 +2,7 @@ import type { ListedCall, SentimentWord } from '@sales-analytics/contract';
 import { formatCallDate, personaLabel, repTalkShare, totalQuestions } from '@sales-analytics/core';
 
 export type CallOrder = 'newest' | 'oldest' | 'objections' | 'questions' | 'talk-share';
-export type CallKind = 'recorded' | 'practice';
+type CallKind = 'recorded' | 'practice';
 export type CallFilter = {
   search: string;
   kind: CallKind | 'any';
