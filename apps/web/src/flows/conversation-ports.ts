@@ -1,5 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
-import type { Conversation, PracticeCall } from '@sales-analytics/core';
+import type { PracticeCall } from '@sales-analytics/core';
 
 /** Why there is no microphone, each with its own way out. */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'unsupported';
@@ -66,13 +66,4 @@ export interface KeptCall {
 export interface CallKeeper {
   keep(this: void, call: KeptCall): void;
   forget(this: void): void;
-}
-
-/** The call as it can be kept; null before there is one. */
-export function keptCall(conversation: Conversation): KeptCall | null {
-  if (conversation.stage === 'idle') return null;
-  const { call } = conversation;
-  if (conversation.stage !== 'ended') return { call, hasEnded: false };
-  const { hangUpReason } = conversation;
-  return { call, hasEnded: true, ...(hangUpReason !== undefined && { hangUpReason }) };
 }

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPracticeStore } from './practice-store.ts';
+
+const storage = window.localStorage;
+const turn = {
+  side: 'sales_rep',
+  text: 'Hi, this is Alex.',
+  startMs: 1_000,
+  endMs: 3_000,
+  isSpoken: true,
+} as const;
+const call = { persona: 'skeptical', startedAtMs: 5, turns: [turn] } as const;
+const kept = { call: { ...call, turns: [...call.turns] }, hasEnded: false };
+
+let store: ReturnType<typeof createPracticeStore>;
+beforeEach(() => {
+  store = createPracticeStore(storage, 'alex');
+});
+
+/** A storage that takes nothing more. */
+function full(): Storage {
+  return Object.assign(Object.create(storage) as Storage, {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+}
+
+describe('the pitch', () => {
+  it('is empty at first, and kept for the next visit', () => {
+    expect(store.readPitch()).toBe('');
+    store.writePitch('Route planning.');
+    expect(createPracticeStore(storage, 'alex').readPitch()).toBe('Route planning.');
+  });
+
+  it('leaves nothing behind when it is emptied', () => {
+    store.writePitch('Route planning.');
+    store.writePitch('');
+    expect(storage).toHaveLength(0);
+  });
+});
+
+describe('the mute switch', () => {
+  it('is off at first, and remembered', () => {
+    expect(store.isMuted()).toBe(false);
+    store.setMuted(true);
+    expect(createPracticeStore(storage, 'alex').isMuted()).toBe(true);
+    store.setMuted(false);
+    expect(store.isMuted()).toBe(false);
+  });
+});
+
+describe('the unfinished call', () => {
+  it('comes back as it was kept', () => {
+    store.keepCall(kept);
+    expect(createPracticeStore(storage, 'alex').readCall()).toEqual(kept);
+  });
+
+  it('comes back with the reason for its end', () => {
+    const ended = { ...kept, hasEnded: true, hangUpReason: 'Rude.' };
+    store.keepCall(ended);
+    expect(store.readCall()).toEqual(ended);
+  });
+
+  it('is gone when it is forgotten', () => {
+    store.keepCall(kept);
+    store.forgetCall();
+    expect(store.readCall()).toBeNull();
+  });
+
+  it('is never shown to another account of this browser', () => {
+    store.keepCall(kept);
+    expect(createPracticeStore(storage, 'sam').readCall()).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a foreign value', '7'],
+    ['nothing', 'null'],
+    ['a persona that does not exist', { ...kept, call: { ...call, persona: 'angry' } }],
+    ['no turn', { ...kept, call: { ...call, turns: [] } }],
+    ['a negative time', { ...kept, call: { ...call, turns: [{ ...turn, startMs: -1 }] } }],
+    ['a turn without a text', { ...kept, call: { ...call, turns: [{ ...turn, text: 5 }] } }],
+  ])('reads %s as none', (_, value) => {
+    const text =
+      typeof value === 'string' ? value : JSON.stringify({ accountId: 'alex', ...value });
+    storage.setItem('practiceCall', text);
+    expect(store.readCall()).toBeNull();
+  });
+});
+
+it('goes on without a memory where the storage is full', () => {
+  const forgetful = createPracticeStore(full(), 'alex');
+  forgetful.writePitch('Route planning.');
+  forgetful.setMuted(true);
+  forgetful.keepCall(kept);
+  expect([forgetful.readPitch(), forgetful.isMuted(), forgetful.readCall()]).toEqual([
+    '',
+    false,
+    null,
+  ]);
+});
