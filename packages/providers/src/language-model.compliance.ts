@@ -1,39 +1,10 @@
-import type { Emulator, EmulatorOptions, Fault } from '@sales-analytics/testkit';
+import type { Fault } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LanguageModel, ModelTool } from './language-model.ts';
+import type { ModelTool } from './language-model.ts';
 import type { ProviderErrorKind } from './provider-error.ts';
 import { itStreams } from './streamed-text.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
-
-export interface Connection {
-  host?: string;
-  model?: string;
-}
-
-/** One provider with its emulator behind it. */
-export interface LanguageModelWorld {
-  languageModel(connection?: Connection): LanguageModel;
-  emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
-  /** The next answer stops in the middle. */
-  cutOff(): void;
-  /** What it means when nobody answers. */
-  silence: ProviderErrorKind;
-  /** How this provider says that a prompt is too long. */
-  tooLong: Fault;
-  /** A body with these words as this provider's reason to refuse. */
-  refusal(words: string): unknown;
-  /** Parts of this provider's streamed answer, as they stand on the wire. */
-  stream: {
-    contentType: string;
-    piece(text: string): string;
-    end: string;
-    failure(words: string): string;
-  };
-  /** Something like a key, which no error may show; the true one where there is one. */
-  key: string;
-}
-
-export type StartLanguageModel = (options?: EmulatorOptions) => Promise<LanguageModelWorld>;
+import type { Connection, LanguageModelWorld, StartLanguageModel } from './test-language-model.ts';
 
 const reason = new Error('the user stopped');
 

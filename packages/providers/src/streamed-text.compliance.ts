@@ -1,7 +1,7 @@
 import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LanguageModelWorld, StartLanguageModel } from './language-model.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
+import type { LanguageModelWorld, StartLanguageModel } from './test-language-model.ts';
 
 const reason = new Error('the user stopped');
 const prompt = 'Write a summary of: A: Hello.';
@@ -80,7 +80,9 @@ export function itStreams(start: StartLanguageModel): void {
     it('may think for long before it says a word', async () => {
       const { piece, end } = world.stream;
       const thoughts = piece('<') + piece('think>') + piece('hm ').repeat(50_000);
-      world.emulator.fail(streamed(`${thoughts}${piece('</think')}${piece('>\n')}${piece('Yes.')}${end}`));
+      world.emulator.fail(
+        streamed(`${thoughts}${piece('</think')}${piece('>\n')}${piece('Yes.')}${end}`),
+      );
       expect(await drain()).toBe('Yes.');
     });
 
@@ -115,7 +117,9 @@ export function itStreams(start: StartLanguageModel): void {
 
     it('fails when it says so in the middle, in the words of the provider, without the key', async () => {
       const { piece, failure } = world.stream;
-      world.emulator.fail(streamed(piece('Yes, ') + failure(`Overloaded: ${world.key}`) + piece('x')));
+      world.emulator.fail(
+        streamed(piece('Yes, ') + failure(`Overloaded: ${world.key}`) + piece('x')),
+      );
       const error = await failureOf(drain());
       expect(error).toMatchObject({ kind: 'server-fault', reason: /^Overloaded: / });
       expect(everythingIn(error)).not.toContain(world.key);

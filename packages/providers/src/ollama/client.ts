@@ -2,14 +2,7 @@ import type { Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
-import {
-  beginSend,
-  isSuccess,
-  parseJson,
-  send,
-  wholeAnswer,
-  type SendRequest,
-} from '../send.ts';
+import { beginSend, isSuccess, parseJson, send, wholeAnswer, type SendRequest } from '../send.ts';
 import { asUnreachable, errorOf, errorWords, provider } from './errors.ts';
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;

@@ -2,8 +2,9 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOllama, type OllamaEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
-import { itAnswers, type Connection } from '../language-model.compliance.ts';
+import { itAnswers } from '../language-model.compliance.ts';
 import { failureOf } from '../test-failure.ts';
+import type { Connection } from '../test-language-model.ts';
 
 function connect(emulator: OllamaEmulator, { host, model }: Connection = {}) {
   return createLanguageModel({
@@ -65,6 +66,13 @@ describe('the wire of Ollama', () => {
     return connect(emulator).complete({ prompt, signal });
   }
 
+  async function stream(connection: Connection = {}, prompt = 'Write a summary.') {
+    let text = '';
+    for await (const piece of connect(emulator, connection).streamText({ prompt, signal }))
+      text += piece;
+    return text;
+  }
+
   it('carries a prompt for /api/generate, whole and unstreamed', async () => {
     await complete();
     expect(emulator.requests[0]).toMatchObject({ method: 'POST', path: '/api/generate' });
@@ -75,6 +83,15 @@ describe('the wire of Ollama', () => {
       truncate: false,
       options: { num_ctx: 8192, num_predict: expect.any(Number) },
     });
+  });
+
+  it('carries the same for a streamed answer, and says nothing of thinking', async () => {
+    const prompt = 'word '.repeat(12_000);
+    await complete(prompt);
+    const whole = body();
+    await stream({}, prompt);
+    expect(body()).toEqual({ ...whole, stream: true });
+    expect(body()).not.toHaveProperty('think');
   });
 
   it('carries the schema of a tool as the format and asks for it in words', async () => {
@@ -100,11 +117,13 @@ describe('the wire of Ollama', () => {
     const model = connect(emulator, { model: 'qwen3:8b' });
     emulator.answer({ summary: 'A good call.' });
     expect(await model.complete({ prompt: 'Write a summary.', signal })).toBe('A good call.');
+    expect(await stream({ model: 'qwen3:8b' })).toBe('A good call.');
   });
 
   it('says 403 for a page that is not among its origins', async () => {
     emulator.fail({ kind: 'status', status: 403 });
     expect(await failureOf(complete())).toMatchObject({ kind: 'unreachable', status: 403 });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'unreachable', status: 403 });
   });
 
   it('says 401 where a gateway before it wants a key', async () => {

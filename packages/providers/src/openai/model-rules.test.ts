@@ -16,6 +16,20 @@ describe('the rules of a model', () => {
     },
   );
 
+  it.each(['gpt-5.6-luna', 'gpt-5.6', 'gpt-6', 'gpt-6-luna', 'gpt-6.1-terra', 'openai/GPT-6-luna'])(
+    'ask %s to reply without reasoning',
+    (model) => {
+      expect(rulesOf(model).replyEffort).toBe('none');
+    },
+  );
+
+  it.each(['gpt-6.1-sol', 'gpt-6.1-sol-2026', 'gpt-5', 'gpt-5.4-mini', 'gpt-5.60', 'gpt-4o', 'o3'])(
+    'leave %s to reason as it does',
+    (model) => {
+      expect(rulesOf(model).replyEffort).toBeUndefined();
+    },
+  );
+
   it.each(['gpt-5', 'gpt-5.4-mini', 'GPT-6-luna', 'o3', 'o4-mini', 'openai/gpt-5-mini'])(
     'send %s no temperature',
     (model) => {

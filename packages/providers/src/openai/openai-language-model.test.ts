@@ -2,8 +2,9 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
-import { itAnswers, type Connection } from '../language-model.compliance.ts';
+import { itAnswers } from '../language-model.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
+import type { Connection } from '../test-language-model.ts';
 import { createOpenAILanguageModel } from './openai-language-model.ts';
 
 const key = 'sk-test-0123456789';
@@ -81,6 +82,14 @@ describe('the wire of OpenAI', () => {
     return model(connection).complete({ prompt: 'Summarise.', temperature: 0.7, signal });
   }
 
+  async function stream(connection: Connection & { key?: string } = {}) {
+    const { signal } = controller;
+    const pieces = model(connection).streamText({ prompt: 'Say it.', temperature: 0.7, signal });
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    return text;
+  }
+
   function body(): Record<string, unknown> {
     return JSON.parse(emulator.requests.at(-1)?.bodyText ?? '');
   }
@@ -106,6 +115,30 @@ describe('the wire of OpenAI', () => {
     });
   });
 
+  it('carries a prompt for a streamed answer, without a limit of its length', async () => {
+    await stream();
+    expect(body()).toEqual({
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user', content: 'Say it.' }],
+      temperature: 0.7,
+      stream: true,
+    });
+  });
+
+  it('asks a model that reasons to reply at once, where it can', async () => {
+    await stream({ model: 'gpt-6-luna' });
+    expect(body()).toEqual({
+      model: 'gpt-6-luna',
+      messages: [{ role: 'user', content: 'Say it.' }],
+      reasoning_effort: 'none',
+      stream: true,
+    });
+    await stream({ model: 'gpt-5-mini' });
+    expect(body()).not.toHaveProperty('reasoning_effort');
+    await complete({ model: 'gpt-6-luna' });
+    expect(body()).not.toHaveProperty('reasoning_effort');
+  });
+
   it('carries the key, and none of the headers that other hosts refuse', async () => {
     await callTool();
     const headers = emulator.requests[0]?.headers ?? {};
@@ -116,8 +149,9 @@ describe('the wire of OpenAI', () => {
   });
 
   it.each(['gpt-6-luna', 'gpt-5.6-luna', 'gpt-5.4-mini', 'gpt-5-mini', 'gpt-4o', 'gpt-4.1-mini'])(
-    'suits %s in both requests',
+    'suits %s in every request',
     async (name) => {
+      expect(await stream({ model: name })).not.toBe('');
       expect(await callTool({ model: name })).not.toBe('');
       expect(await complete({ model: name })).not.toBe('');
     },
@@ -151,14 +185,28 @@ describe('the wire of OpenAI', () => {
     expect(emulator.requests).toEqual([]);
   });
 
-  it('says that credit is gone without asking twice', async () => {
-    expect(await failureOf(complete({ key: 'poor-key' }))).toMatchObject({ kind: 'no-credit' });
+  it.each([
+    ['complete', complete],
+    ['streamText', stream],
+  ])('says that credit is gone without asking twice, in %s', async (_, ask) => {
+    expect(await failureOf(ask({ key: 'poor-key' }))).toMatchObject({ kind: 'no-credit' });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('refuses a bad key before a stream begins', async () => {
+    const error = await failureOf(stream({ key: 'bad-key-0123456789' }));
+    expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
+    expect(await failureOf(stream({ key: '' }))).toMatchObject({ kind: 'bad-key' });
     expect(emulator.requests).toHaveLength(1);
   });
 
   it('says what the model refused', async () => {
     emulator.answer({ refusal: 'I can’t help with that.' });
-    const errors = [await failureOf(callTool()), await failureOf(complete())];
+    const errors = [
+      await failureOf(callTool()),
+      await failureOf(complete()),
+      await failureOf(stream()),
+    ];
     for (const error of errors)
       expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help with that.' });
   });
@@ -166,13 +214,30 @@ describe('the wire of OpenAI', () => {
   it('says that content was filtered', async () => {
     emulator.answer({ finishReason: 'content_filter' });
     expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'refused' });
   });
 
-  it('is asked again after a status 429 or 500, twice', async () => {
+  it.each([
+    ['complete', complete],
+    ['streamText', stream],
+  ])('is asked again after a status 429 or 500, twice, in %s', async (_, ask) => {
     for (const status of [429, 500])
       emulator.fail({ kind: 'status', status, headers: { 'retry-after-ms': '1' } }, { times: 1 });
-    expect(await complete()).not.toBe('');
+    expect(await ask()).not.toBe('');
     expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is not asked again once a stream has begun', async () => {
+    emulator.fail({ kind: 'cut' }, { times: 1 });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'network' });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('may answer whole where a stream was asked for', async () => {
+    const message = { content: '<think>Hm.</think>\nYes.' };
+    const answer = { choices: [{ finish_reason: 'stop', message }] };
+    emulator.fail({ kind: 'text', body: JSON.stringify(answer) });
+    expect(await stream()).toBe('Yes.');
   });
 
   it('is asked three times in all', async () => {

@@ -32,6 +32,7 @@ describe('a refusal', () => {
     [429, { code: 'organization_usage_limit_exceeded' }, 'no-credit'],
     [429, { message: 'Request too large for gpt-4o on tokens per min' }, 'prompt-too-long'],
     [500, undefined, 'server-fault'],
+    [500, { code: 'rate_limit_exceeded' }, 'rate-limited'],
     [503, { code: 'server_is_overloaded' }, 'server-fault'],
   ])('with %i and %j is told as what it is', (status, error, kind) => {
     expect(kindOfRefusal(refusalOf(status, error))).toBe(kind);

@@ -38,6 +38,31 @@ describe('the fetch that the SDK is given', () => {
     await expect(wholeAnswerFetch(`${emulator.url}/models`)).rejects.toThrow(/terminated/);
   });
 
+  it('hands over a stream as it comes', async () => {
+    const paced = await startOpenAI({ pieceMs: () => 2 });
+    const response = await wholeAnswerFetch(`${paced.url}/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk-1' },
+      body: JSON.stringify({
+        model: 'gpt-4o-mini',
+        stream: true,
+        messages: [{ role: 'user', content: 'Write a summary.' }],
+      }),
+    });
+    expect(paced.requests[0]?.ending).toBeUndefined();
+    expect(await response.text()).toContain('data: [DONE]');
+    await paced.close();
+  });
+
+  it('hands over a failure whole, also one that calls itself a stream', async () => {
+    const headers = { 'content-type': 'text/event-stream' };
+    const body = '{"error":{"type":"insufficient_quota"}}';
+    emulator.fail({ kind: 'status', status: 429, body, headers });
+    const response = await wholeAnswerFetch(`${emulator.url}/models`);
+    expect(response.headers.get('x-should-retry')).toBe('false');
+    expect(await response.text()).toBe(body);
+  });
+
   it('leaves a common 429 or 500 to the rules of the SDK', async () => {
     expect(await verdict(429, { code: 'rate_limit_exceeded' })).toBeNull();
     emulator.reset();

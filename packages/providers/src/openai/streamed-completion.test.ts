@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../test-failure.ts';
+import { streamedCompletion } from './streamed-completion.ts';
+
+const key = 'sk-test-0123456789';
+const { signal } = new AbortController();
+
+function eventOf(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+function chunk(delta: unknown, end: string | null = null): string {
+  return eventOf({ choices: [{ index: 0, delta, finish_reason: end }] });
+}
+
+/** What is said, and how it went wrong if it did. */
+function read(...parts: string[]) {
+  const said: string[] = [];
+  async function drain() {
+    const pieces = streamedCompletion(new Response(parts.join('')), key, signal);
+    for await (const piece of pieces) said.push(piece);
+  }
+  return { said, drain };
+}
+
+async function saidIn(...parts: string[]): Promise<string[]> {
+  const { said, drain } = read(...parts);
+  await drain();
+  return said;
+}
+
+async function failureIn(...parts: string[]) {
+  const { said, drain } = read(...parts);
+  return { said, error: await failureOf(drain()) };
+}
+
+const done = 'data: [DONE]\n\n';
+const yes = chunk({ content: 'Yes.' });
+
+describe('a streamed completion', () => {
+  it.each([
+    ['a reason to finish alone', [chunk({}, 'stop')]],
+    ['[DONE] alone', [done]],
+    ['words in its last chunk', [chunk({ content: ' Bye.' }, 'stop'), done]],
+    ['a reason that nobody knows', [chunk(null, 'eos')]],
+  ])('ends with %s', async (_, end) => {
+    expect((await saidIn(yes, ...end)).join('')).toMatch(/^Yes\.( Bye\.)?$/);
+  });
+
+  it('ends with its end, whatever comes after it', async () => {
+    expect(await saidIn(yes, chunk({}, 'stop'), yes, eventOf({ error: 'late' }))).toEqual(['Yes.']);
+    expect(await saidIn(yes, done, yes)).toEqual(['Yes.']);
+  });
+
+  it.each([
+    ['signs of life', ': OPENROUTER PROCESSING\n\n'],
+    ['a count of tokens', eventOf({ choices: [], usage: { total_tokens: 3 } })],
+    ['a role', chunk({ role: 'assistant', content: '', refusal: null })],
+    ['a delta of nothing', chunk({ content: null })],
+    ['no delta', eventOf({ choices: [{ index: 0 }] })],
+    ['thoughts beside the words', chunk({ reasoning_content: 'Hm.', reasoning: 'Hm.' })],
+    ['an error that is none', eventOf({ error: null, choices: [] })],
+    ['an event of another kind', 'event: ping\ndata: {"type":"ping"}\n\n'],
+  ])('leaves out %s', async (_, part) => {
+    expect(await saidIn(part, yes, part, done)).toEqual(['Yes.']);
+  });
+
+  it('may come in parts of a content', async () => {
+    const content = [{ type: 'text', text: 'Yes' }, { type: 'image' }, { type: 'text', text: '.' }];
+    expect(await saidIn(chunk({ content }), done)).toEqual(['Yes.']);
+  });
+
+  it('that stops for its length is cut off, its last words said', async () => {
+    const { said, error } = await failureIn(yes, chunk({ content: ' And' }, 'length'), done);
+    expect(error.kind).toBe('cut-off');
+    expect(said).toEqual(['Yes.', ' And']);
+  });
+
+  it.each([
+    ['with [DONE]', done],
+    ['with a reason', chunk({}, 'stop')],
+    ['for its length', chunk({}, 'length')],
+  ])('of a refusal is refused in its words, when it ends %s', async (_, end) => {
+    const words = [chunk({ refusal: 'I can’t ' }), chunk({ refusal: `help, ${key}.` })];
+    const { error } = await failureIn(...words, end);
+    expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help, (key).' });
+  });
+
+  it('that is filtered is refused', async () => {
+    const { said, error } = await failureIn(yes, chunk({}, 'content_filter'));
+    expect(error).toMatchObject({ kind: 'refused', reason: undefined });
+    expect(said).toEqual(['Yes.']);
+  });
+
+  it.each([
+    [{ code: 'rate_limit_exceeded', message: 'Slow down.' }, 'rate-limited'],
+    [{ type: 'insufficient_quota', message: 'Pay.' }, 'no-credit'],
+    [{ code: 'context_length_exceeded', message: 'Long.' }, 'prompt-too-long'],
+    [{ code: 429, message: 'Slow down.' }, 'rate-limited'],
+    [{ code: 502, message: 'Upstream.' }, 'server-fault'],
+    [{ type: 'server_error', message: 'Oh.' }, 'server-fault'],
+    ['Oh.', 'server-fault'],
+    [7, 'unreadable-answer'],
+  ])('that says the error %j fails as that', async (error, kind) => {
+    expect((await failureIn(yes, eventOf({ error }))).error.kind).toBe(kind);
+  });
+
+  it('that names an event an error fails as what it says', async () => {
+    const event = 'event: error\ndata: {"code":"rate_limit_exceeded","message":"Slow down."}\n\n';
+    const { error } = await failureIn(yes, event);
+    expect(error).toMatchObject({ kind: 'rate-limited', reason: 'Slow down.' });
+  });
+
+  it.each(['{"half":', 'null', '7', '{"choices":7}', '{"choices":[{"delta":7}]}'])(
+    'with %s for a chunk can not be read',
+    async (data) => {
+      const { said, error } = await failureIn(yes, `data: ${data}\n\n`, done);
+      expect(error.kind).toBe('unreadable-answer');
+      expect(said).toEqual(['Yes.']);
+    },
+  );
+
+  it('that ends without an end is a broken connection', async () => {
+    expect((await failureIn(yes)).error.kind).toBe('network');
+    expect((await failureIn(yes, 'data: [DONE]')).error.kind).toBe('network');
+  });
+});
+
+describe('an answer that is whole, though a stream was asked for', () => {
+  function answer(message: unknown, end = 'stop') {
+    return { choices: [{ finish_reason: end, message }] };
+  }
+
+  it.each([0, 2])('is one piece, with %i blanks of indentation', async (indent) => {
+    const body = JSON.stringify(answer({ content: 'Yes.\n\nBye.' }), undefined, indent);
+    expect(await saidIn(body)).toEqual(['Yes.\n\nBye.']);
+  });
+
+  it('is read as strictly as ever', async () => {
+    const cut = await failureIn(JSON.stringify(answer({ content: 'Yes.' }, 'length')));
+    const refused = await failureIn(JSON.stringify(answer({ content: null, refusal: 'No.' })));
+    const failed = await failureIn(JSON.stringify({ error: { code: 401, message: 'Who?' } }));
+    const empty = await failureIn('');
+    expect([cut, refused, failed, empty].map(({ error }) => error.kind)).toEqual([
+      'cut-off',
+      'refused',
+      'bad-key',
+      'unreadable-answer',
+    ]);
+  });
+});
