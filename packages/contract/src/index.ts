@@ -1,6 +1,7 @@
 export * from './analysis.ts';
 export * from './api.ts';
 export * from './call.ts';
+export * from './kept-practice-call.ts';
 export * from './persona.ts';
 export * from './provider-origins.ts';
 export * from './settings.ts';

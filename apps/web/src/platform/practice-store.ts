@@ -1,30 +1,10 @@
-import { personaSchema, sideSchema } from '@sales-analytics/contract';
-import * as z from 'zod/mini';
+import { keptPracticeCallSchema, type KeptPracticeCall } from '@sales-analytics/contract';
 
 const pitchKey = 'practicePitch';
 const mutedKey = 'practiceMuted';
 const callKey = 'practiceCall';
 
-const offset = z.number().check(z.gte(0));
-const turnSchema = z.object({
-  side: sideSchema,
-  text: z.string(),
-  startMs: offset,
-  endMs: offset,
-  isSpoken: z.boolean(),
-});
-const keptSchema = z.object({
-  /** Whose call it is: another account of this browser never sees it. */
-  accountId: z.string(),
-  hasEnded: z.boolean(),
-  hangUpReason: z.optional(z.string()),
-  call: z.object({
-    persona: personaSchema,
-    startedAtMs: z.number(),
-    turns: z.array(turnSchema).check(z.minLength(1)),
-  }),
-});
-type KeptCall = Omit<z.infer<typeof keptSchema>, 'accountId'>;
+type KeptCall = Omit<KeptPracticeCall, 'accountId'>;
 
 /** What this browser remembers of practising. Values that are damaged read as if there were none. */
 export interface PracticeStore {
@@ -61,10 +41,10 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
   };
 }
 
-function parseKept(text: string | null): z.infer<typeof keptSchema> | null {
+function parseKept(text: string | null): KeptPracticeCall | null {
   if (text === null) return null;
   try {
-    return keptSchema.parse(JSON.parse(text));
+    return keptPracticeCallSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
