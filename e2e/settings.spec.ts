@@ -54,6 +54,6 @@ test('damaged settings read as defaults', async ({ page, account }) => {
     await page.evaluate((value) => localStorage.setItem('settings', value), damaged);
     await page.goto('/dashboard/settings');
     await expect(page.getByLabel('OpenAI API Key', { exact: true })).toHaveValue('');
-    await expect(page.getByRole('radio', { name: /OpenAI/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^OpenAI Hosted/ })).toBeChecked();
   }
 });

@@ -14,7 +14,10 @@ export function LanguageModelSection({ form, surroundings }: Props) {
   const { test, listed, startTest, change } = useModelTest({ form, surroundings });
   const fields = { form, test, startTest, change };
   return (
-    <SettingsSection title="Language model" purpose="Writes the analysis and the summary.">
+    <SettingsSection
+      title="Language model"
+      purpose="Writes the analysis, the summary and the prospect’s replies."
+    >
       <ProviderRadios value={provider} onChange={(modelProvider) => change({ modelProvider })} />
       {provider === 'openai' ? <OpenAIFields {...fields} /> : <OllamaFields {...fields} />}
       <ModelFields form={form} listed={listed} />

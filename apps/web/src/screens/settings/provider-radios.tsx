@@ -1,6 +1,6 @@
-import { modelProviderSchema, type ModelProvider } from '@sales-analytics/contract';
+import type { ModelProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
-import { RadioGroup } from 'radix-ui';
+import { ChoiceRadios } from './choice-radios.tsx';
 
 const providers = [
   { value: 'openai', name: modelProviderNames.openai, note: 'Hosted, uses your key' },
@@ -10,25 +10,7 @@ const providers = [
 type Props = { value: ModelProvider; onChange: (provider: ModelProvider) => void };
 
 export function ProviderRadios({ value, onChange }: Props) {
-  function choose(chosen: string) {
-    const provider = modelProviderSchema.safeParse(chosen);
-    if (provider.success) onChange(provider.data);
-  }
   return (
-    <RadioGroup.Root
-      className="radios"
-      aria-label="Model provider"
-      value={value}
-      onValueChange={choose}
-    >
-      {providers.map((provider) => (
-        <RadioGroup.Item key={provider.value} className="radio" value={provider.value}>
-          <span className="rb" />
-          <span>
-            <b>{provider.name}</b> <span className="d">{provider.note}</span>
-          </span>
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
+    <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
   );
 }

@@ -194,9 +194,9 @@ describe('reading', () => {
       window.localStorage.setItem('settings', damaged);
       openSettings();
       expect(field('OpenAI API Key')).toHaveProperty('value', '');
-      expect(screen.getByRole('radio', { name: /OpenAI/ }).getAttribute('aria-checked')).toBe(
-        'true',
-      );
+      expect(
+        screen.getByRole('radio', { name: /^OpenAI Hosted/ }).getAttribute('aria-checked'),
+      ).toBe('true');
     },
   );
 
@@ -313,6 +313,76 @@ describe('testing', () => {
     });
     await press('Test key of OpenAI');
     expect(await screen.findByText(/Something went wrong in this app/)).toBeTruthy();
+  });
+});
+
+describe('the prospect’s voice', () => {
+  const voices = () => within(screen.getByRole('radiogroup', { name: 'Prospect’s voice' }));
+  const browser = () => voices().getByRole('radio', { name: /^This browser’s voice/ });
+  const openAI = () => voices().getByRole<HTMLButtonElement>('radio', { name: /^OpenAI speech/ });
+
+  it('is this browser’s until another is chosen', () => {
+    keep(saved);
+    openSettings();
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    expect(openAI().getAttribute('aria-checked')).toBe('false');
+    expect(openAI().textContent).toContain('each reply is billed by OpenAI to your key');
+  });
+
+  it('is kept when it is saved, and shown again', async () => {
+    keep(saved);
+    const before = openSettings();
+    await userEvent.click(openAI());
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await press('Save Settings');
+    expect(kept()).toEqual({ ...saved, prospectVoice: 'openai' });
+    before.unmount();
+    openSettings();
+    expect(openAI().getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(browser());
+    await press('Save Settings');
+    expect(kept().prospectVoice).toBe('browser');
+  });
+
+  it('can be OpenAI’s only with a key, and says so', async () => {
+    openSettings();
+    expect(openAI().disabled).toBe(true);
+    expect(openAI().textContent).toContain('Needs an OpenAI API key: enter one above');
+    await userEvent.click(openAI());
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    await type('OpenAI API Key', 'sk-1');
+    expect(openAI().disabled).toBe(false);
+  });
+
+  it('goes back to the browser’s when the key is taken away', async () => {
+    keep({ ...saved, modelProvider: 'openai', prospectVoice: 'openai' });
+    openSettings();
+    await type('OpenAI API Key', '');
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    await choose('Ollama');
+    await press('Save Settings');
+    expect(kept()).toMatchObject({ apiKey: '', prospectVoice: 'browser' });
+  });
+
+  it('says where a key can be entered while Ollama is chosen', async () => {
+    openSettings();
+    await choose('Ollama');
+    expect(openAI().textContent).toContain('choose OpenAI as model provider to enter one');
+    expect(screen.queryByText(/uses the OpenAI API key that you entered before/)).toBeNull();
+  });
+
+  it('may be OpenAI’s while Ollama writes the replies', async () => {
+    keep({ ...saved, modelProvider: 'ollama', modelName: 'mistral' });
+    openSettings();
+    expect(screen.getByText(/uses the OpenAI API key that you entered before/)).toBeTruthy();
+    await userEvent.click(openAI());
+    await press('Save Settings');
+    expect(kept()).toMatchObject({ modelProvider: 'ollama', prospectVoice: 'openai' });
+  });
+
+  it('is spoken of beside what the language model is for', () => {
+    openSettings();
+    expect(screen.getByText(/the summary and the prospect’s replies/)).toBeTruthy();
   });
 });
 

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
+import { ProspectVoiceSection } from './prospect-voice-section.tsx';
 import './settings.css';
 import { liveSurroundings, type Surroundings } from './surroundings.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
@@ -48,6 +49,7 @@ export function SettingsScreen(props: { surroundings?: Surroundings }) {
           form={form}
           surroundings={surroundings}
         />
+        <ProspectVoiceSection form={form} />
         {form.isRefused && <StorageRefused />}
         <div className="save-bar">
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>

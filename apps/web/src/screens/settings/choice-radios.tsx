@@ -1,0 +1,45 @@
+import { RadioGroup } from 'radix-ui';
+
+type Option<Value extends string> = {
+  value: Value;
+  name: string;
+  note: string;
+  isDisabled?: boolean;
+};
+
+type Props<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A choice of a few, each with a word on what it means. */
+export function ChoiceRadios<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
+  function choose(chosen: string) {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  }
+  return (
+    <RadioGroup.Root className="radios" aria-label={label} value={value} onValueChange={choose}>
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          className="radio"
+          value={option.value}
+          disabled={option.isDisabled === true}
+        >
+          <span className="rb" />
+          <span>
+            <b>{option.name}</b> <span className="d">{option.note}</span>
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
