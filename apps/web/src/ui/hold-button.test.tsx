@@ -1,0 +1,354 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HoldButton, type HoldButtonProps } from './hold-button.tsx';
+
+const told: string[] = [];
+
+beforeEach(() => {
+  told.length = 0;
+  Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+});
+
+function Held(props: Partial<HoldButtonProps>) {
+  return (
+    <>
+      <HoldButton
+        onPress={() => told.push('press')}
+        onRelease={() => told.push('release')}
+        {...props}
+      >
+        Hold to Record
+      </HoldButton>
+      <button type="button">Other</button>
+    </>
+  );
+}
+
+function show(props: Partial<HoldButtonProps> = {}) {
+  const shown = render(<Held {...props} />);
+  return { ...shown, button: screen.getByRole('button', { name: 'Hold to Record' }) };
+}
+
+const once = ['press', 'release'];
+
+describe('by mouse, touch and pen', () => {
+  it('presses when it goes down and releases when it comes up', async () => {
+    const { button } = show();
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(told).toEqual(['press']);
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(told).toEqual(once);
+  });
+
+  it('takes a finger', async () => {
+    const { button } = show();
+    const user = userEvent.setup();
+    await user.pointer([{ keys: '[TouchA>]', target: button }, { keys: '[/TouchA]' }]);
+    expect(told).toEqual(once);
+  });
+
+  it('counts the click of a hand as the hold that it was', async () => {
+    const { button } = show();
+    await userEvent.click(button);
+    expect(told).toEqual(once);
+  });
+
+  it('captures the pointer', () => {
+    const { button } = show();
+    const captured = vi.fn<(pointerId: number) => void>();
+    button.setPointerCapture = captured;
+    fireEvent.pointerDown(button, { pointerId: 7 });
+    expect(captured).toHaveBeenCalledWith(7);
+  });
+
+  it('releases outside where the pointer could not be captured', () => {
+    const { button } = show();
+    button.setPointerCapture = () => {
+      throw new DOMException('No such pointer', 'NotFoundError');
+    };
+    fireEvent.pointerDown(button, { pointerId: 7 });
+    fireEvent.pointerUp(document.body, { pointerId: 7 });
+    expect(told).toEqual(once);
+  });
+
+  it('hears the release even where the page keeps it to itself', () => {
+    const { button } = show();
+    const other = screen.getByRole('button', { name: 'Other' });
+    other.addEventListener('pointerup', (event) => event.stopPropagation());
+    fireEvent.pointerDown(button, { pointerId: 1 });
+    fireEvent.pointerUp(other, { pointerId: 1 });
+    expect(told).toEqual(once);
+  });
+
+  it.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
+    'releases on %s, and once when all of them come',
+    (first) => {
+      const { button } = show();
+      fireEvent.pointerDown(button, { pointerId: 1 });
+      fireEvent[first](button, { pointerId: 1 });
+      expect(told).toEqual(once);
+      fireEvent.pointerUp(button, { pointerId: 1 });
+      fireEvent.pointerCancel(button, { pointerId: 1 });
+      fireEvent.lostPointerCapture(button, { pointerId: 1 });
+      expect(told).toEqual(once);
+    },
+  );
+
+  it('is not held or released by a second finger', () => {
+    const { button } = show();
+    fireEvent.pointerDown(button, { pointerId: 1 });
+    fireEvent.pointerDown(button, { pointerId: 2 });
+    fireEvent.pointerUp(button, { pointerId: 2 });
+    expect(told).toEqual(['press']);
+    fireEvent.pointerUp(button, { pointerId: 1 });
+    expect(told).toEqual(once);
+  });
+
+  it.each([1, 2])('ignores mouse button %i', (button) => {
+    fireEvent.pointerDown(show().button, { button });
+    expect(told).toEqual([]);
+  });
+
+  it('opens no menu under a long touch, and does under a hand that asks for one', () => {
+    const { button } = show();
+    expect(fireEvent.contextMenu(button)).toBe(true);
+    fireEvent.pointerDown(button, { pointerId: 1 });
+    expect(fireEvent.contextMenu(button)).toBe(false);
+  });
+});
+
+describe('by keyboard', () => {
+  it.each([
+    ['Space', ' '],
+    ['Enter', '{Enter}'],
+  ])('%s presses once however long it repeats, and releases', async (_name, key) => {
+    show();
+    const user = userEvent.setup();
+    await user.tab();
+    const held = key === ' ' ? '{ >5}' : '{Enter>5}';
+    await user.keyboard(held);
+    expect(told).toEqual(['press']);
+    await user.keyboard(key === ' ' ? '{/ }' : '{/Enter}');
+    expect(told).toEqual(once);
+  });
+
+  it('keeps the browser from clicking and scrolling', () => {
+    const { button } = show();
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: ' ', repeat: true })).toBe(false);
+    expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
+    expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
+  });
+
+  it('releases where the key comes up elsewhere', () => {
+    const { button } = show();
+    fireEvent.keyDown(button, { key: ' ' });
+    fireEvent.keyUp(document.body, { key: ' ' });
+    expect(told).toEqual(once);
+  });
+
+  it('releases when the focus goes elsewhere', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ >}');
+    await user.tab();
+    await user.keyboard('{/ }');
+    expect(told).toEqual(once);
+  });
+
+  it('is not released by another key, and not pressed by it', () => {
+    const { button } = show();
+    fireEvent.keyDown(button, { key: ' ' });
+    fireEvent.keyDown(button, { key: 'Enter' });
+    fireEvent.keyUp(button, { key: 'Enter' });
+    fireEvent.keyUp(button, { key: 'Shift' });
+    expect(told).toEqual(['press']);
+    fireEvent.keyUp(button, { key: ' ' });
+    expect(told).toEqual(once);
+  });
+
+  it('releases with Command, which hides the end of every other key', () => {
+    const { button } = show();
+    fireEvent.keyDown(button, { key: ' ' });
+    fireEvent.keyUp(button, { key: 'Meta' });
+    expect(told).toEqual(once);
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey'])('leaves Space with %s to the browser', (modifier) => {
+    const { button } = show();
+    expect(fireEvent.keyDown(button, { key: ' ', [modifier]: true })).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it('leaves every other key alone', () => {
+    const { button } = show();
+    expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);
+    expect(fireEvent.keyUp(button, { key: 'a' })).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it('does not begin with the repeat of a key that went down earlier', () => {
+    const { button } = show();
+    fireEvent.keyDown(button, { key: ' ', repeat: true });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('by assistive technology', () => {
+  it('says how', () => {
+    const description = /activate once to start and once more to stop/;
+    expect(screen.queryByRole('button', { name: 'Hold to Record', description })).toBeNull();
+    show();
+    expect(screen.getByRole('button', { name: 'Hold to Record', description })).toBeTruthy();
+  });
+
+  it('presses with the first click and releases with the second', () => {
+    const { button } = show();
+    fireEvent.click(button);
+    expect(told).toEqual(['press']);
+    fireEvent.click(button);
+    expect(told).toEqual(once);
+    fireEvent.click(button);
+    expect(told).toEqual([...once, 'press']);
+  });
+
+  it('knows a screen reader that plays a pointer', () => {
+    const { button } = show();
+    const pointer = { pointerId: 1, width: 0, height: 0, pressure: 0 };
+    for (const expected of [['press'], once]) {
+      fireEvent.pointerDown(button, pointer);
+      fireEvent.pointerUp(button, pointer);
+      fireEvent.click(button, { detail: 1 });
+      expect(told).toEqual(expected);
+    }
+    fireEvent.click(button, { detail: 1 });
+    expect(told).toEqual(once);
+  });
+
+  it('is ended by a hand or a key', () => {
+    const { button } = show();
+    fireEvent.click(button);
+    fireEvent.pointerDown(button, { pointerId: 1 });
+    fireEvent.pointerUp(button, { pointerId: 1 });
+    fireEvent.click(button, { detail: 1 });
+    expect(told).toEqual(once);
+    fireEvent.click(button);
+    fireEvent.keyDown(button, { key: 'Enter' });
+    fireEvent.keyUp(button, { key: 'Enter' });
+    expect(told).toEqual([...once, ...once]);
+  });
+});
+
+describe('however it is held', () => {
+  const ways: [string, (button: HTMLElement) => void][] = [
+    ['mouse', (button) => fireEvent.pointerDown(button, { pointerId: 1 })],
+    ['keyboard', (button) => fireEvent.keyDown(button, { key: ' ' })],
+    ['click', (button) => fireEvent.click(button)],
+  ];
+
+  it.each(ways)('by %s: releases when the window loses the focus', (_way, press) => {
+    press(show().button);
+    fireEvent.blur(window);
+    expect(told).toEqual(once);
+    fireEvent.blur(window);
+    expect(told).toEqual(once);
+  });
+
+  it.each(ways)(
+    'by %s: releases when the page is hidden, and not when it is shown',
+    (_way, press) => {
+      press(show().button);
+      fireEvent(document, new Event('visibilitychange'));
+      expect(told).toEqual(['press']);
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      fireEvent(document, new Event('visibilitychange'));
+      expect(told).toEqual(once);
+    },
+  );
+
+  it.each(ways)('by %s: releases when the page is left', (_way, press) => {
+    press(show().button);
+    fireEvent(window, new Event('pagehide'));
+    expect(told).toEqual(once);
+  });
+
+  it.each(ways)('by %s: releases when the button goes away', (_way, press) => {
+    const { button, unmount } = show();
+    press(button);
+    unmount();
+    expect(told).toEqual(once);
+  });
+
+  it.each(ways)('by %s: releases when it becomes disabled, and not again', (_way, press) => {
+    const { button, rerender } = show();
+    press(button);
+    rerender(<Held disabled />);
+    expect(told).toEqual(once);
+    rerender(<Held />);
+    fireEvent.pointerUp(button, { pointerId: 1 });
+    fireEvent.keyUp(button, { key: ' ' });
+    expect(told).toEqual(once);
+  });
+
+  it.each(ways)('by %s: does nothing while it is disabled', (_way, press) => {
+    const { button } = show({ disabled: true });
+    press(button);
+    fireEvent.pointerUp(button, { pointerId: 1 });
+    fireEvent.keyUp(button, { key: ' ' });
+    expect(told).toEqual([]);
+  });
+
+  it.each(ways)('by %s: survives that something else is held meanwhile', (way, press) => {
+    const { button } = show();
+    press(button);
+    if (way !== 'click') fireEvent.click(button);
+    fireEvent.pointerUp(button, { pointerId: 9 });
+    expect(told).toEqual(['press']);
+  });
+});
+
+it('a disabled button keeps its focus and says that it is disabled', async () => {
+  const { button, rerender } = show();
+  await userEvent.tab();
+  rerender(<Held disabled />);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a held button calls what it was given last', () => {
+  const { button, rerender } = show();
+  fireEvent.pointerDown(button, { pointerId: 1 });
+  rerender(<Held onRelease={() => told.push('another release')} />);
+  fireEvent.pointerUp(button, { pointerId: 1 });
+  expect(told).toEqual(['press', 'another release']);
+});
+
+it('a hold goes on while its words change', () => {
+  function Recording() {
+    const [isHeld, setIsHeld] = useState(false);
+    return (
+      <HoldButton onPress={() => setIsHeld(true)} onRelease={() => setIsHeld(false)}>
+        {isHeld ? 'Recording...' : 'Hold to Record'}
+      </HoldButton>
+    );
+  }
+  render(
+    <StrictMode>
+      <Recording />
+    </StrictMode>,
+  );
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Hold to Record' }), { pointerId: 1 });
+  const button = screen.getByRole('button', { name: 'Recording...' });
+  fireEvent.pointerUp(button, { pointerId: 1 });
+  expect(button.textContent).toBe('Hold to Record');
+});
+
+it('a label stands for the words', () => {
+  render(<Held label="Hold while you speak" className="rec" />);
+  const button = screen.getByRole('button', { name: 'Hold while you speak' });
+  expect(button.className).toBe('hold-button rec');
+});
