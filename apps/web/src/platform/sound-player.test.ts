@@ -124,6 +124,14 @@ describe('the player', () => {
     expect(context.resumes).toBe(2);
   });
 
+  it('tells of a browser without output when something is to be heard, not before', () => {
+    const player = createSoundPlayer(() => {
+      throw new DOMException('No output', 'NotSupportedError');
+    });
+    expect(() => player.unlock()).not.toThrow();
+    expect(() => player.play(rate, () => undefined)).toThrow('No output');
+  });
+
   it('bears a context that refuses to wake', async () => {
     const { context, player } = setUp();
     context.state = 'suspended';

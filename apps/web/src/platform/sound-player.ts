@@ -53,7 +53,11 @@ export function createSoundPlayer(createContext: () => PlayingContext): SoundPla
 
   return {
     unlock() {
-      wakeContext();
+      try {
+        wakeContext();
+      } catch {
+        // No output at all: `play` says so to who wants to be heard.
+      }
     },
     play: (sampleRate, onSound) => new ArrivingSound(wakeContext(), sampleRate, onSound),
   };
