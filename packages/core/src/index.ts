@@ -20,6 +20,7 @@ export {
   personaLabel,
   type PersonaGuide,
 } from './conversation/personas.ts';
+export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
   prospectPrompt,
   prospectTemperature,
@@ -45,6 +46,8 @@ export {
   modelProviderNames,
 } from './settings/provider-access.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
+export { isUnnamed } from './transcript/is-unnamed.ts';
+export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

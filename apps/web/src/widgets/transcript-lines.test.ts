@@ -28,6 +28,26 @@ describe('linesOfUtterances', () => {
     expect(lines.map(({ label }) => label)).toEqual(['Speaker C', 'constructor']);
   });
 
+  it('calls the speakers of a practised call by their names', () => {
+    const lines = linesOfUtterances(
+      [
+        { speaker: 'Sales Rep', text: 'Hello.', startMs: 1000 },
+        { speaker: 'Prospect', text: 'Who is this?' },
+      ],
+      { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
+    );
+    expect(lines).toEqual([
+      { label: 'Sales Rep', side: 'sales_rep', text: 'Hello.', startMs: 1000 },
+      { label: 'Prospect', side: 'customer', text: 'Who is this?' },
+    ]);
+  });
+
+  it('calls a speaker of a known side by side where there is no name', () => {
+    const lines = linesOfUtterances([{ speaker: '', text: 'x' }], { '': 'customer' });
+    expect(lines[0]?.label).toBe('Customer');
+    expect(linesOfUtterances([{ speaker: '', text: 'x' }], {})[0]?.label).toBe('');
+  });
+
   it('takes out what is not text', () => {
     expect(linesOfUtterances([{ speaker: 'A', text: 'a\u0007b\u202E' }], {})[0]?.text).toBe('ab');
   });
@@ -38,6 +58,13 @@ describe('linesOfText', () => {
     expect(linesOfText('Sales Rep: Hello.\nB: Hi.')).toEqual([
       { label: 'Sales Rep', side: 'sales_rep', text: 'Hello.' },
       { label: 'Speaker B', text: 'Hi.' },
+    ]);
+  });
+
+  it('reads the lines of a practised call', () => {
+    expect(linesOfText('Sales Rep: Hello.\nProspect: Who is this?')).toEqual([
+      { label: 'Sales Rep', side: 'sales_rep', text: 'Hello.' },
+      { label: 'Prospect', side: 'customer', text: 'Who is this?' },
     ]);
   });
 

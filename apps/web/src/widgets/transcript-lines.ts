@@ -1,5 +1,5 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import { readTranscriptLines, sideLabels, sideOfSpeaker } from '@sales-analytics/core';
+import { isUnnamed, readTranscriptLines, sideLabels, sideOfSpeaker } from '@sales-analytics/core';
 import { displayText } from './display-text.ts';
 
 export type TranscriptLine = { label: string; text: string; side?: Side; startMs?: number };
@@ -12,7 +12,7 @@ export function linesOfUtterances(
   return utterances.map(({ speaker, text, startMs }) => {
     const side = sideOfSpeaker(speaker, sides);
     return {
-      label: side ? sideLabels[side] : speakerLabel(speaker),
+      label: speakerLabel(speaker, side),
       text: displayText(text),
       ...(side && { side }),
       ...(startMs !== undefined && { startMs }),
@@ -23,13 +23,15 @@ export function linesOfUtterances(
 /** The lines of a saved transcript that is text alone. */
 export function linesOfText(transcript: string): TranscriptLine[] {
   return readTranscriptLines(transcript).map(({ label, text, side }) => ({
-    label: side ? sideLabels[side] : speakerLabel(label),
+    label: speakerLabel(label, side),
     text: displayText(text),
     ...(side && { side }),
   }));
 }
 
-/** A provider's bare letter says little on a screen. */
-function speakerLabel(speaker: string): string {
-  return /^[A-Z]$/.test(speaker) ? `Speaker ${speaker}` : displayText(speaker);
+/** A name where there is one; a provider's bare letter says little on a screen. */
+function speakerLabel(speaker: string, side: Side | undefined): string {
+  if (!isUnnamed(speaker)) return displayText(speaker);
+  if (side) return sideLabels[side];
+  return speaker.trim() === '' ? '' : `Speaker ${speaker.trim()}`;
 }

@@ -45,6 +45,16 @@ describe('measureAnalysis', () => {
     });
   });
 
+  it.each(['A', 'B'])('measures nothing where %s has words without times', (speaker) => {
+    const transcript: Transcript = {
+      utterances: [...timed.utterances, { speaker, text: 'Typed.' }],
+    };
+    expect(measureAnalysis({ analysis, transcript, sides })).toEqual({
+      analysis,
+      origins: { talkRatio: 'model', longestMonologue: 'model' },
+    });
+  });
+
   it('invents nothing where neither has a number', () => {
     expect(measureAnalysis({ analysis: {}, transcript: untimed, sides }).analysis).toEqual({});
   });

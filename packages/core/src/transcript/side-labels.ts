@@ -7,6 +7,7 @@ export const sideLabels: Record<Side, string> = { sales_rep: 'Sales Rep', custom
 export function sideOfLabel(label: string): Side | undefined {
   const folded = label.trim().toLowerCase();
   if (folded === 'sales rep') return 'sales_rep';
-  if (folded === 'customer') return 'customer';
+  // A prospect is the customer of a practised call.
+  if (folded === 'customer' || folded === 'prospect') return 'customer';
   return undefined;
 }

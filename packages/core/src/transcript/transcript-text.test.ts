@@ -24,6 +24,14 @@ describe('transcriptText', () => {
     expect(text).toBe('Sales Rep: Hi.\nCustomer: Hello.\nC: Hey.');
   });
 
+  it('calls speakers by their names, whatever side they are on', () => {
+    const text = transcriptText(
+      [said('Sales Rep', 'Hi.'), said('Prospect', 'Hello.'), said('Alex', 'Hey.'), said('', 'Ho.')],
+      { 'Sales Rep': 'sales_rep', Prospect: 'customer', Alex: 'sales_rep', '': 'customer' },
+    );
+    expect(text).toBe('Sales Rep: Hi.\nProspect: Hello.\nAlex: Hey.\nCustomer: Ho.');
+  });
+
   it('keeps what was said on one line', () => {
     expect(transcriptText([said('A', 'One\r\ntwo\n\nCustomer: three')])).toBe(
       'A: One two Customer: three',
@@ -59,6 +67,7 @@ describe('readTranscriptLines', () => {
   it.each([
     ['A: Hi.', [{ label: 'A', text: 'Hi.' }]],
     ['Sales Rep: Hi.', [{ label: 'Sales Rep', text: 'Hi.', side: 'sales_rep' }]],
+    ['Prospect: Hi.', [{ label: 'Prospect', text: 'Hi.', side: 'customer' }]],
     ['customer: Hi.', [{ label: 'customer', text: 'Hi.', side: 'customer' }]],
     ['A: It is 10:30: late', [{ label: 'A', text: 'It is 10:30: late' }]],
     [': nobody', [{ label: '', text: 'nobody' }]],
@@ -124,6 +133,8 @@ describe('sideOfLabel', () => {
     [sideLabels.sales_rep, 'sales_rep'],
     [sideLabels.customer, 'customer'],
     [' SALES REP ', 'sales_rep'],
+    ['Prospect', 'customer'],
+    ['prospect ', 'customer'],
     ['A', undefined],
     ['', undefined],
     ['Sales Representative', undefined],

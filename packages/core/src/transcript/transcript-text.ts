@@ -1,4 +1,5 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
+import { isUnnamed } from './is-unnamed.ts';
 import { onOneLine } from './on-one-line.ts';
 import { sideLabels, sideOfLabel } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
@@ -15,14 +16,14 @@ const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
 
 function labelOf(speaker: string, sides: Sides): string {
   const side = sideOfSpeaker(speaker, sides);
-  if (side) return sideLabels[side];
+  if (side && isUnnamed(speaker)) return sideLabels[side];
   // The first colon with a space behind it ends the label when the line is read back.
   return onOneLine(onOneLine(speaker).replaceAll(': ', ' '));
 }
 
 /**
- * Lines of `label: text`, in the order given. The label is `Sales Rep` or `Customer` where the
- * speaker's side is known, else the speaker as the provider names them.
+ * Lines of `label: text`, in the order given. The label is the speaker's name. Who has
+ * none is `Sales Rep` or `Customer` where the side is known, else as the provider calls them.
  */
 export function transcriptText(utterances: readonly Utterance[], sides: Sides = {}): string {
   return utterances

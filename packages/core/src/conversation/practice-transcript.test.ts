@@ -1,0 +1,94 @@
+import { transcriptSchema } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { measureAnalysis } from '../metrics/measure-analysis.ts';
+import { chooseSides } from '../transcript/choose-sides.ts';
+import { readTranscriptLines, transcriptText } from '../transcript/transcript-text.ts';
+import type { PracticeCall, PracticeTurn } from './conversation.ts';
+import { practiceTranscript } from './practice-transcript.ts';
+
+const rep: PracticeTurn = {
+  side: 'sales_rep',
+  text: 'Hi, this is Alex from Routewise.',
+  startMs: 1_000,
+  endMs: 7_000,
+  isSpoken: true,
+};
+const prospect: PracticeTurn = {
+  side: 'customer',
+  text: 'We tried that and it did not last.',
+  startMs: 8_000,
+  endMs: 10_000,
+  isSpoken: true,
+};
+const analysis = {
+  talk_to_listen_ratio: { sales_rep: 50, customer: 50 },
+  longest_monologue_duration: 99,
+};
+
+function callOf(...turns: PracticeTurn[]): PracticeCall {
+  return { persona: 'skeptical', startedAtMs: 1_700_000_000_000, turns };
+}
+
+describe('practiceTranscript', () => {
+  it('names who spoke, when, and on which side', () => {
+    expect(practiceTranscript(callOf(rep, prospect))).toEqual({
+      transcript: {
+        utterances: [
+          { speaker: 'Sales Rep', text: rep.text, startMs: 1_000, endMs: 7_000 },
+          { speaker: 'Prospect', text: prospect.text, startMs: 8_000, endMs: 10_000 },
+        ],
+        durationMs: 10_000,
+      },
+      sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
+    });
+  });
+
+  it('gives no times to what was typed or only shown', () => {
+    const typed = { ...rep, startMs: 11_000, endMs: 11_000, isSpoken: false };
+    const { transcript } = practiceTranscript(callOf(rep, prospect, typed));
+    expect(transcript.utterances[2]).toEqual({ speaker: 'Sales Rep', text: rep.text });
+    expect(transcript.durationMs).toBe(11_000);
+  });
+
+  it('makes a transcript that a saved call can hold', () => {
+    expect(practiceTranscript(callOf()).transcript).toEqual({ utterances: [], durationMs: 0 });
+    const { transcript } = practiceTranscript(callOf(rep, { ...prospect, isSpoken: false }));
+    expect(transcriptSchema.safeParse(transcript).success).toBe(true);
+  });
+
+  it('reads as lines of the rep and the prospect, and back', () => {
+    const { transcript, sides } = practiceTranscript(callOf(rep, prospect));
+    const text = transcriptText(transcript.utterances, sides);
+    expect(text).toBe(
+      'Sales Rep: Hi, this is Alex from Routewise.\nProspect: We tried that and it did not last.',
+    );
+    expect(readTranscriptLines(text).map(({ side }) => side)).toEqual(['sales_rep', 'customer']);
+  });
+
+  it('has the sides that its own names tell, whatever a model guesses', () => {
+    const { transcript, sides } = practiceTranscript(callOf(prospect, rep));
+    expect(chooseSides(transcript, { sales_rep: 1, customer: 99 })).toEqual(sides);
+  });
+
+  it('is measured where both sides spoke', () => {
+    expect(measureAnalysis({ analysis, ...practiceTranscript(callOf(rep, prospect)) })).toEqual({
+      analysis: {
+        talk_to_listen_ratio: { sales_rep: 75, customer: 25 },
+        longest_monologue_duration: 6,
+      },
+      origins: { talkRatio: 'measured', longestMonologue: 'measured' },
+    });
+  });
+
+  it.each([
+    ['the rep typed', callOf({ ...rep, isSpoken: false }, prospect)],
+    ['the prospect was only read', callOf(rep, { ...prospect, isSpoken: false })],
+    ['one of many turns was typed', callOf(rep, prospect, rep, { ...rep, isSpoken: false })],
+    ['nothing was spoken', callOf({ ...rep, isSpoken: false }, { ...prospect, isSpoken: false })],
+  ])('keeps the estimates of the model where %s', (_, call) => {
+    expect(measureAnalysis({ analysis, ...practiceTranscript(call) })).toEqual({
+      analysis,
+      origins: { talkRatio: 'model', longestMonologue: 'model' },
+    });
+  });
+});

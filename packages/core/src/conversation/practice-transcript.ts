@@ -1,0 +1,25 @@
+import type { Sides, Transcript } from '@sales-analytics/contract';
+import { practiceSpeakers } from '../transcript/practice-speakers.ts';
+import type { PracticeCall } from './conversation.ts';
+
+export interface PracticeTranscript {
+  transcript: Transcript;
+  sides: Sides;
+}
+
+/**
+ * A practice call as a transcript like any other. Only what was spoken carries times, so that nothing
+ * typed or only shown is ever measured.
+ */
+export function practiceTranscript({ turns }: PracticeCall): PracticeTranscript {
+  const utterances = turns.map(({ side, text, startMs, endMs, isSpoken }) => ({
+    speaker: practiceSpeakers[side],
+    text,
+    ...(isSpoken && { startMs, endMs }),
+  }));
+  const durationMs = Math.max(0, ...turns.map(({ endMs }) => endMs));
+  return {
+    transcript: { utterances, durationMs },
+    sides: { [practiceSpeakers.sales_rep]: 'sales_rep', [practiceSpeakers.customer]: 'customer' },
+  };
+}
