@@ -1,5 +1,9 @@
 import type { Settings } from '@sales-analytics/contract';
 import { createAssemblyAITranscriber } from './assemblyai/assemblyai-transcriber.ts';
+import {
+  createAssemblyAIUtteranceTranscriber,
+  type UtteranceWorld,
+} from './assemblyai/assemblyai-utterance-transcriber.ts';
 import type { Clock } from './clock.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createOllamaLanguageModel } from './ollama/ollama-language-model.ts';
@@ -7,9 +11,17 @@ import { createOpenAILanguageModel } from './openai/openai-language-model.ts';
 import { createOpenAISpeech } from './openai/speech.ts';
 import type { SpeechSynthesizer } from './speech-synthesizer.ts';
 import type { Transcriber } from './transcriber.ts';
+import type { UtteranceTranscriber } from './utterance-transcriber.ts';
 
 export function createTranscriber(settings: Settings, clock: Clock): Transcriber {
   return createAssemblyAITranscriber(settings, clock);
+}
+
+export function createUtteranceTranscriber(
+  settings: Settings,
+  world: UtteranceWorld,
+): UtteranceTranscriber {
+  return createAssemblyAIUtteranceTranscriber(settings, world);
 }
 
 /** The model provider that the settings name. */

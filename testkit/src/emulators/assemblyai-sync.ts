@@ -24,7 +24,7 @@ export async function transcribeAtOnce(
   const form = await readForm(request, raw);
   if (!form) return refusal(415, 'unsupported_media_type', 'Send the audio as multipart/form-data');
   const audio = form.get('audio');
-  if (!(audio instanceof Blob))
+  if (audio === null || typeof audio === 'string')
     return json(422, { detail: [{ loc: ['body', 'audio'], msg: 'Field required' }] });
   if (audio.type !== 'audio/wav')
     return refusal(415, 'unsupported_media_type', `Audio of type "${audio.type}" is not taken`);

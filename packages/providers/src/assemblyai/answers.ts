@@ -4,7 +4,17 @@ import * as z from 'zod/mini';
 export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
 export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
-export const errorAnswerSchema = z.object({ error: z.string() });
+export const syncAnswerSchema = z.object({ text: z.string() });
+
+const words = z.catch(z.optional(z.string()), undefined);
+/** Both hosts' ways to say what is wrong. */
+export const errorAnswerSchema = z.object({
+  error: words,
+  message: words,
+  detail: words,
+  title: words,
+  error_code: words,
+});
 
 /** A time that makes no sense is as good as none: the words count. */
 const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
@@ -60,6 +70,6 @@ function toUtterances({ speaker, text, start, end }: JobUtterance): Utterance[] 
 }
 
 /** An utterance is one line of the transcript: a break inside would read as another speaker. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,4 +1,9 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import {
+  assemblyAIHosts,
+  assemblyAISyncHosts,
+  defaultSettings,
+  type Settings,
+} from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -10,6 +15,7 @@ import {
   createAnswerSchema,
   jobSchema,
   listAnswerSchema,
+  syncAnswerSchema,
   uploadAnswerSchema,
   type Job,
 } from './answers.ts';
@@ -18,15 +24,35 @@ import { errorOf, provider } from './errors.ts';
 /** Best first; the second knows the languages that the first does not. */
 const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
 
+/** The one model of the way without polling. */
+const syncModel = 'universal-3-5-pro';
+
 /** The requests of the interface, one method each. Fails where key or address can't be sent at all. */
 export class AssemblyAIClient {
   readonly key: string;
   readonly #base: string;
+  readonly #syncBase: string;
 
   constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>) {
     this.key = providerKey(provider, settings.assemblyAIKey);
     const host = settings.assemblyAIHost.trim() || defaultSettings.assemblyAIHost;
     this.#base = providerAddress(provider, host);
+    this.#syncBase = syncBaseOf(this.#base);
+  }
+
+  /** Where `transcribeAtOnce` asks. */
+  get syncOrigin(): string {
+    return new URL(this.#syncBase).origin;
+  }
+
+  /** The words of a short WAV recording, in the one answer. */
+  async transcribeAtOnce(wav: Blob, signal: AbortSignal): Promise<string> {
+    const body = new FormData();
+    body.append('audio', new File([wav], 'utterance.wav', { type: 'audio/wav' }));
+    const headers = { authorization: this.key, 'x-aai-model': syncModel };
+    const url = `${this.#syncBase}/v1/transcribe`;
+    const answer = await send({ provider, url, method: 'POST', headers, body, signal });
+    return read(syncAnswerSchema, this.#successful(answer)).text;
   }
 
   /** The address under which the provider keeps the recording. */
@@ -76,6 +102,12 @@ export class AssemblyAIClient {
     if (isSuccess(answer)) return answer;
     throw errorOf(answer, this.key);
   }
+}
+
+/** A host of the user's own, like a relay, is asked for everything. */
+function syncBaseOf(base: string): string {
+  if (base === assemblyAIHosts.us) return assemblyAISyncHosts.us;
+  return base === assemblyAIHosts.eu ? assemblyAISyncHosts.eu : base;
 }
 
 function read<T>(schema: z.ZodMiniType<T>, { text, status }: Answer): T {

@@ -7,10 +7,10 @@ export const provider = 'AssemblyAI';
 
 /** The error for an answer that is no success; the balance is told by its words alone. */
 export function errorOf({ status, text, retryAfterMs }: Answer, key: string): ProviderError {
-  const parsed = errorAnswerSchema.safeParse(parseJson(text));
-  const words = parsed.success ? parsed.data.error : text;
+  const { error_code: code, ...said } = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
+  const words = said.error ?? said.message ?? said.detail ?? said.title ?? text;
   return new ProviderError({
-    kind: kindOf(status, words),
+    kind: kindOf(status, words, code),
     provider,
     status,
     reason: cleanReason(words, key),
@@ -18,14 +18,16 @@ export function errorOf({ status, text, retryAfterMs }: Answer, key: string): Pr
   });
 }
 
-function kindOf(status: number, words: string): ProviderErrorKind {
+const audioCodes: readonly unknown[] = ['bad_audio', 'audio_too_short', 'audio_too_large'];
+
+function kindOf(status: number, words: string, code: string | undefined): ProviderErrorKind {
   if (status === 401) return 'bad-key';
   if (status === 402) return 'no-credit';
   if (status === 400 && /account balance|top up|insufficient (?:funds|balance)/i.test(words))
     return 'no-credit';
   if (status === 404) return 'unreachable';
   if (status === 408) return 'timeout';
-  if (status === 413) return 'bad-audio';
+  if (status === 413 || status === 415 || audioCodes.includes(code)) return 'bad-audio';
   if (status === 429) return 'rate-limited';
   return status >= 500 ? 'server-fault' : 'transcription-failed';
 }

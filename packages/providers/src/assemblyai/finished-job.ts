@@ -15,17 +15,20 @@ export interface JobToFinish {
   client: AssemblyAIClient;
   clock: Clock;
   signal: AbortSignal;
+  /** What passes before the first poll; as long as between two polls when left out. */
+  firstWaitMs?: number;
 }
 
 /** The job when it is `completed` or `error`. A poll that fails is asked again, each time later. */
-export async function finishedJob({ id, client, clock, signal }: JobToFinish): Promise<Job> {
+export async function finishedJob(job: JobToFinish): Promise<Job> {
+  const { id, client, clock, signal, firstWaitMs = pollIntervalMs } = job;
   let failures = 0;
-  let waitMs = pollIntervalMs;
+  let waitMs = firstWaitMs;
   for (;;) {
     await clock.wait(waitMs, signal);
     try {
-      const job = await client.job(id, signal);
-      if (job.status === 'completed' || job.status === 'error') return job;
+      const state = await client.job(id, signal);
+      if (state.status === 'completed' || state.status === 'error') return state;
       failures = 0;
       waitMs = pollIntervalMs;
     } catch (error) {
