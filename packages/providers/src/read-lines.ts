@@ -31,6 +31,7 @@ export async function* readLines(
       open += first;
       for (const next of others) {
         yield { text: withoutReturn(open), isEnded: true };
+        signal.throwIfAborted();
         open = next;
       }
       if (done) break;

@@ -143,6 +143,19 @@ export function itStreams(start: StartLanguageModel): void {
       },
     );
 
+    it('ends on an abort with its reason, though more of it is there already', async () => {
+      const { piece, end } = world.stream;
+      world.emulator.fail(streamed(piece('Yes, ') + piece('we do.') + end));
+      async function interrupt() {
+        for await (const said of pieces()) {
+          handedOver.push(said);
+          controller.abort(reason);
+        }
+      }
+      expect(await rejectionOf(interrupt())).toBe(reason);
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
     it('is asked for once more with every loop, and not before', async () => {
       const asked = pieces();
       expect(world.emulator.requests).toEqual([]);
