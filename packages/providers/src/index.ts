@@ -1,5 +1,10 @@
 export type * from './clock.ts';
-export { createLanguageModel, createSpeechSynthesizer, createTranscriber } from './create.ts';
+export {
+  createLanguageModel,
+  createSpeechSynthesizer,
+  createTranscriber,
+  createUtteranceTranscriber,
+} from './create.ts';
 export {
   describeProviderError,
   reasonOfProviderError,
