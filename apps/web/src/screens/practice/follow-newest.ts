@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** This near to its end a list counts as read to the end. */
+const nearPx = 48;
+
+/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+export function useFollowNewest(): {
+  list: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+
+  useLayoutEffect(() => {
+    if (isFollowing.current) scrollToEnd(list.current);
+  });
+
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    // A banner that comes or goes changes the room there is.
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current) scrollToEnd(current);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll() {
+    const { current } = list;
+    if (current === null) return;
+    const belowPx = current.scrollHeight - current.scrollTop - current.clientHeight;
+    isFollowing.current = belowPx < nearPx;
+  }
+
+  return { list, onScroll };
+}
+
+function scrollToEnd(list: HTMLElement | null) {
+  if (list !== null) list.scrollTop = list.scrollHeight;
+}

@@ -1,0 +1,24 @@
+import type { Persona } from '@sales-analytics/contract';
+import { guideOf } from '@sales-analytics/core';
+import './persona-notes.css';
+
+/** How the chosen prospect talks and behaves. */
+export function PersonaNotes({ persona }: { persona: Persona }) {
+  const { tone, responseStyle, behaviour } = guideOf(persona);
+  return (
+    <dl className="notes">
+      <div>
+        <dt>Tone</dt>
+        <dd>{tone}</dd>
+      </div>
+      <div>
+        <dt>Response style</dt>
+        <dd>{responseStyle}</dd>
+      </div>
+      <div>
+        <dt>Behaviour</dt>
+        <dd>{behaviour}</dd>
+      </div>
+    </dl>
+  );
+}

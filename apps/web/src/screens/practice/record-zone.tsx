@@ -1,0 +1,99 @@
+import { LoaderCircle, Mic, PhoneOff, Volume2, VolumeX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { HoldButton } from '../../ui/hold-button.tsx';
+import { useHeldSpace } from '../../ui/use-held-space.ts';
+import { LevelMeter } from './level-meter.tsx';
+import type { PracticeViewProps } from './practice-view-props.ts';
+import { canRecord, isProcessing } from './turn-actions.ts';
+import './record-zone.css';
+
+type Props = Pick<
+  PracticeViewProps,
+  | 'conversation'
+  | 'microphone'
+  | 'subscribeToLevel'
+  | 'onPress'
+  | 'onRelease'
+  | 'muted'
+  | 'onMute'
+  | 'onEnd'
+>;
+
+/** The rep's side of the stage before and during a call. */
+export function RecordZone(props: Props) {
+  const { conversation, microphone, subscribeToLevel, onPress, onRelease } = props;
+  const isRecording = conversation.stage === 'recording';
+  const enabled = canRecord(conversation, microphone);
+  useHeldSpace({ enabled, onPress, onRelease });
+  return (
+    <div className="rec-zone">
+      <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
+      <HoldButton
+        className={isRecording ? 'rec recording' : 'rec'}
+        disabled={!enabled}
+        onPress={onPress}
+        onRelease={onRelease}
+      >
+        <RecordLabel conversation={conversation} />
+      </HoldButton>
+      {conversation.stage === 'idle' ? (
+        <span className="rec-hint">Start the call to speak</span>
+      ) : (
+        <CallControls {...props} />
+      )}
+    </div>
+  );
+}
+
+function RecordLabel({ conversation }: Pick<Props, 'conversation'>) {
+  if (isProcessing(conversation)) {
+    return (
+      <>
+        <LoaderCircle className="i spin" />
+        Processing...
+      </>
+    );
+  }
+  return (
+    <>
+      <Mic className="i" />
+      {conversation.stage === 'recording' ? 'Recording...' : 'Hold to Record'}
+    </>
+  );
+}
+
+function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props) {
+  return (
+    <div className="call-controls">
+      <span className="rec-hint">
+        <RecordHint conversation={conversation} microphone={microphone} />
+      </span>
+      <Button
+        className="btn-stage"
+        icon={muted ? <VolumeX className="i" /> : <Volume2 className="i" />}
+        aria-pressed={muted}
+        aria-label={muted ? 'Unmute the prospect' : 'Mute the prospect'}
+        title={muted ? 'Unmute the prospect' : 'Mute the prospect'}
+        onClick={() => onMute(!muted)}
+      />
+      <Button className="btn-end" icon={<PhoneOff className="i" />} onClick={onEnd}>
+        End Call
+      </Button>
+    </div>
+  );
+}
+
+function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
+  if (conversation.stage === 'transcribing' && conversation.isLast) {
+    return 'Your last words are on their way';
+  }
+  if (conversation.stage === 'failed' || microphone !== 'ready') return null;
+  return (
+    <>
+      <span className="hide-s rec-hint-keys">
+        Or hold <kbd>Space</kbd>
+      </span>
+      <span className="only-s">Let go to send</span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Persona } from '@sales-analytics/contract';
+import { Phone } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { LastReply } from './last-reply.tsx';
+import { isPersona, personaOptions } from './persona-options.ts';
+import { PersonaNotes } from './persona-notes.tsx';
+import type { PracticeViewProps } from './practice-view-props.ts';
+import './setup-pane.css';
+
+type Props = Pick<
+  PracticeViewProps,
+  'conversation' | 'onChoosePersona' | 'pitch' | 'onPitch' | 'onStart'
+>;
+
+const choose = { value: '', label: 'Choose a persona' };
+
+/** Whom to call and with what; nothing of it can be changed while the call runs. */
+export function SetupPane({ conversation, onChoosePersona, pitch, onPitch, onStart }: Props) {
+  const persona = personaOf(conversation);
+  const isLocked = conversation.stage !== 'idle' && conversation.stage !== 'ended';
+  const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
+
+  function handleChoice(value: string) {
+    if (isPersona(value)) onChoosePersona(value);
+  }
+
+  return (
+    <Card
+      className="setup-pane"
+      title={titleOf(conversation)}
+      aside={isLocked && <Tag kind="locked">locked</Tag>}
+    >
+      <SelectField
+        label="Persona"
+        value={persona ?? ''}
+        onChange={handleChoice}
+        options={persona === null ? [choose, ...personaOptions] : personaOptions}
+        disabled={isLocked}
+      />
+      {persona !== null && <PersonaNotes persona={persona} />}
+      {isLocked ? <FixedPitch pitch={pitch} /> : <Pitch pitch={pitch} onPitch={onPitch} />}
+      <div className="setup-foot">
+        {timing !== undefined && <LastReply timing={timing} />}
+        {conversation.stage === 'idle' && (
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={<Phone className="i i-lg" />}
+            disabled={persona === null}
+            onClick={onStart}
+          >
+            Start Call
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function titleOf({ stage }: Props['conversation']): string {
+  if (stage === 'idle') return 'Set up the call';
+  return stage === 'ended' ? 'Next call' : 'This call';
+}
+
+function personaOf(conversation: Props['conversation']): Persona | null {
+  const { stage } = conversation;
+  if (stage === 'idle' || stage === 'ended') return conversation.persona;
+  return conversation.call.persona;
+}
+
+function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {
+  return (
+    <TextAreaField
+      label="Your pitch"
+      optional
+      value={pitch}
+      onChange={onPitch}
+      maxLength={2000}
+      hint="What you sell and to whom. The prospect answers in this context."
+    />
+  );
+}
+
+function FixedPitch({ pitch }: { pitch: string }) {
+  return (
+    <dl className="notes">
+      <div>
+        <dt>Your pitch</dt>
+        <dd className={pitch.trim() === '' ? 'muted' : undefined}>{pitch.trim() || 'None'}</dd>
+      </div>
+    </dl>
+  );
+}

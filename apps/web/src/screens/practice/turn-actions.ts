@@ -1,0 +1,18 @@
+import type { Conversation } from '@sales-analytics/core';
+import type { MicrophoneFace } from './practice-view-props.ts';
+
+/** The prospect may be interrupted; a recording under way can always be let go. */
+export function canRecord({ stage }: Conversation, microphone: MicrophoneFace): boolean {
+  if (stage === 'recording') return true;
+  return (stage === 'listening' || stage === 'replying') && microphone === 'ready';
+}
+
+/** The prospect may be interrupted in writing, too. */
+export function canType({ stage }: Conversation): boolean {
+  return stage === 'listening' || stage === 'replying';
+}
+
+/** The rep's words are on their way, or the prospect's answer is. */
+export function isProcessing({ stage }: Conversation): boolean {
+  return stage === 'transcribing' || stage === 'thinking';
+}
