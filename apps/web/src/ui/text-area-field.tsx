@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { FieldNote } from './field-note.tsx';
 import './field.css';
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   label: string;
   value: string;
   onChange: (value: string) => void;

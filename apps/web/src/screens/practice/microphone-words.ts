@@ -1,6 +1,6 @@
 import type { MicrophoneFace } from './practice-view-props.ts';
 
-export type MicrophoneWords = {
+type MicrophoneWords = {
   title: string;
   text: string;
   /** What the button says that asks for the microphone, where asking can help. */

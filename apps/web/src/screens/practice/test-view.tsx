@@ -7,7 +7,7 @@ import { PracticeView } from './practice-view.tsx';
 
 export const pitch = 'Route planning for depots.';
 
-export const turns: PracticeTurn[] = [
+const turns: PracticeTurn[] = [
   turn('sales_rep', 2_000, 'Hi, this is Alex.'),
   turn('customer', 65_000, 'Yes, who is this?'),
 ];
@@ -16,7 +16,7 @@ function turn(side: PracticeTurn['side'], startMs: number, text: string): Practi
   return { side, text, startMs, endMs: startMs + 1_000, isSpoken: true };
 }
 
-export const call: PracticeCall = {
+const call: PracticeCall = {
   persona: 'skeptical',
   startedAtMs: 1_000,
   turns,
