@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testkit';
 
 /** Without it, Playwright's own browser. */
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -15,6 +16,18 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
+/** The microphone plays a real recording over and over, and the browser's question is answered with yes. */
+const microphone = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
+];
+
+const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+};
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -29,9 +42,13 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
-    },
   },
+  projects: [
+    { name: 'journeys', testIgnore: '**/practice*.spec.ts', use: { launchOptions } },
+    {
+      name: 'practice',
+      testMatch: '**/practice*.spec.ts',
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...microphone] } },
+    },
+  ],
 });

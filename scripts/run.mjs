@@ -42,6 +42,11 @@ const tasks = {
       { args: ['node_modules/vite/bin/vite.js', 'apps/web'], env: { API_PORT: apiPort } },
     ]);
   },
+  async practice() {
+    ensureBuilt();
+    const { chromiumEnv } = await import('./chromium.mjs');
+    mustRun('npx', ['tsx', 'bench/practice.ts', ...process.argv.slice(3)], chromiumEnv());
+  },
   size() {
     ensureBuilt();
     mustRun('node', ['bench/size.mjs']);

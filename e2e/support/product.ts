@@ -3,17 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAssemblyAI, startOllama, startOpenAI } from '@sales-analytics/testkit';
+import {
+  startAssemblyAI,
+  startOllama,
+  startOpenAI,
+  type EmulatorOptions,
+} from '@sales-analytics/testkit';
 
 /** The built product with a database of its own, and the three providers it talks to. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-export async function startProduct() {
+/** How long the providers take for an answer; at once when left out. */
+export interface Pace {
+  assemblyAI?: EmulatorOptions;
+  openAI?: EmulatorOptions;
+}
+
+export async function startProduct(pace: Pace = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const port = await freePort();
   const [assemblyAI, openAI, ollama] = await Promise.all([
-    startAssemblyAI(),
-    startOpenAI(),
+    startAssemblyAI(pace.assemblyAI),
+    startOpenAI(pace.openAI),
     startOllama(),
   ]);
   let server = await startServer(port, dataDir);

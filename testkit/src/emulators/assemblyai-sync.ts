@@ -4,7 +4,7 @@ import type { EmulatedRequest } from './emulator.ts';
 import { json, readJsonObject, type Reply } from './reply.ts';
 
 export const syncPath = '/v1/transcribe';
-export const syncModel = 'universal-3-5-pro';
+const syncModel = 'universal-3-5-pro';
 
 const shortestMs = 80;
 const longestMs = 120_000;

@@ -174,6 +174,19 @@ describe('a spoken turn', () => {
     expect(talk.stage()).toBe('thinking');
   });
 
+  it('lets go of a hold that outlasts the recorder', async () => {
+    talk.run.press();
+    talk.passes(115_000);
+    const limit = talk.clock.waits.at(-1);
+    expect(limit?.ms).toBe(115_000);
+    limit?.resolve();
+    await settled();
+    expect(talk.stage()).toBe('transcribing');
+    talk.run.release();
+    await settled();
+    expect(talk.hearings).toHaveLength(1);
+  });
+
   it('takes no second press while the words are on their way', async () => {
     await talk.hold();
     talk.run.press();

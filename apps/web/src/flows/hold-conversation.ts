@@ -5,41 +5,19 @@ import {
   type Conversation,
   type ConversationEvent,
 } from '@sales-analytics/core';
-import type {
-  Clock,
-  LanguageModel,
-  ProviderName,
-  UtteranceTranscriber,
-} from '@sales-analytics/providers';
 import { failureOf } from './call-stages.ts';
-import {
-  type CallKeeper,
-  type KeptCall,
-  type Microphone,
-  type Recorded,
-  type Voice,
-} from './conversation-ports.ts';
+import type { HoldConversationOptions } from './conversation-options.ts';
+import type { KeptCall, Recorded } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
 import { HeldMicrophone } from './held-microphone.ts';
 import { keepCall } from './keep-call.ts';
-import { isWorthSending, noticeOfHeard, shortestRecordingMs } from './recording-limits.ts';
+import {
+  isWorthSending,
+  longestRecordingMs,
+  noticeOfHeard,
+  shortestRecordingMs,
+} from './recording-limits.ts';
 import { ReplyRun } from './reply-run.ts';
-
-export interface HoldConversationOptions {
-  microphone: Microphone;
-  utteranceTranscriber: UtteranceTranscriber;
-  languageModel: LanguageModel;
-  /** Whose answers the language model gives, for the words of a failure. */
-  modelProvider(this: void): ProviderName;
-  voice: Voice;
-  clock: Clock;
-  keeper: CallKeeper;
-  /** What the rep sells and to whom; asked for at every reply. */
-  pitch(this: void): string;
-  /** Called with every new view. */
-  onChange(this: void, view: ConversationView): void;
-  onLevel(this: void, level: number): void;
-}
 
 /**
  * Holds a practice conversation: the one place that knows in which order microphone, transcription,
@@ -106,6 +84,7 @@ export class HeldConversation {
     if (!recorder || !this.#isAt('listening', 'replying')) return;
     const heard = this.#cutReply();
     recorder.start();
+    this.#releaseAtLimit(this.#newTurn());
     this.#send({ type: 'recording-started', atMs: this.#now(), heard });
   }
 
@@ -170,6 +149,14 @@ export class HeldConversation {
     await this.#release();
     this.#microphone.close('busy');
     this.#show({ notice: 'microphone-lost' });
+  }
+
+  /** A hold that outlasts the recorder is let go, so that the rep sees where they stand. */
+  #releaseAtLimit(turn: AbortSignal): void {
+    this.#options.clock.wait(longestRecordingMs, turn).then(
+      () => this.release(),
+      () => undefined,
+    );
   }
 
   /** Settles when the recorder is done. */

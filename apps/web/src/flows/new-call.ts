@@ -25,8 +25,7 @@ export function toNewCall(
         ? storable(call.summary.value).slice(0, maxSummaryLength)
         : '',
     analysis: call.analysis.value.analysis,
-    // The lines of a practised call name their speakers, the prospect among them.
-    transcript: storable(transcriptText(utterances, practice ? {} : call.sides)),
+    transcript: storable(transcriptText(utterances, call.sides)),
     audioUrl: '',
     recording: {
       ...(recording.fileName && {

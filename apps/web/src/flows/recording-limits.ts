@@ -4,7 +4,9 @@ import type { ConversationNotice } from './conversation-view.ts';
 /** A shorter hold was a slip of the finger. */
 export const shortestRecordingMs = 300;
 /** A recorder stops by itself at this length: the quick transcription takes no more than 120 s. */
-const longestRecordingMs = 115_000;
+export const longestRecordingMs = 115_000;
+/** A recording of the full length may lack its last moment. */
+const nearlyMs = 500;
 
 export function isWorthSending({ isSilent, durationMs }: Recorded): boolean {
   return !isSilent && durationMs >= shortestRecordingMs;
@@ -13,5 +15,5 @@ export function isWorthSending({ isSilent, durationMs }: Recorded): boolean {
 /** What the rep should know of a recording that was transcribed. */
 export function noticeOfHeard({ durationMs }: Recorded, text: string): ConversationNotice | null {
   if (text.trim() === '') return 'nothing-heard';
-  return durationMs >= longestRecordingMs ? 'recording-full' : null;
+  return durationMs >= longestRecordingMs - nearlyMs ? 'recording-full' : null;
 }

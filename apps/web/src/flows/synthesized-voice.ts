@@ -13,7 +13,7 @@ export interface PlayedSound {
   stop(): number;
 }
 
-export interface SoundPlayer {
+interface SoundPlayer {
   play(sampleRate: number, onSound: () => void): PlayedSound;
 }
 

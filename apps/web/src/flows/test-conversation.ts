@@ -32,7 +32,7 @@ export class StreamingModel extends FakeLanguageModel {
   }
 }
 
-export class FedStream implements AsyncIterable<string> {
+class FedStream implements AsyncIterable<string> {
   readonly request: TextRequest;
   readonly #pieces: (string | Error | null)[] = [];
   #wake: () => void = () => undefined;
@@ -96,7 +96,7 @@ export class FakeVoice implements Voice {
   }
 }
 
-export class FakeSpeech implements Speech {
+class FakeSpeech implements Speech {
   readonly persona: Persona;
   readonly sentences: string[] = [];
   heard = '';
@@ -140,7 +140,7 @@ export class FakeSpeech implements Speech {
   }
 }
 
-export class FakeRecorder implements Recorder {
+class FakeRecorder implements Recorder {
   starts = 0;
   closes = 0;
   recorded: Recorded | Error = aRecorded();

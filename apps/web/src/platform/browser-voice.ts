@@ -20,7 +20,7 @@ export interface BrowserVoiceParts {
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
-export type VoicedEngine = SpeechEngine &
+type VoicedEngine = SpeechEngine &
   Pick<SpeechSynthesis, 'getVoices' | 'addEventListener' | 'removeEventListener'>;
 
 export interface BrowserVoice {

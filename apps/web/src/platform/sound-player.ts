@@ -22,7 +22,7 @@ interface PlayingSource {
 }
 
 /** A sound that is played while it is still arriving. */
-export interface PlayedSound {
+interface PlayedSound {
   /** 16-bit little-endian samples of one channel; a piece may end in the middle of one. */
   add(piece: Uint8Array): void;
   /** No more pieces come: settles when all of them were heard, or the sound was stopped. */

@@ -18,6 +18,15 @@ const measurable: Call = {
   sides: { A: 'sales_rep', B: 'customer' },
 };
 
+/** The speakers of a practised call have names. */
+const named = {
+  utterances: transcript.utterances.map((utterance) => ({
+    ...utterance,
+    speaker: utterance.speaker === 'A' ? 'Sales Rep' : 'Prospect',
+  })),
+  sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
+} as const;
+
 function openSaved(server: Server) {
   return openAnalysis({ path: `/dashboard/analysis/${call._id}`, server });
 }
@@ -93,7 +102,7 @@ describe('SavedAnalysisScreen', () => {
 
   it('calls the other side of a practised call the prospect', async () => {
     const practice = { persona: 'busy' } as const;
-    openSaved(() => Response.json([{ ...measurable, practice }]));
+    openSaved(() => Response.json([{ ...measurable, ...named, practice }]));
     await heading('Practice call, Busy prospect');
     const lines = within(screen.getByRole('region', { name: 'Transcript lines' }));
     expect(lines.getAllByText('Prospect').length).toBeGreaterThan(0);

@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { AnalysisResults } from '../../widgets/analysis-results.tsx';
 import { displayText } from '../../widgets/display-text.ts';
-import { practiceLines } from '../../widgets/practice-lines.ts';
 import { PracticeMark, practiceTitle } from '../../widgets/practice-mark.tsx';
 import {
   linesOfText,
@@ -50,11 +49,7 @@ function resultOf({ analysis, utterances, sides, recording }: Call): MeasuredAna
   return measureAnalysis({ analysis, transcript, sides });
 }
 
-function linesOf(call: Call): TranscriptLine[] {
-  return call.practice ? practiceLines(spokenLines(call)) : spokenLines(call);
-}
-
-function spokenLines({ transcript, utterances, sides }: Call): TranscriptLine[] {
+function linesOf({ transcript, utterances, sides }: Call): TranscriptLine[] {
   if (utterances && utterances.length > 0) return linesOfUtterances(utterances, sides ?? {});
   return linesOfText(transcript);
 }

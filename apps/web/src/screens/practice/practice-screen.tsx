@@ -1,23 +1,136 @@
+import { formatDuration, type Conversation } from '@sales-analytics/core';
+import { useCallback, useState } from 'react';
+import { failureNotice } from '../../features/call-result/failure-words.ts';
+import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
+import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
+import { useElapsedMs } from '../../features/call-result/use-elapsed.ts';
+import type { ConversationView } from '../../flows/conversation-view.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { createBrowserPorts } from './browser-ports.ts';
+import { noticeWords } from './notice-words.ts';
+import type { PracticePorts } from './practice-ports.ts';
+import { PracticeResult } from './practice-result.tsx';
+import type { FailureWordsForTurn } from './practice-view-props.ts';
+import { PracticeView } from './practice-view.tsx';
+import { turnFailureWords } from './turn-failure-words.ts';
+import { unfinishedFace } from './unfinished-face.ts';
+import { usePractice } from './use-practice.ts';
+import { usePracticeAnalysis } from './use-practice-analysis.ts';
 
-export function PracticeScreen() {
+/** A cold call with a simulated prospect: talk, read its analysis, save it. */
+export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
+  const [ports] = useState(() => handed ?? createBrowserPorts());
+  const practice = usePractice(ports);
+  const { run, view, unfinished } = practice;
+  const { conversation } = view;
+  const toast = useToast();
+  const checkConfiguration = useConfigurationCheck();
+  const elapsed = useCallTime(conversation);
+  const [savedCall, setSavedCall] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const analysis = usePracticeAnalysis({
+    languageModel: practice.languageModel,
+    onFailure: ({ part, failure }) =>
+      toast({
+        title: 'Error',
+        description: failureNotice(part, failure),
+        variant: 'destructive',
+      }),
+  });
   useDocumentTitle('AI Cold Call Practice');
+  const { analysed } = analysis;
+  const startedAtMs = conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
+  const { forget } = practice;
+  const noteSaved = useCallback(() => {
+    setSavedCall(startedAtMs);
+    forget();
+  }, [startedAtMs, forget]);
+
+  function start() {
+    setAsking(false);
+    if (checkConfiguration() !== 'ready') return;
+    analysis.clear();
+    forget();
+    ports.unlockSound();
+    run.start();
+  }
+
+  function askToStart() {
+    const isUnsaved = analysed !== null && savedCall !== startedAtMs;
+    if (isUnsaved) setAsking(true);
+    else start();
+  }
+
   return (
     <>
-      <PageHeader title="AI Cold Call Practice" />
-      <EmptyState
-        title="Voice practice is not available in this version yet."
-        action={
-          <ButtonLink variant="primary" to="/dashboard/analysis">
-            Analyse a call
-          </ButtonLink>
-        }
-      >
-        A recorded call can be analysed in the meantime.
-      </EmptyState>
+      <PracticeView
+        conversation={conversation}
+        elapsed={elapsed}
+        onChoosePersona={(persona) => run.choosePersona(persona)}
+        pitch={practice.pitch}
+        onPitch={practice.changePitch}
+        onStart={askToStart}
+        microphone={view.microphone}
+        onAskForMicrophone={() => run.askForMicrophone()}
+        subscribeToLevel={practice.subscribeToLevel}
+        onPress={() => run.press()}
+        onRelease={() => run.release()}
+        onType={(text) => run.type(text)}
+        muted={practice.muted}
+        onMute={practice.changeMuted}
+        voiceNote={practice.voiceNote}
+        notice={view.notice && noticeWords[view.notice]}
+        failure={turnFailure(view)}
+        onRetry={() => run.retry()}
+        onDropTurn={() => run.dropTurn()}
+        onEnd={() => run.end()}
+        isAnalysed={analysed !== null}
+        onAnalyse={() => {
+          if (conversation.stage === 'ended') analysis.view(conversation.call);
+        }}
+        unfinished={unfinished && unfinishedFace(unfinished)}
+        onResume={() => {
+          ports.unlockSound();
+          practice.resume();
+        }}
+        onForget={forget}
+      />
+      {conversation.stage === 'ended' && analysed && (
+        <PracticeResult
+          key={analysed.startedAtMs}
+          conversation={conversation}
+          analysed={analysed}
+          analysis={analysis}
+          newKey={ports.newKey}
+          onSaved={noteSaved}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Start a new call without saving?"
+        description="The analysis of the last call is not saved yet. A new call discards it."
+        confirmLabel="Start a New Call"
+        cancelLabel="Keep it"
+        onConfirm={start}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
+}
+
+/** How long the call is or was, like '00:52'. */
+function useCallTime(conversation: Conversation): string {
+  const isOver = conversation.stage === 'idle' || conversation.stage === 'ended';
+  const runningMs = useElapsedMs(isOver ? null : conversation.call.startedAtMs);
+  if (conversation.stage === 'idle') return formatDuration(0);
+  if (conversation.stage !== 'ended') return formatDuration(runningMs);
+  return formatDuration(Math.max(0, ...conversation.call.turns.map(({ endMs }) => endMs)));
+}
+
+function turnFailure({ conversation, failure }: ConversationView): FailureWordsForTurn | null {
+  if (conversation.stage !== 'failed' || !failure) return null;
+  const { title, description, isSettingsMatter } = turnFailureWords(conversation.part, failure);
+  return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
 }

@@ -1,0 +1,127 @@
+import type { Practice } from '@sales-analytics/contract';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { CallResults } from '../../features/call-result/call-results.tsx';
+import { failureWords } from '../../features/call-result/failure-words.ts';
+import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
+import type { CallSaving } from '../../features/call-result/use-call-saving.ts';
+import { useElapsed } from '../../features/call-result/use-elapsed.ts';
+import type { CallPart, CallState } from '../../flows/call-state.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PracticeMark, practiceTitle } from '../../widgets/practice-mark.tsx';
+import { ProcessingView } from '../../widgets/processing-view.tsx';
+import './practice-analysis.css';
+
+export type PracticeAnalysisProps = {
+  open: boolean;
+  onClose: () => void;
+  practice: Practice;
+  /** When the call was practised, as ISO 8601. */
+  at: string;
+  /** The clock's time at which the analysis began. */
+  sinceMs: number;
+  call: CallState;
+  saving: CallSaving;
+  onRetry: (part: CallPart) => void;
+  onStop: () => void;
+};
+
+/** The analysis of a practice call over the whole screen; closing it keeps it. */
+export function PracticeAnalysis(props: PracticeAnalysisProps) {
+  const openerRef = useRef<Element>(null);
+
+  function focusOpener(event: Event) {
+    event.preventDefault();
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Content
+          className="overlay"
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            openerRef.current = document.activeElement;
+          }}
+          onCloseAutoFocus={focusOpener}
+        >
+          <div className="ov-bar">
+            <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button
+                variant="ghost"
+                icon={<X className="i i-lg" aria-hidden="true" />}
+                aria-label="Close analysis"
+              >
+                Close
+              </Button>
+            </Dialog.Close>
+          </div>
+          <div className="page">
+            <Content {...props} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ProcessingProps = { title: string; sinceMs: number; onStop: () => void };
+
+function Content(props: PracticeAnalysisProps) {
+  const { practice, at, call, saving, onRetry } = props;
+  const title = practiceTitle(practice.persona);
+  if (call.stage === 'finished') {
+    return (
+      <CallResults
+        title={title}
+        at={at}
+        mark={<PracticeMark practice={practice} />}
+        call={call}
+        saving={saving}
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (call.stage === 'failed') {
+    const { title: what, description, isSettingsMatter } = failureWords(call.failure);
+    return (
+      <>
+        <PageHeader title={title} />
+        <Banner tone="error" title={what}>
+          {description}
+          {isSettingsMatter && <SettingsHint />}
+        </Banner>
+      </>
+    );
+  }
+  return <Processing title={title} sinceMs={props.sinceMs} onStop={props.onStop} />;
+}
+
+function Processing({ title, sinceMs, onStop }: ProcessingProps) {
+  const elapsed = useElapsed(sinceMs);
+  return (
+    <div className="proc">
+      <PageHeader title={title} />
+      <ProcessingView stage="analysing" onlyAnalysing uploadPercent={100} elapsed={elapsed} />
+      <div className="proc-foot">
+        <span className="muted t-sm">
+          You may close this and come back. Stopping keeps the conversation.
+        </span>
+        <Button variant="danger" onClick={onStop}>
+          Stop Processing
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { TurnTimes } from './practice-report.ts';
+
+interface Stopwatch {
+  pressedAtMs: number;
+  releasedAtMs: number;
+  repLines: number;
+  prospectLines: number;
+  transcriptAtMs: number;
+  firstWordAtMs: number;
+  /** How many sentences the voice had before. */
+  spokenBefore: number;
+}
+
+interface Measured extends Window {
+  stopwatch: Stopwatch;
+  spokenLog: { spoken: { atMs: number }[] };
+}
+
+/** Runs in the page: notes when what the rep waits for stands on the screen. */
+export function installStopwatch() {
+  const page = window as unknown as Measured;
+  const none = Number.NaN;
+  page.stopwatch = {
+    pressedAtMs: none,
+    releasedAtMs: none,
+    repLines: 0,
+    prospectLines: 0,
+    transcriptAtMs: none,
+    firstWordAtMs: none,
+    spokenBefore: 0,
+  };
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      page.stopwatch.pressedAtMs = performance.now();
+    },
+    true,
+  );
+  window.addEventListener(
+    'pointerup',
+    () => {
+      page.stopwatch.releasedAtMs = performance.now();
+    },
+    true,
+  );
+  function written(kind: string): number {
+    const lines = [...document.querySelectorAll(`[role=log] .bub.${kind} > p`)];
+    return lines.filter((line) => !line.querySelector('.sr') && line.textContent !== '').length;
+  }
+  new MutationObserver(() => {
+    const watch = page.stopwatch;
+    if (Number.isNaN(watch.transcriptAtMs) && written('rep') > watch.repLines) {
+      watch.transcriptAtMs = performance.now();
+    }
+    if (Number.isNaN(watch.firstWordAtMs) && written('cus') > watch.prospectLines) {
+      watch.firstWordAtMs = performance.now();
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+export async function resetStopwatch(page: Page) {
+  await page.evaluate(() => {
+    const measured = window as unknown as Measured;
+    const count = (kind: string) => document.querySelectorAll(`[role=log] .bub.${kind}`).length;
+    Object.assign(measured.stopwatch, {
+      transcriptAtMs: Number.NaN,
+      firstWordAtMs: Number.NaN,
+      repLines: count('rep'),
+      prospectLines: count('cus'),
+      spokenBefore: measured.spokenLog.spoken.length,
+    });
+  });
+}
+
+/** Everything in ms since the button was let go. */
+export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
+  return page.evaluate(() => {
+    const { stopwatch, spokenLog } = window as unknown as Measured;
+    const { releasedAtMs, transcriptAtMs, firstWordAtMs, pressedAtMs, spokenBefore } = stopwatch;
+    return {
+      pressedAtMs,
+      transcriptMs: transcriptAtMs - releasedAtMs,
+      firstWordMs: firstWordAtMs - releasedAtMs,
+      firstSentenceMs: (spokenLog.spoken[spokenBefore]?.atMs ?? Number.NaN) - releasedAtMs,
+    };
+  });
+}

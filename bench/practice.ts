@@ -1,0 +1,167 @@
+// How long a rep waits for the prospect, and how much of it is ours: real Chromium, a microphone that
+// plays a recording, providers with set delays. `--write` puts the table into docs/practice-speed.md.
+import { writeFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testkit';
+import {
+  giveVoice,
+  readyToPractise,
+  recordButton,
+  spokenLog,
+  startCall,
+} from '../e2e/support/practice.ts';
+import { startProduct } from '../e2e/support/product.ts';
+import { practiceReport, type Arm, type TurnTimes } from './practice-report.ts';
+import { installStopwatch, readStopwatch, resetStopwatch } from './practice-stopwatch.ts';
+
+const turns = 30;
+const holdMs = 400;
+
+/** Of the emulated providers, in ms. A piece is four words of the answer. */
+const delays = { transcription: 150, firstToken: 300, piece: 0 };
+
+const sentences = [
+  'We tried a tool like that last year and it did not last. ',
+  'Nobody connected the depots to it so every plan was wrong again. ',
+  'Tell me in one sentence why yours would be any better than that one.',
+];
+const reply = sentences.join('');
+const wordsPerPiece = 4;
+const wordCount = (text: string) => text.trim().split(/\s+/).length;
+/** A stream opens with a piece that has no words in it. */
+const piecesUntil = (words: number) => Math.ceil(words / wordsPerPiece);
+const firstSentencePieces = piecesUntil(wordCount(sentences[0] ?? ''));
+const allPieces = piecesUntil(wordCount(reply));
+
+const product = await startProduct({
+  assemblyAI: { latencyMs: () => delays.transcription },
+  openAI: {
+    latencyMs: ({ method }) => (method === 'POST' ? delays.firstToken : 0),
+    pieceMs: () => delays.piece,
+  },
+});
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
+  ],
+});
+
+try {
+  const page = await openPractice();
+  const slow = { name: 'a model of 25 words a second', pieceMs: 160 };
+  const fast = { name: 'a model of 66 words a second', pieceMs: 60 };
+  const arms: Arm[] = [];
+  for (const { name, pieceMs } of [slow, fast]) {
+    arms.push(await measureArm(page, name, { firstToken: 300, piece: pieceMs }));
+    // The same time in all, but not a word before its end.
+    const whole = { firstToken: 300 + allPieces * pieceMs, piece: 0 };
+    arms.push(await measureArm(page, `${name}, waited for`, whole));
+  }
+  const silences = await measureBargeIn();
+  const report = practiceReport({ arms, silences, turns, browser: browser.version() });
+  console.log(report);
+  if (process.argv.includes('--write')) writeFileSync('docs/practice-speed.md', report);
+} finally {
+  await browser.close();
+  await product.close();
+}
+
+async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await giveVoice(page, { msPerWord });
+  await page.addInitScript(installStopwatch);
+  const email = `bench-${Date.now()}@example.com`;
+  await readyToPractise(page, product, { name: 'Alex', email, password: 'correct horse battery' });
+  await startCall(page);
+  return page;
+}
+
+async function measureArm(
+  page: Page,
+  name: string,
+  pace: { firstToken: number; piece: number },
+): Promise<Arm> {
+  Object.assign(delays, pace);
+  product.openAI.answer({ replies: [reply] });
+  const times: TurnTimes[] = [];
+  // The first turn also opens connections and caches: it is not counted.
+  for (let turn = 0; turn <= turns; turn += 1) {
+    product.assemblyAI.hears(`Turn ${turn} of ${name}.`);
+    const measured = await measureTurn(page);
+    if (turn > 0) times.push(measured);
+  }
+  const isWhole = pace.piece === 0;
+  const model = (pieces: number) => pace.firstToken + (isWhole ? 0 : pieces * pace.piece);
+  return {
+    name,
+    isWhole,
+    times,
+    injected: {
+      transcriptMs: delays.transcription,
+      firstWordMs: delays.transcription + model(1),
+      firstSentenceMs: delays.transcription + model(firstSentencePieces),
+    },
+  };
+}
+
+async function measureTurn(page: Page): Promise<TurnTimes> {
+  await resetStopwatch(page);
+  await press(page);
+  await page.waitForFunction(([from, length]) => performance.now() - from > length, [
+    await page.evaluate(() => performance.now()),
+    holdMs,
+  ] as const);
+  await page.mouse.up();
+  await recordButton(page).waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('.who-state')?.textContent === 'Listening',
+  );
+  return readStopwatch(page);
+}
+
+async function press(page: Page) {
+  const box = await recordButton(page).boundingBox();
+  if (!box) throw new Error('There is no record button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.getByRole('button', { name: 'Recording...' }).waitFor();
+}
+
+/** From the button's way down to the voice's silence, in ms. */
+async function measureBargeIn(): Promise<number[]> {
+  Object.assign(delays, { firstToken: 50, piece: 0 });
+  const page = await openPractice({ msPerWord: 400 });
+  product.openAI.answer({ replies: [reply] });
+  await measureFirstTurn(page);
+  const silences: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.getByText('Speaking', { exact: true }).waitFor();
+    await resetStopwatch(page);
+    await press(page);
+    const { cancelledAtMs } = await spokenLog(page);
+    const { pressedAtMs } = await readStopwatch(page);
+    silences.push((cancelledAtMs.at(-1) ?? Infinity) - pressedAtMs);
+    await page.waitForFunction(([from, length]) => performance.now() - from > length, [
+      pressedAtMs,
+      holdMs,
+    ] as const);
+    await page.mouse.up();
+  }
+  return silences;
+}
+
+async function measureFirstTurn(page: Page) {
+  product.assemblyAI.hears('Hello.');
+  await press(page);
+  await page.waitForTimeout(holdMs);
+  await page.mouse.up();
+}

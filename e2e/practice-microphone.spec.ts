@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { line, readyToPractise, recordButton, replies } from './support/practice.ts';
+import { expect, test } from './support/test.ts';
+
+const opener = 'Hi, this is Alex from Fleetwise.';
+
+async function call(page: Page) {
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  await page.getByRole('button', { name: 'Start Call' }).click();
+}
+
+/** The browser answers the question for the microphone as it does in such a case. */
+async function microphoneFails(page: Page, errorName: string) {
+  await page.addInitScript((name) => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No microphone', name));
+  }, errorName);
+}
+
+for (const [errorName, title] of [
+  ['NotAllowedError', 'The microphone was refused'],
+  ['NotFoundError', 'No microphone was found'],
+  ['NotReadableError', 'The microphone is in use'],
+] as const) {
+  test(`${title.toLowerCase()}: typing works, and asking again`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    await microphoneFails(page, errorName);
+    await readyToPractise(page, product, account);
+    await call(page);
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(recordButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(title)).toBeVisible();
+
+    await page.getByLabel('Type instead').fill(opener);
+    await page.keyboard.press('Enter');
+    await expect(line(page, opener)).toBeVisible();
+    await expect(line(page, replies[0])).toBeVisible();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(recordButton(page)).toBeEnabled();
+  });
+}
+
+test('a page that is not secure says what would be', async ({ page, product, account }) => {
+  await readyToPractise(page, product, account);
+  // In place only now: the page's own hint about an unsafe address is another test's matter.
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await call(page);
+  await expect(page.getByText("This page can't use the microphone")).toBeVisible();
+  await expect(page.getByText(/https or on localhost/)).toBeVisible();
+  await page.getByLabel('Type instead').fill(opener);
+  await page.keyboard.press('Enter');
+  await expect(line(page, replies[0])).toBeVisible();
+});
+
+test('the microphone is asked for once, and let go at the end', async ({
+  page,
+  product,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = [];
+    Object.assign(window, { streams });
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      const stream = await ask(wishes);
+      streams.push(stream);
+      return stream;
+    };
+  });
+  const tracks = () =>
+    page.evaluate(() =>
+      (window as unknown as { streams: MediaStream[] }).streams.map((stream) =>
+        stream.getTracks().map(({ readyState }) => readyState),
+      ),
+    );
+  product.assemblyAI.hears(opener);
+  await readyToPractise(page, product, account);
+  await call(page);
+  await expect(recordButton(page)).toBeEnabled();
+  expect(await tracks()).toEqual([['live']]);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await expect(page.getByText('Call ended')).toBeVisible();
+  expect(await tracks()).toEqual([['ended']]);
+});
+
+test('a slip of the finger sends nothing', async ({ page, product, account }) => {
+  await readyToPractise(page, product, account);
+  await call(page);
+  await recordButton(page).click();
+  await expect(page.getByText('Nothing was heard')).toBeVisible();
+  expect(product.assemblyAI.requests).toHaveLength(0);
+  await expect(recordButton(page)).toBeEnabled();
+});
+
+test.describe('in silence', () => {
+  test('nothing is sent', async ({ page, product, account }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => {
+        const context = new AudioContext();
+        return Promise.resolve(context.createMediaStreamDestination().stream);
+      };
+    });
+    await readyToPractise(page, product, account);
+    await call(page);
+    await expect(recordButton(page)).toBeEnabled();
+    const box = await recordButton(page).boundingBox();
+    if (!box) throw new Error('There is no record button');
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
+    await page.waitForFunction((from) => performance.now() - from > 800, await now(page));
+    await page.mouse.up();
+    await expect(page.getByText('Nothing was heard')).toBeVisible();
+    expect(product.assemblyAI.requests).toHaveLength(0);
+  });
+});
+
+function now(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now());
+}

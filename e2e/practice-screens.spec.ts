@@ -1,0 +1,66 @@
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import {
+  giveVoice,
+  holdWithMouse,
+  line,
+  readyToPractise,
+  replies,
+  startCall,
+} from './support/practice.ts';
+import { expect, test } from './support/test.ts';
+
+const opener = 'Hi, this is Alex from Fleetwise.';
+
+test('practice is open to everyone in every stage, on any screen', async ({
+  page,
+  product,
+  account,
+}) => {
+  await giveVoice(page, { msPerWord: 10_000 });
+  product.assemblyAI.hears(opener);
+  await readyToPractise(page, product, account);
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await startCall(page);
+  await expectNoViolation(page);
+  await holdWithMouse(page);
+  await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Mute the prospect' }).click();
+  await expect(line(page, replies[0])).toBeVisible();
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  expect(await overlay.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a failed turn and a missing microphone are open to everyone', async ({
+  page,
+  product,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await readyToPractise(page, product, account);
+  product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
+  await page.getByLabel('Persona').selectOption({ label: 'Busy' });
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  await expect(page.getByText('The microphone was refused')).toBeVisible();
+  await page.getByLabel('Type instead').fill(opener);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The key was refused')).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,195 @@
+import {
+  giveVoice,
+  holdWithMouse,
+  line,
+  readyToPractise,
+  recordButton,
+  replies,
+  speakTurn,
+  spokenLog,
+  startCall,
+} from './support/practice.ts';
+import { save } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const opener = 'Hi, this is Alex from Fleetwise.';
+
+test.describe('where the browser may not read the quick way', () => {
+  test.use({ expectedConsole: [[/blocked by CORS policy/], { scope: 'test' }] });
+
+  test('the polled way is taken at once and remembered', async ({ page, product, account }) => {
+    product.assemblyAI.closeSyncWay('cors');
+    product.assemblyAI.hears(opener, 'Is it a bad moment?');
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    await speakTurn(page, 'Is it a bad moment?', replies[1]);
+    const paths = product.assemblyAI.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(paths.filter((path) => path === 'POST /v2/upload')).toHaveLength(2);
+    const triedAtOnce = product.assemblyAI.preflights.filter(({ path }) => /transcribe/.test(path));
+    expect(triedAtOnce).toHaveLength(1);
+  });
+});
+
+test.describe('the voice', () => {
+  test('speaks sentence by sentence in the character of the persona', async ({
+    page,
+    product,
+    account,
+  }) => {
+    await giveVoice(page);
+    product.assemblyAI.hears(opener);
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    const { spoken } = await spokenLog(page);
+    expect(spoken.map(({ text }) => text)).toEqual(['Yes, who is this?', 'I have a meeting soon.']);
+    expect(spoken[0]?.rate).not.toBe(1);
+  });
+
+  test('stops at once when the rep speaks, and only what was said stays', async ({
+    page,
+    product,
+    account,
+  }) => {
+    await giveVoice(page, { msPerWord: 400 });
+    product.assemblyAI.hears(opener, 'Sorry, I interrupted you.');
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await holdWithMouse(page);
+    await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
+    await expect(recordButton(page)).toBeEnabled();
+    await holdWithMouse(page);
+    await expect(line(page, 'Sorry, I interrupted you.')).toBeVisible();
+    const { cancelledAtMs } = await spokenLog(page);
+    expect(cancelledAtMs).toHaveLength(1);
+    await expect(line(page, replies[0])).toHaveCount(0);
+    const second = product.openAI.requests.at(-1)?.bodyText ?? '';
+    expect(second).toContain('Sorry, I interrupted you.');
+    expect(second).not.toContain('I have a meeting soon.');
+    await page.getByRole('button', { name: 'End Call' }).click();
+  });
+
+  test('can be muted, and stays so', async ({ page, product, account }) => {
+    await giveVoice(page);
+    product.assemblyAI.hears(opener);
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await page.getByRole('button', { name: 'Mute the prospect' }).click();
+    await speakTurn(page, opener, replies[0]);
+    expect((await spokenLog(page)).spoken).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('button', { name: 'Unmute the prospect' })).toBeVisible();
+  });
+
+  test('of OpenAI speaks where the rep chose it', async ({ page, product, account }) => {
+    product.assemblyAI.hears(opener);
+    await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'openai' } });
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    const spoken = product.openAI.requests.filter(({ path }) => path.endsWith('/audio/speech'));
+    expect(spoken.map(({ bodyText }) => JSON.parse(bodyText))).toMatchObject([
+      { input: 'Yes, who is this?', response_format: 'pcm' },
+      { input: 'I have a meeting soon.' },
+    ]);
+  });
+
+  test('is missed once where the machine has none', async ({ page, product, account }) => {
+    product.assemblyAI.hears(opener, 'Is it a bad moment?');
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    await expect(page.getByText(/There is no voice on this machine/)).toBeVisible();
+    await speakTurn(page, 'Is it a bad moment?', replies[1]);
+    await expect(page.getByText(/There is no voice on this machine/)).toHaveCount(0);
+  });
+});
+
+test('a prospect hangs up, and the rep sees why, also in the saved call', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.hears(opener);
+  await readyToPractise(page, product, account);
+  product.openAI.answer({ replies: ['No. Goodbye.\n[HANGS UP: You pushed on after a clear no.]'] });
+  await startCall(page);
+  await holdWithMouse(page);
+  await expect(line(page, 'No. Goodbye.')).toBeVisible();
+  await expect(page.getByText('You pushed on after a clear no.')).toBeVisible();
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  await save(page);
+  await page.getByRole('button', { name: 'Close analysis' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page.getByText(/You pushed on after a clear no\./)).toBeVisible();
+});
+
+test('a turn whose transcription fails is sent again from the kept recording', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.hears(opener);
+  await readyToPractise(page, product, account);
+  product.assemblyAI.fail({ kind: 'status', status: 429, body: { error: 'Too many' } });
+  await startCall(page);
+  await holdWithMouse(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Too many requests' });
+  await expect(alert).toBeVisible();
+  await expect(recordButton(page)).toBeDisabled();
+  product.assemblyAI.reset();
+  product.assemblyAI.hears(opener);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(line(page, opener)).toBeVisible();
+  await expect(line(page, replies[0])).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a reply that fails is asked for again, and the call goes on', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.hears(opener, 'Is it a bad moment?');
+  await readyToPractise(page, product, account);
+  product.openAI.fail({ kind: 'status', status: 400, body: { error: { message: 'No' } } });
+  await startCall(page);
+  await holdWithMouse(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(line(page, opener)).toBeVisible();
+  product.openAI.reset();
+  product.openAI.answer({ replies });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(line(page, replies[0])).toBeVisible();
+  await speakTurn(page, 'Is it a bad moment?', replies[1]);
+});
+
+test('a reload in the middle of a call goes on from the last turn', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.hears(opener, 'As I said.');
+  await readyToPractise(page, product, account);
+  await startCall(page);
+  await speakTurn(page, opener, replies[0]);
+  await page.reload();
+  const offer = page.getByRole('region', { name: 'Go on with your call?' });
+  await expect(offer).toContainText('Skeptical prospect, 2 lines');
+  await offer.getByRole('button', { name: 'Go on' }).click();
+  await expect(line(page, replies[0])).toBeVisible();
+  await speakTurn(page, 'As I said.', replies[1]);
+  expect(product.openAI.requests.at(-1)?.bodyText).toContain(opener);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await page.reload();
+  const ended = page.getByRole('region', { name: 'Your last practice call is still here' });
+  await ended.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('button', { name: 'Analyse Call' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByText('Not in a call')).toBeVisible();
+  await expect(ended).toHaveCount(0);
+});

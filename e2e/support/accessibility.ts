@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Clean for axe at WCAG 2.2 AA, in both themes. */
+export async function expectNoViolation(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+    // A colour on its way from one theme to the other is nobody's to read.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      }
+    });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+}
+
+/** Nothing is wider than the smallest phone. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const excess = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(excess).toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}

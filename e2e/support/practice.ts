@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import { haveSettings, register } from './steps.ts';
+import type { Account } from './test.ts';
+
+export const replies = [
+  'Yes, who is this? I have a meeting soon.',
+  'We tried a tool like that. It did not last a month.',
+  'Send me something by e-mail, then.',
+] as const;
+
+/** Registered, with working settings and a prospect who answers, on the practice screen. */
+export async function readyToPractise(
+  page: Page,
+  product: Product,
+  { settings = {}, ...account }: Account & { settings?: Record<string, string> },
+) {
+  product.openAI.answer({ replies });
+  product.ollama.answer({ replies });
+  await register(page, account);
+  await haveSettings(page, product, settings);
+  await page.goto('/dashboard/cold-call-practice');
+}
+
+/** A call with the skeptical prospect, its microphone open. */
+export async function startCall(page: Page) {
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  await expect(recordButton(page)).toBeEnabled();
+}
+
+export function recordButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Hold to Record' });
+}
+
+/** Presses the button, waits until the recording has run for that long, lets go. */
+export async function holdWithMouse(page: Page, ms = 700) {
+  const box = await recordButton(page).boundingBox();
+  if (!box) throw new Error('There is no record button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
+  await recordingRuns(page, ms);
+  await page.mouse.up();
+}
+
+/** Waits on the page's own clock: a recording takes its time. */
+export async function recordingRuns(page: Page, ms: number) {
+  const startedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([from, length]) => performance.now() - from > length, [
+    startedAt,
+    ms,
+  ] as const);
+}
+
+export function line(page: Page, text: string): Locator {
+  return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
+}
+
+/** One spoken turn and its answer. */
+export async function speakTurn(page: Page, heard: string, answer: string) {
+  await holdWithMouse(page);
+  await expect(line(page, heard)).toBeVisible();
+  await expect(line(page, answer)).toBeVisible();
+  await expect(recordButton(page)).toBeEnabled();
+}
+
+export interface SpokenLog {
+  spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
+  /** When the voice was silenced while it spoke. */
+  cancelledAtMs: number[];
+}
+
+/**
+ * A voice for a browser that has none: it tells what it was given and takes its time for it, with a
+ * boundary at every word, as the browser's own does.
+ */
+export async function giveVoice(page: Page, { msPerWord = 40 } = {}) {
+  await page.addInitScript(installVoice, msPerWord);
+}
+
+export async function spokenLog(page: Page): Promise<SpokenLog> {
+  return page.evaluate(() => (window as unknown as { spokenLog: SpokenLog }).spokenLog);
+}
+
+function installVoice(msPerWord: number) {
+  const log: SpokenLog = { spoken: [], cancelledAtMs: [] };
+  Object.assign(window, { spokenLog: log });
+  const voices = ['Samantha', 'Daniel', 'Karen'].map((name) => ({
+    name,
+    lang: 'en-US',
+    default: name === 'Samantha',
+    localService: true,
+    voiceURI: name,
+  }));
+  let queue: SpeechSynthesisUtterance[] = [];
+  let speaking: SpeechSynthesisUtterance | null = null;
+  let timer = 0;
+
+  function tell(utterance: SpeechSynthesisUtterance, type: string, more: object = {}) {
+    utterance.dispatchEvent(Object.assign(new Event(type), { utterance, charIndex: 0, ...more }));
+  }
+  function next() {
+    speaking = queue.shift() ?? null;
+    if (!speaking) return;
+    const utterance = speaking;
+    tell(utterance, 'start');
+    const words = [...utterance.text.matchAll(/\S+/g)];
+    let index = 0;
+    function word() {
+      const match = words[index];
+      index += 1;
+      if (!match) {
+        speaking = null;
+        tell(utterance, 'end', { charIndex: utterance.text.length });
+        next();
+        return;
+      }
+      const more = { name: 'word', charIndex: match.index, charLength: match[0].length };
+      tell(utterance, 'boundary', more);
+      timer = window.setTimeout(word, msPerWord);
+    }
+    timer = window.setTimeout(word, 5);
+  }
+  const engine = Object.assign(new EventTarget(), {
+    speaking: false,
+    pending: false,
+    paused: false,
+    getVoices: () => voices,
+    speak(utterance: SpeechSynthesisUtterance) {
+      log.spoken.push({
+        text: utterance.text,
+        atMs: performance.now(),
+        rate: utterance.rate,
+        pitch: utterance.pitch,
+        voice: utterance.voice?.name ?? '',
+      });
+      queue.push(utterance);
+      if (!speaking) next();
+    },
+    cancel() {
+      if (speaking || queue.length > 0) log.cancelledAtMs.push(performance.now());
+      window.clearTimeout(timer);
+      const dropped = speaking;
+      speaking = null;
+      queue = [];
+      if (dropped) tell(dropped, 'error', { error: 'interrupted' });
+    },
+    pause: () => undefined,
+    resume: () => undefined,
+  });
+  Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
+  // The real class takes no voice that is not its own.
+  class Utterance extends EventTarget {
+    text: string;
+    lang = '';
+    rate = 1;
+    pitch = 1;
+    volume = 1;
+    voice: SpeechSynthesisVoice | null = null;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+    value: Utterance,
+    configurable: true,
+  });
+}
