@@ -3,6 +3,7 @@ import { orAborted } from '../or-aborted.ts';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
+import { beginSend, isSuccess, wholeAnswer, type SendRequest } from '../send.ts';
 import type { SpeechRequest, SpeechSynthesizer } from '../speech-synthesizer.ts';
 import { provider } from './errors.ts';
 import { errorOfSpeech } from './speech-errors.ts';
@@ -26,13 +27,15 @@ export function createOpenAISpeech(
     const key = providerKey(provider, settings.apiKey);
     const url = `${addressOf(settings)}/audio/speech`;
     const left = new AbortController();
+    const wire: SendRequest = { provider, url, signal: left.signal, ...contentOf(request, key) };
     function waitFor<Value>(begin: () => Promise<Value>): Promise<Value> {
       signal.throwIfAborted();
       return orAborted(inTime(begin(), patienceMs), signal);
     }
     try {
-      const response = await waitFor(() => fetch(url, requestOf(request, key, left.signal)));
-      if (!response.ok) throw errorOfSpeech(response, await waitFor(() => response.text()), key);
+      const response = await waitFor(() => beginSend(wire));
+      if (!isSuccess(response))
+        throw errorOfSpeech(await waitFor(() => wholeAnswer(response, wire)), key);
       if (!isSound(response)) throw unreadable();
       yield* piecesOf(response, waitFor);
     } catch (cause) {
@@ -51,11 +54,10 @@ function addressOf({ openAIHost }: SpeechSettings): string {
   return providerAddress(provider, openAIHost.trim() || defaultSettings.openAIHost);
 }
 
-function requestOf(
+function contentOf(
   { text, voice, speed, manner }: SpeechRequest,
   key: string,
-  signal: AbortSignal,
-): RequestInit {
+): Pick<SendRequest, 'method' | 'headers' | 'body'> {
   const body = {
     model: speechModel,
     input: text,
@@ -68,9 +70,6 @@ function requestOf(
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal,
-    cache: 'no-store',
-    credentials: 'omit',
   };
 }
 
