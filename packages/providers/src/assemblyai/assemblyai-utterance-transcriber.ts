@@ -11,7 +11,7 @@ import { finishedJob } from './finished-job.ts';
 const firstPollMs = 300;
 /** A provider that asks for more than this before a second try is not waited for. */
 const maxPauseMs = 2000;
-const worthAnotherTry: readonly unknown[] = [500, 503, 504];
+const worthAnotherTry = new Set<number | undefined>([500, 503, 504]);
 
 export interface UtteranceWorld {
   clock: Clock;
@@ -54,7 +54,7 @@ async function atOnce({ client, clock, wav, signal }: Utterance): Promise<string
   try {
     return await client.transcribeAtOnce(wav, signal);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !worthAnotherTry.includes(error.status)) throw error;
+    if (!(error instanceof ProviderError) || !worthAnotherTry.has(error.status)) throw error;
     const { retryAfterMs: pauseMs = 0 } = error;
     if (pauseMs > maxPauseMs) throw error;
     if (pauseMs > 0) await clock.wait(pauseMs, signal);

@@ -18,7 +18,7 @@ export function errorOf({ status, text, retryAfterMs }: Answer, key: string): Pr
   });
 }
 
-const audioCodes: readonly unknown[] = ['bad_audio', 'audio_too_short', 'audio_too_large'];
+const audioCodes = new Set<string | undefined>(['bad_audio', 'audio_too_short', 'audio_too_large']);
 
 function kindOf(status: number, words: string, code: string | undefined): ProviderErrorKind {
   if (status === 401) return 'bad-key';
@@ -27,7 +27,7 @@ function kindOf(status: number, words: string, code: string | undefined): Provid
     return 'no-credit';
   if (status === 404) return 'unreachable';
   if (status === 408) return 'timeout';
-  if (status === 413 || status === 415 || audioCodes.includes(code)) return 'bad-audio';
+  if (status === 413 || status === 415 || audioCodes.has(code)) return 'bad-audio';
   if (status === 429) return 'rate-limited';
   return status >= 500 ? 'server-fault' : 'transcription-failed';
 }
