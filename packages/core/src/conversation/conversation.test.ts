@@ -107,7 +107,6 @@ const events = {
   'the rep drops the turn': { type: 'turn-dropped' },
   'the rep ends the call': { type: 'ended', atMs, heard: '' },
   'the rep ends the call in a reply': { type: 'ended', atMs, heard: 'Who is' },
-  'everything is cleared': { type: 'cleared' },
 } as const satisfies Record<string, ConversationEvent>;
 type EventName = keyof typeof events;
 
@@ -245,12 +244,10 @@ const transitions: Record<StateName, Transitions> = {
   ended: {
     'a persona is chosen': { stage: 'ended', call, persona: 'neutral' },
     'the call starts': fresh('skeptical'),
-    'everything is cleared': { stage: 'idle', persona: 'skeptical' },
   },
   'hung up on': {
     'a persona is chosen': { ...states['hung up on'], persona: 'neutral' },
     'the call starts': fresh('curious'),
-    'everything is cleared': { stage: 'idle', persona: 'curious' },
   },
 };
 
@@ -275,7 +272,7 @@ describe('nextConversation', () => {
     // The typecheck fails when one is added and not tried.
     expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<ConversationEvent['type']>();
-    expect(pairs).toHaveLength(14 * 27);
+    expect(pairs).toHaveLength(14 * 26);
   });
 
   it('changes nothing that it was given', () => {
@@ -351,7 +348,6 @@ const anyEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
     { type: 'failed' },
     { type: 'retried' },
     { type: 'turn-dropped' },
-    { type: 'cleared' },
   ),
 );
 
@@ -374,7 +370,7 @@ function walk(
 }
 
 function beginsAnotherCall({ type }: ConversationEvent): boolean {
-  return type === 'started' || type === 'resumed' || type === 'cleared';
+  return type === 'started' || type === 'resumed';
 }
 
 describe('any sequence of events', () => {

@@ -67,8 +67,7 @@ export type ConversationEvent =
   | { type: 'retried' }
   /** The rep would rather say it again than send it again. */
   | { type: 'turn-dropped' }
-  | { type: 'ended'; atMs: number; heard: string }
-  | { type: 'cleared' };
+  | { type: 'ended'; atMs: number; heard: string };
 
 type Stage = Conversation['stage'];
 type At<Name extends Stage> = Extract<Conversation, { stage: Name }>;
@@ -163,7 +162,6 @@ const whileFailed: Steps<'failed'> = {
 const whileEnded: Steps<'ended'> = {
   'persona-chosen': (state, { persona }) => ({ ...state, persona }),
   started: ({ persona }, { atMs }) => newCall(persona, atMs),
-  cleared: ({ persona }) => ({ stage: 'idle', persona }),
 };
 
 const stepsOf: { [Name in Stage]: Steps<Name> } = {
