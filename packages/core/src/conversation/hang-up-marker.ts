@@ -1,3 +1,4 @@
+import { maxHangUpReasonLength } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 
 /** Where a prospect hangs up without a reason; a call that ended so must still say that it did. */
@@ -16,8 +17,6 @@ const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
 
-// What is allowed of a reason in a saved call.
-const maxReasonLength = 500;
 const beforeReason = /^(?:[^:–—]*?(?:[:–—]|\s-\s|\bbecause\b)|[\s,.]*$)/i;
 const edges = /^["“'‘\s]+|["”'’\s]+$/g;
 
@@ -25,7 +24,7 @@ function reasonIn(text: string): string {
   const introduced = beforeReason.exec(text);
   if (!introduced) return untoldReason;
   const reason = text.slice(introduced[0].length).replace(edges, '');
-  return cleanText(reason, maxReasonLength) || untoldReason;
+  return cleanText(reason, maxHangUpReasonLength) || untoldReason;
 }
 
 /**
