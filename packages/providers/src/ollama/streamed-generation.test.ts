@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../test-failure.ts';
+import { failureBy, saidBy } from '../test-stream.ts';
 import { streamedGeneration } from './streamed-generation.ts';
 
 const { signal } = new AbortController();
@@ -8,24 +8,8 @@ function lineOf(data: unknown): string {
   return `${JSON.stringify(data)}\n`;
 }
 
-function read(...parts: string[]) {
-  const said: string[] = [];
-  async function drain() {
-    const pieces = streamedGeneration(new Response(parts.join('')), signal);
-    for await (const piece of pieces) said.push(piece);
-  }
-  return { said, drain };
-}
-
-async function saidIn(...parts: string[]): Promise<string[]> {
-  const { said, drain } = read(...parts);
-  await drain();
-  return said;
-}
-
-async function failureIn(...parts: string[]) {
-  const { said, drain } = read(...parts);
-  return { said, error: await failureOf(drain()) };
+function streamOf(...parts: string[]) {
+  return streamedGeneration(new Response(parts.join('')), signal);
 }
 
 const yes = lineOf({ response: 'Yes.', done: false });
@@ -33,26 +17,31 @@ const done = lineOf({ response: '', done: true, done_reason: 'stop' });
 
 describe('a streamed generation', () => {
   it('ends with the line that is done, whatever comes after it', async () => {
-    expect(await saidIn(yes, done, yes, 'late')).toEqual(['Yes.']);
+    expect(await saidBy(streamOf(yes, done, yes, 'late'))).toEqual(['Yes.']);
   });
 
   it('may be done without a reason, or have one without saying that it is done', async () => {
-    expect(await saidIn(yes, lineOf({ response: ' Bye.', done: true }))).toEqual(['Yes.', ' Bye.']);
-    expect(await saidIn(yes, lineOf({ response: '', done_reason: 'stop' }))).toEqual(['Yes.']);
+    expect(await saidBy(streamOf(yes, lineOf({ response: ' Bye.', done: true })))).toEqual([
+      'Yes.',
+      ' Bye.',
+    ]);
+    expect(await saidBy(streamOf(yes, lineOf({ response: '', done_reason: 'stop' })))).toEqual([
+      'Yes.',
+    ]);
   });
 
   it('may be whole in one line, without a line break', async () => {
-    expect(await saidIn('{"response":"Yes.","done":true}')).toEqual(['Yes.']);
+    expect(await saidBy(streamOf('{"response":"Yes.","done":true}'))).toEqual(['Yes.']);
   });
 
   it('leaves out empty lines and the thoughts beside the words', async () => {
     const thought = lineOf({ response: '', thinking: 'Hm.', done: false });
-    expect(await saidIn('\n', thought, ' \r\n', yes, thought, done)).toEqual(['Yes.']);
+    expect(await saidBy(streamOf('\n', thought, ' \r\n', yes, thought, done))).toEqual(['Yes.']);
   });
 
   it('that stops for its length is cut off, its last words said', async () => {
     const last = lineOf({ response: ' And', done: true, done_reason: 'length' });
-    const { said, error } = await failureIn(yes, last);
+    const { said, error } = await failureBy(streamOf(yes, last));
     expect(error.kind).toBe('cut-off');
     expect(said).toEqual(['Yes.', ' And']);
   });
@@ -61,7 +50,7 @@ describe('a streamed generation', () => {
     ['model runner has unexpectedly stopped', 'server-fault'],
     ['the context length was exceeded', 'prompt-too-long'],
   ])('that says the error %j fails as that', async (words, kind) => {
-    const { said, error } = await failureIn(yes, lineOf({ error: words }), yes, done);
+    const { said, error } = await failureBy(streamOf(yes, lineOf({ error: words }), yes, done));
     expect(error).toMatchObject({ kind, reason: words, provider: 'Ollama' });
     expect(said).toEqual(['Yes.']);
   });
@@ -69,18 +58,18 @@ describe('a streamed generation', () => {
   it.each(['{"half":\n', 'null\n', '[]\n', '{"response":7}\n', '{"error":7}\n', '{}\n'])(
     'with %j for a line can not be read',
     async (line) => {
-      const { said, error } = await failureIn(yes, line, done);
+      const { said, error } = await failureBy(streamOf(yes, line, done));
       expect(error.kind).toBe('unreadable-answer');
       expect(said).toEqual(['Yes.']);
     },
   );
 
   it('that ends without an end is a broken connection', async () => {
-    expect((await failureIn(yes)).error.kind).toBe('network');
-    expect((await failureIn(yes, '{"respo')).error.kind).toBe('network');
+    expect((await failureBy(streamOf(yes))).error.kind).toBe('network');
+    expect((await failureBy(streamOf(yes, '{"respo'))).error.kind).toBe('network');
   });
 
   it.each(['', '\n', '{"respo', '<p>'])('of %j alone can not be read', async (text) => {
-    expect((await failureIn(text)).error.kind).toBe('unreadable-answer');
+    expect((await failureBy(streamOf(text))).error.kind).toBe('unreadable-answer');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../test-failure.ts';
+import { failureBy, saidBy } from '../test-stream.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 const key = 'sk-test-0123456789';
@@ -13,25 +13,8 @@ function chunk(delta: unknown, end: string | null = null): string {
   return eventOf({ choices: [{ index: 0, delta, finish_reason: end }] });
 }
 
-/** What is said, and how it went wrong if it did. */
-function read(...parts: string[]) {
-  const said: string[] = [];
-  async function drain() {
-    const pieces = streamedCompletion(new Response(parts.join('')), key, signal);
-    for await (const piece of pieces) said.push(piece);
-  }
-  return { said, drain };
-}
-
-async function saidIn(...parts: string[]): Promise<string[]> {
-  const { said, drain } = read(...parts);
-  await drain();
-  return said;
-}
-
-async function failureIn(...parts: string[]) {
-  const { said, drain } = read(...parts);
-  return { said, error: await failureOf(drain()) };
+function streamOf(...parts: string[]) {
+  return streamedCompletion(new Response(parts.join('')), key, signal);
 }
 
 const done = 'data: [DONE]\n\n';
@@ -44,12 +27,14 @@ describe('a streamed completion', () => {
     ['words in its last chunk', [chunk({ content: ' Bye.' }, 'stop'), done]],
     ['a reason that nobody knows', [chunk(null, 'eos')]],
   ])('ends with %s', async (_, end) => {
-    expect((await saidIn(yes, ...end)).join('')).toMatch(/^Yes\.( Bye\.)?$/);
+    expect((await saidBy(streamOf(yes, ...end))).join('')).toMatch(/^Yes\.( Bye\.)?$/);
   });
 
   it('ends with its end, whatever comes after it', async () => {
-    expect(await saidIn(yes, chunk({}, 'stop'), yes, eventOf({ error: 'late' }))).toEqual(['Yes.']);
-    expect(await saidIn(yes, done, yes)).toEqual(['Yes.']);
+    expect(await saidBy(streamOf(yes, chunk({}, 'stop'), yes, eventOf({ error: 'late' })))).toEqual(
+      ['Yes.'],
+    );
+    expect(await saidBy(streamOf(yes, done, yes))).toEqual(['Yes.']);
   });
 
   it.each([
@@ -62,16 +47,18 @@ describe('a streamed completion', () => {
     ['an error that is none', eventOf({ error: null, choices: [] })],
     ['an event of another kind', 'event: ping\ndata: {"type":"ping"}\n\n'],
   ])('leaves out %s', async (_, part) => {
-    expect(await saidIn(part, yes, part, done)).toEqual(['Yes.']);
+    expect(await saidBy(streamOf(part, yes, part, done))).toEqual(['Yes.']);
   });
 
   it('may come in parts of a content', async () => {
     const content = [{ type: 'text', text: 'Yes' }, { type: 'image' }, { type: 'text', text: '.' }];
-    expect(await saidIn(chunk({ content }), done)).toEqual(['Yes.']);
+    expect(await saidBy(streamOf(chunk({ content }), done))).toEqual(['Yes.']);
   });
 
   it('that stops for its length is cut off, its last words said', async () => {
-    const { said, error } = await failureIn(yes, chunk({ content: ' And' }, 'length'), done);
+    const { said, error } = await failureBy(
+      streamOf(yes, chunk({ content: ' And' }, 'length'), done),
+    );
     expect(error.kind).toBe('cut-off');
     expect(said).toEqual(['Yes.', ' And']);
   });
@@ -82,12 +69,12 @@ describe('a streamed completion', () => {
     ['for its length', chunk({}, 'length')],
   ])('of a refusal is refused in its words, when it ends %s', async (_, end) => {
     const words = [chunk({ refusal: 'I can’t ' }), chunk({ refusal: `help, ${key}.` })];
-    const { error } = await failureIn(...words, end);
+    const { error } = await failureBy(streamOf(...words, end));
     expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help, (key).' });
   });
 
   it('that is filtered is refused', async () => {
-    const { said, error } = await failureIn(yes, chunk({}, 'content_filter'));
+    const { said, error } = await failureBy(streamOf(yes, chunk({}, 'content_filter')));
     expect(error).toMatchObject({ kind: 'refused', reason: undefined });
     expect(said).toEqual(['Yes.']);
   });
@@ -102,27 +89,27 @@ describe('a streamed completion', () => {
     ['Oh.', 'server-fault'],
     [7, 'unreadable-answer'],
   ])('that says the error %j fails as that', async (error, kind) => {
-    expect((await failureIn(yes, eventOf({ error }))).error.kind).toBe(kind);
+    expect((await failureBy(streamOf(yes, eventOf({ error })))).error.kind).toBe(kind);
   });
 
   it('that names an event an error fails as what it says', async () => {
     const event = 'event: error\ndata: {"code":"rate_limit_exceeded","message":"Slow down."}\n\n';
-    const { error } = await failureIn(yes, event);
+    const { error } = await failureBy(streamOf(yes, event));
     expect(error).toMatchObject({ kind: 'rate-limited', reason: 'Slow down.' });
   });
 
   it.each(['{"half":', 'null', '7', '{"choices":7}', '{"choices":[{"delta":7}]}'])(
     'with %s for a chunk can not be read',
     async (data) => {
-      const { said, error } = await failureIn(yes, `data: ${data}\n\n`, done);
+      const { said, error } = await failureBy(streamOf(yes, `data: ${data}\n\n`, done));
       expect(error.kind).toBe('unreadable-answer');
       expect(said).toEqual(['Yes.']);
     },
   );
 
   it('that ends without an end is a broken connection', async () => {
-    expect((await failureIn(yes)).error.kind).toBe('network');
-    expect((await failureIn(yes, 'data: [DONE]')).error.kind).toBe('network');
+    expect((await failureBy(streamOf(yes))).error.kind).toBe('network');
+    expect((await failureBy(streamOf(yes, 'data: [DONE]'))).error.kind).toBe('network');
   });
 });
 
@@ -133,14 +120,18 @@ describe('an answer that is whole, though a stream was asked for', () => {
 
   it.each([0, 2])('is one piece, with %i blanks of indentation', async (indent) => {
     const body = JSON.stringify(answer({ content: 'Yes.\n\nBye.' }), undefined, indent);
-    expect(await saidIn(body)).toEqual(['Yes.\n\nBye.']);
+    expect(await saidBy(streamOf(body))).toEqual(['Yes.\n\nBye.']);
   });
 
   it('is read as strictly as ever', async () => {
-    const cut = await failureIn(JSON.stringify(answer({ content: 'Yes.' }, 'length')));
-    const refused = await failureIn(JSON.stringify(answer({ content: null, refusal: 'No.' })));
-    const failed = await failureIn(JSON.stringify({ error: { code: 401, message: 'Who?' } }));
-    const empty = await failureIn('');
+    const cut = await failureBy(streamOf(JSON.stringify(answer({ content: 'Yes.' }, 'length'))));
+    const refused = await failureBy(
+      streamOf(JSON.stringify(answer({ content: null, refusal: 'No.' }))),
+    );
+    const failed = await failureBy(
+      streamOf(JSON.stringify({ error: { code: 401, message: 'Who?' } })),
+    );
+    const empty = await failureBy(streamOf(''));
     expect([cut, refused, failed, empty].map(({ error }) => error.kind)).toEqual([
       'cut-off',
       'refused',
