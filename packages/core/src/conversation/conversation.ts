@@ -185,9 +185,14 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
+/** How long a call is, up to the end of what was said last. */
+export function practiceLengthMs({ turns }: Pick<PracticeCall, 'turns'>): number {
+  return Math.max(0, ...turns.map(({ endMs }) => endMs));
+}
+
 /** Never before the last turn's end: a clock that is set back must not turn the call around. */
 function timeInCall(call: PracticeCall, atMs: number): number {
-  return Math.max(call.turns.at(-1)?.endMs ?? 0, atMs - call.startedAtMs);
+  return Math.max(practiceLengthMs(call), atMs - call.startedAtMs);
 }
 
 function newCall(persona: Persona, startedAtMs: number): Conversation {
@@ -198,10 +203,9 @@ function resumed(event: EventOf<'resumed'>): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
   if (hasEnded) return endedBy(call, hangUpReason);
   // The time away is no part of the call: its clock goes on where the last turn ended.
-  const lastEndMs = Math.max(0, ...call.turns.map(({ endMs }) => endMs));
   // A prospect who was spoken to still owes an answer.
   const stage = call.turns.at(-1)?.side === 'sales_rep' ? 'thinking' : 'listening';
-  return { stage, call: { ...call, startedAtMs: atMs - lastEndMs } };
+  return { stage, call: { ...call, startedAtMs: atMs - practiceLengthMs(call) } };
 }
 
 function endedBy(call: PracticeCall, hangUpReason?: string): Conversation {

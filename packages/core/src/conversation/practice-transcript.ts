@@ -1,6 +1,6 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
 import { practiceSpeakers } from '../transcript/practice-speakers.ts';
-import type { PracticeCall } from './conversation.ts';
+import { practiceLengthMs, type PracticeCall } from './conversation.ts';
 
 export interface PracticeTranscript {
   transcript: Transcript;
@@ -17,9 +17,8 @@ export function practiceTranscript({ turns }: PracticeCall): PracticeTranscript 
     text,
     ...(isSpoken && { startMs, endMs }),
   }));
-  const durationMs = Math.max(0, ...turns.map(({ endMs }) => endMs));
   return {
-    transcript: { utterances, durationMs },
+    transcript: { utterances, durationMs: practiceLengthMs({ turns }) },
     sides: { [practiceSpeakers.sales_rep]: 'sales_rep', [practiceSpeakers.customer]: 'customer' },
   };
 }
