@@ -561,3 +561,11 @@ it('says nothing after it is closed', async () => {
   expect(talk.voice.last.stops).toBe(1);
   expect(talk.microphone.recorder.closes).toBe(1);
 });
+
+it('goes on where it was when its screen comes back', async () => {
+  talk.run.close();
+  talk.run.open();
+  await talk.begin();
+  expect(talk.views.at(-1)).toMatchObject({ conversation: { stage: 'listening' } });
+  expect(talk.views.map(({ conversation }) => conversation.stage)).toContain('idle');
+});

@@ -129,6 +129,11 @@ export class HeldConversation {
     this.#reply?.hush();
   }
 
+  /** The screen is there, perhaps for the second time: React makes it leave and come in development. */
+  open(): void {
+    this.#isClosed = false;
+  }
+
   /** The screen is left: everything stops, nothing is reported after it. */
   close(): void {
     this.#isClosed = true;
@@ -138,7 +143,6 @@ export class HeldConversation {
   }
 
   #beginCall(): void {
-    this.#isClosed = false;
     this.#newTurn();
     // Its code is fetched while the rep speaks; a fetch that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);

@@ -29,6 +29,7 @@ export function usePractice(ports: PracticePorts) {
 
   useEffect(() => {
     practice.follow(setView, (isVoiceless) => setVoiceNote(isVoiceless ? noVoice : null));
+    run.open();
     return () => run.close();
   }, [practice, run]);
 
