@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createLevels } from './levels.ts';
+
+it('every listener hears every loudness', () => {
+  const levels = createLevels();
+  const one: number[] = [];
+  const other: number[] = [];
+  levels.subscribe((level) => one.push(level));
+  levels.subscribe((level) => other.push(level));
+  levels.emit(0.2);
+  levels.emit(0.4);
+  expect(one).toEqual([0.2, 0.4]);
+  expect(other).toEqual([0.2, 0.4]);
+});
+
+it('a listener that left hears nothing more, and the others do', () => {
+  const levels = createLevels();
+  const left: number[] = [];
+  const stayed: number[] = [];
+  const leave = levels.subscribe((level) => left.push(level));
+  levels.subscribe((level) => stayed.push(level));
+  levels.emit(0.2);
+  leave();
+  levels.emit(0.4);
+  expect(left).toEqual([0.2]);
+  expect(stayed).toEqual([0.2, 0.4]);
+});
+
+it('a loudness that nobody listens to is gone', () => {
+  const levels = createLevels();
+  const late: number[] = [];
+  levels.emit(0.2);
+  levels.subscribe((level) => late.push(level));
+  expect(late).toEqual([]);
+});
