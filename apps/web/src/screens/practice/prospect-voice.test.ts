@@ -1,10 +1,10 @@
-import { defaultSettings } from '@sales-analytics/contract';
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeVoice } from '../../flows/test-conversation.ts';
 import { createProspectVoice } from './prospect-voice.ts';
 
 let given: FakeVoice;
-let settings = defaultSettings;
+let settings: Settings = defaultSettings;
 let isMuted = false;
 let told: boolean[] = [];
 let made: string[] = [];

@@ -13,7 +13,7 @@ import type { PracticePorts } from './practice-ports.ts';
 import { PracticeScreen } from './practice-screen.tsx';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
-export type Server = (sent: Sent) => Response | Promise<Response>;
+type Server = (sent: Sent) => Response | Promise<Response>;
 
 export const workingSettings: Settings = {
   ...defaultSettings,
