@@ -57,6 +57,13 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     run.start();
   }
 
+  function resume() {
+    // A call that is over needs nothing to be looked at.
+    if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
+    ports.unlockSound();
+    practice.resume();
+  }
+
   function askToStart() {
     const isUnsaved = analysed !== null && savedCall !== startedAtMs;
     if (isUnsaved) setAsking(true);
@@ -91,10 +98,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
           if (conversation.stage === 'ended') analysis.view(conversation.call);
         }}
         unfinished={unfinished && unfinishedFace(unfinished)}
-        onResume={() => {
-          ports.unlockSound();
-          practice.resume();
-        }}
+        onResume={resume}
         onForget={forget}
       />
       {conversation.stage === 'ended' && analysed && (

@@ -94,4 +94,15 @@ describe('the analysis', () => {
     await app.press('Analyse Call');
     expect(app.used.model.at(-1)?.apiKey).toBe('sk-2');
   });
+
+  it('names the provider of the settings where its answer can not be read', async () => {
+    const app = openPractice();
+    await app.talkAndEnd();
+    app.writeSettings({ ...workingSettings, modelProvider: 'ollama' });
+    await app.press('Analyse Call');
+    await app.analysed('I would rather not.');
+    await app.summarised();
+    expect(screen.getByRole('alert').textContent).toContain('Ollama');
+    expect(button('Save Metrics')).toHaveProperty('disabled', true);
+  });
 });

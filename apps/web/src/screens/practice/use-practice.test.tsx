@@ -9,6 +9,8 @@ import {
   workingSettings,
 } from './test-practice.tsx';
 
+const region = (name: string) => screen.queryByRole('region', { name });
+
 describe('settings that change between two turns', () => {
   it('are used at the next turn', async () => {
     const app = openPractice();
@@ -95,7 +97,6 @@ describe('the voice', () => {
 
 describe('a call that an earlier page left', () => {
   const offer = 'Go on with your call?';
-  const region = (name: string) => screen.queryByRole('region', { name });
 
   it('is gone on with after its last turn', async () => {
     leaveCall();
@@ -146,6 +147,30 @@ describe('a call that an earlier page left', () => {
     expect(isCallLeft()).toBe(false);
   });
 
+  it.each([
+    { missing: 'settings', settings: null, path: '/dashboard/settings' },
+    {
+      missing: 'a transcription key',
+      settings: { ...workingSettings, assemblyAIKey: '' },
+      path: '/dashboard/cold-call-practice',
+    },
+  ])('is not gone on with without $missing, and stays', async ({ settings, path }) => {
+    leaveCall();
+    const app = openPractice({ settings });
+    await app.press('Go on');
+    await app.happens(() => undefined);
+    expect(app.path()).toBe(path);
+    expect(app.microphone.asks).toBe(0);
+    expect(isCallLeft()).toBe(true);
+  });
+
+  it('is opened without settings where it had ended', async () => {
+    leaveCall({ hasEnded: true });
+    const app = openPractice({ settings: null });
+    await app.press('Open it');
+    expect(conversation()).toContain('Hi, it is Kim.');
+  });
+
   it('is gone for good when it is discarded', async () => {
     leaveCall();
     const app = openPractice();
@@ -181,26 +206,26 @@ describe('a call that an earlier page left', () => {
     openPractice();
     expect(region(offer)).toBeNull();
   });
+});
 
-  it('is kept from the first words on and forgotten once it is saved', async () => {
-    const app = openPractice();
-    await app.start();
-    expect(isCallLeft()).toBe(false);
-    await app.say('Hi, this is Alex.');
-    expect(isCallLeft()).toBe(true);
-    await app.reply('Who is this?');
-    await app.press('End Call');
-    await app.press('Analyse Call');
-    await app.analysed();
-    await app.summarised();
-    expect(isCallLeft()).toBe(true);
-    await app.press('Save Metrics');
-    await app.happens(() => undefined);
-    expect(isCallLeft()).toBe(false);
-    app.unmount();
-    openPractice();
-    expect(region('Your last practice call is still here')).toBeNull();
-  });
+it('a call is kept from the first words on and forgotten once it is saved', async () => {
+  const app = openPractice();
+  await app.start();
+  expect(isCallLeft()).toBe(false);
+  await app.say('Hi, this is Alex.');
+  expect(isCallLeft()).toBe(true);
+  await app.reply('Who is this?');
+  await app.press('End Call');
+  await app.press('Analyse Call');
+  await app.analysed();
+  await app.summarised();
+  expect(isCallLeft()).toBe(true);
+  await app.press('Save Metrics');
+  await app.happens(() => undefined);
+  expect(isCallLeft()).toBe(false);
+  app.unmount();
+  openPractice();
+  expect(region('Your last practice call is still here')).toBeNull();
 });
 
 it('lives through a mount that React makes twice, as in development', async () => {
