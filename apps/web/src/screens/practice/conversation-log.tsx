@@ -1,5 +1,6 @@
 import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { PhoneOff } from 'lucide-react';
+import { displayText } from '../../widgets/display-text.ts';
 import './conversation-log.css';
 import { FirstSteps } from './first-steps.tsx';
 import { useFollowNewest } from './follow-newest.ts';
@@ -67,7 +68,7 @@ function Bubble({ line }: { line: ShownLine }) {
           <span className="sr">Not written down yet</span>
         </p>
       ) : (
-        <p>{line.text}</p>
+        <p>{displayText(line.text)}</p>
       )}
     </div>
   );
@@ -76,11 +77,11 @@ function Bubble({ line }: { line: ShownLine }) {
 function HangUp({ conversation }: { conversation: Conversation }) {
   if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
   return (
-    <div className="hang-up">
+    <div className="bubs-end">
       <PhoneOff className="i" />
       <div>
         <b>The prospect hung up</b>
-        <p>{conversation.hangUpReason}</p>
+        <p>{displayText(conversation.hangUpReason)}</p>
       </div>
     </div>
   );

@@ -375,6 +375,15 @@ describe('the conversation', () => {
     expect(screen.getByText('1 line')).toBeTruthy();
   });
 
+  it('takes out of every line what would turn the page around it', () => {
+    const { call } = states.listening;
+    const turns = call.turns.map((turn) => ({ ...turn, text: `\u202e${turn.text}\u202c` }));
+    const { show } = showPractice({ stage: 'listening', call: { ...call, turns } });
+    expect(lines()).toEqual(['You00:02Hi, this is Alex.', 'Prospect01:05Yes, who is this?']);
+    show({ ...states.replying, text: '\u2066We have' });
+    expect(lines().at(-1)).toBe('Prospect01:15We have');
+  });
+
   it('follows the newest line unless its reader has scrolled up', () => {
     const { show } = showPractice(states.listening);
     const sizes = { scrollHeight: 1_000, clientHeight: 300 };
@@ -536,6 +545,11 @@ describe('after the call', () => {
   it('shows that the prospect hung up, and why', () => {
     showPractice(states.hungUp);
     expect(screen.getAllByText('The prospect hung up')).toHaveLength(2);
+    expect(within(log()).getByText('No proof was given.')).toBeTruthy();
+  });
+
+  it('shows the reason of a hang-up without what would turn the page around it', () => {
+    showPractice({ ...states.hungUp, hangUpReason: 'No \u202eproof\u2069 was given.' });
     expect(within(log()).getByText('No proof was given.')).toBeTruthy();
   });
 });
