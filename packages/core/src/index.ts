@@ -7,6 +7,7 @@ export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/sum
 export {
   nextConversation,
   noConversation,
+  practiceLengthMs,
   type Conversation,
   type ConversationEvent,
   type PracticeCall,
@@ -14,12 +15,7 @@ export {
   type ReplyTiming,
   type Span,
 } from './conversation/conversation.ts';
-export {
-  guideOf,
-  personaGuides,
-  personaLabel,
-  type PersonaGuide,
-} from './conversation/personas.ts';
+export { guideOf, personaLabel, type PersonaGuide } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
   prospectPrompt,

@@ -1,5 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
-import { personaGuides } from '@sales-analytics/core';
+import { guideOf } from '@sales-analytics/core';
 
 /** How a persona is to be spoken by a synthesizer. */
 export interface PersonaSound {
@@ -22,6 +22,6 @@ const voices: Readonly<Record<Persona, string>> = {
 };
 
 export function personaSound(persona: Persona): PersonaSound {
-  const { pace, manner } = personaGuides[persona];
+  const { pace, manner } = guideOf(persona);
   return { voice: voices[persona], speed: pace.rate, manner };
 }

@@ -18,7 +18,7 @@ export interface PersonaGuide {
   manner: string;
 }
 
-export const personaGuides: Readonly<Record<Persona, PersonaGuide>> = {
+const guides: Readonly<Record<Persona, PersonaGuide>> = {
   positive: {
     persona: 'positive',
     label: 'Positive',
@@ -145,10 +145,10 @@ export const personaGuides: Readonly<Record<Persona, PersonaGuide>> = {
 };
 
 export function guideOf(persona: Persona): PersonaGuide {
-  return personaGuides[persona];
+  return guides[persona];
 }
 
 /** What a persona is called on the screen. */
 export function personaLabel(persona: Persona): string {
-  return personaGuides[persona].label;
+  return guides[persona].label;
 }

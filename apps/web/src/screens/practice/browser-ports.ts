@@ -1,5 +1,5 @@
 import type { Settings } from '@sales-analytics/contract';
-import { personaGuides } from '@sales-analytics/core';
+import { guideOf } from '@sales-analytics/core';
 import {
   createLanguageModel,
   createSpeechSynthesizer,
@@ -25,7 +25,7 @@ export function createBrowserPorts(): PracticePorts {
     speechSynthesis: window.speechSynthesis,
     Utterance: window.SpeechSynthesisUtterance,
     characterOf(persona) {
-      const { pace, voice } = personaGuides[persona];
+      const { pace, voice } = guideOf(persona);
       return { ...pace, prefers: voice };
     },
     // The prospect answers in English until told otherwise.
