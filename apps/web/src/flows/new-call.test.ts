@@ -1,4 +1,4 @@
-import { newCallSchema } from '@sales-analytics/contract';
+import { maxHangUpReasonLength, newCallSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import type { TranscribedCall } from './call-state.ts';
 import { toNewCall } from './new-call.ts';
@@ -97,7 +97,7 @@ describe('toNewCall', () => {
 
   it('keeps as much of an endless reason as can be saved', () => {
     const saved = toNewCall(call, {}, { persona: 'busy', hangUpReason: 'No. \u0000'.repeat(500) });
-    expect(saved?.practice?.hangUpReason).toHaveLength(500);
+    expect(saved?.practice?.hangUpReason).toHaveLength(maxHangUpReasonLength);
     expect(newCallSchema.safeParse(saved).success).toBe(true);
   });
 

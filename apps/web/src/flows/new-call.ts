@@ -1,11 +1,17 @@
-import type { NewCall, Practice, Recording, Sides, Utterance } from '@sales-analytics/contract';
+import {
+  maxHangUpReasonLength,
+  type NewCall,
+  type Practice,
+  type Recording,
+  type Sides,
+  type Utterance,
+} from '@sales-analytics/contract';
 import { transcriptText } from '@sales-analytics/core';
 import type { TranscribedCall } from './call-state.ts';
 
 const maxFileNameLength = 500;
 /** What the contract takes. A model that does not find its end must not make a call unsavable. */
 const maxSummaryLength = 200_000;
-const maxHangUpReasonLength = 500;
 
 /**
  * The call as it is sent to be saved, or null: without an analysis there is nothing to save.
