@@ -1,10 +1,12 @@
+import type { Persona } from '@sales-analytics/contract';
+
 /** The sound of synthesized speech: 16-bit little-endian PCM, one channel, at this many samples a second. */
 export const speechSampleRate = 24_000;
 
 export interface SpeechRequest {
   text: string;
-  /** One of the provider's voices, by its name. */
-  voice: string;
+  /** Who speaks: which of its voices that is, the provider chooses. */
+  persona: Persona;
   /** 1 is the voice's own pace. */
   speed: number;
   /** How the voice should sound, in plain words. */

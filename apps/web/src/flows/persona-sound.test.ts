@@ -2,11 +2,6 @@ import { personaSchema } from '@sales-analytics/contract';
 import { expect, it } from 'vitest';
 import { personaSound } from './persona-sound.ts';
 
-it('every persona has a voice of its own', () => {
-  const voices = personaSchema.options.map((persona) => personaSound(persona).voice);
-  expect(new Set(voices).size).toBe(personaSchema.options.length);
-});
-
 it('the pace and the manner are those of the persona', () => {
   expect(personaSound('busy').speed).toBeGreaterThan(personaSound('overwhelmed').speed);
   expect(personaSound('busy').manner).not.toBe(personaSound('overwhelmed').manner);

@@ -116,7 +116,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
         return sound;
       },
     },
-    characterOf: (persona) => ({ voice: `voice of ${persona}`, speed: 1, manner: 'Coolly.' }),
+    characterOf: (persona) => ({ speed: 1, manner: `Like somebody ${persona}.` }),
     ...changes,
   });
   return { voice, jobs, sounds, rates };
@@ -150,15 +150,15 @@ async function outcomeOf(work: Promise<void>): Promise<unknown> {
 }
 
 describe('the synthesized voice', () => {
-  it('asks for the voice, the speed and the manner of the persona', async () => {
+  it('asks for the persona, with their speed and manner', async () => {
     const { speech, job, rates } = begin();
     speech.say(' Make it short. ');
     await settled();
     expect(job(0).request).toMatchObject({
       text: 'Make it short.',
-      voice: 'voice of busy',
+      persona: 'busy',
       speed: 1,
-      manner: 'Coolly.',
+      manner: 'Like somebody busy.',
     });
     expect(rates).toEqual([24_000]);
   });

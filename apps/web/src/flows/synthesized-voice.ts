@@ -28,9 +28,7 @@ export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice 
   return {
     begin(persona, { onSound }) {
       const sound = soundOf(options.player, onSound);
-      return (
-        sound && new SynthesizedSpeech(options.synthesizer, options.characterOf(persona), sound)
-      );
+      return sound && new SynthesizedSpeech({ ...options, persona, sound });
     },
   };
 }
@@ -61,9 +59,14 @@ const wordsPerMinute = 150;
 /** What is heard is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
 const toleranceMs = 20;
 
+interface SpeechParts extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
+  persona: Persona;
+  sound: PlayedSound;
+}
+
 class SynthesizedSpeech implements Speech {
   readonly #synthesizer: SpeechSynthesizer;
-  readonly #character: PersonaSound;
+  readonly #character: PersonaSound & { persona: Persona };
   readonly #sound: PlayedSound;
   readonly #sentences: Sentence[] = [];
   readonly #left = new AbortController();
@@ -73,9 +76,9 @@ class SynthesizedSpeech implements Speech {
   #failure: { error: unknown } | null = null;
   #heardAtStop: string | null = null;
 
-  constructor(synthesizer: SpeechSynthesizer, character: PersonaSound, sound: PlayedSound) {
+  constructor({ synthesizer, characterOf, persona, sound }: SpeechParts) {
     this.#synthesizer = synthesizer;
-    this.#character = character;
+    this.#character = { persona, ...characterOf(persona) };
     this.#sound = sound;
   }
 

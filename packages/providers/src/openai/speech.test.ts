@@ -1,4 +1,4 @@
-import { defaultSettings } from '@sales-analytics/contract';
+import { defaultSettings, personaSchema, type Persona } from '@sales-analytics/contract';
 import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSpeechSynthesizer } from '../create.ts';
@@ -26,10 +26,10 @@ describe('OpenAI speech', () => {
     return { ...defaultSettings, apiKey: key, openAIHost: emulator.url, ...changes };
   }
 
-  function request(changes: { text?: string; voice?: string; speed?: number } = {}) {
+  function request(changes: { persona?: Persona; speed?: number } = {}) {
     return {
       text: 'Who is this, and why do you call?',
-      voice: 'marin',
+      persona: 'decision-maker' as const,
       speed: 1,
       manner: 'Speak coolly.',
       signal: controller.signal,
@@ -60,6 +60,12 @@ describe('OpenAI speech', () => {
       response_format: 'pcm',
       instructions: 'Speak coolly.',
     });
+  });
+
+  it('has a voice of its own for every persona, which the provider knows', async () => {
+    for (const persona of personaSchema.options) await say(settingsWith(), { persona });
+    const voices = emulator.requests.map(({ bodyText }): unknown => JSON.parse(bodyText).voice);
+    expect(new Set(voices).size).toBe(personaSchema.options.length);
   });
 
   it('is asked for at another speed only where it differs', async () => {
@@ -147,9 +153,9 @@ describe('OpenAI speech', () => {
   });
 
   it('tells why it was refused', async () => {
-    const error = await failureOf(say(settingsWith(), { voice: 'siri' }));
+    const error = await failureOf(say(settingsWith(), { speed: 9 }));
     expect(error).toMatchObject({ kind: 'refused', status: 400 });
-    expect(error.reason).toContain('Unsupported voice');
+    expect(error.reason).toContain('Speed must be');
   });
 
   it('never repeats the key', async () => {

@@ -6,6 +6,7 @@ import { providerKey } from '../provider-key.ts';
 import { beginSend, isSuccess, wholeAnswer, type SendRequest } from '../send.ts';
 import type { SpeechRequest, SpeechSynthesizer } from '../speech-synthesizer.ts';
 import { provider } from './errors.ts';
+import { voiceOf } from './persona-voices.ts';
 import { errorOfSpeech } from './speech-errors.ts';
 
 /** Takes directions on the manner, which the older tts-1 and tts-1-hd do not. */
@@ -55,13 +56,13 @@ function addressOf({ openAIHost }: SpeechSettings): string {
 }
 
 function contentOf(
-  { text, voice, speed, manner }: SpeechRequest,
+  { text, persona, speed, manner }: SpeechRequest,
   key: string,
 ): Pick<SendRequest, 'method' | 'headers' | 'body'> {
   const body = {
     model: speechModel,
     input: text,
-    voice,
+    voice: voiceOf(persona),
     response_format: 'pcm',
     ...(manner !== '' && { instructions: manner }),
     ...(speed !== 1 && { speed }),
