@@ -20,16 +20,11 @@ export interface BrowserVoiceParts {
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
-type VoicedEngine = SpeechEngine &
-  Pick<SpeechSynthesis, 'getVoices' | 'addEventListener' | 'removeEventListener'>;
+type VoicedEngine = SpeechEngine & Pick<SpeechSynthesis, 'getVoices'>;
 
 export interface BrowserVoice {
   /** Null where no voice of this machine reads the language. */
   begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
-  /** False at first in Chromium, which fetches its voices when it is first asked for them. */
-  hasVoices(): boolean;
-  /** Returns what ends the listening. */
-  onVoicesChange(listener: () => void): () => void;
 }
 
 /** The voices that come with the browser and its system. */
@@ -39,13 +34,10 @@ export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
   engine?.getVoices();
   page.addEventListener('pagehide', () => engine?.cancel());
 
-  function voices(): SpeechSynthesisVoice[] {
-    return usableVoices(engine?.getVoices() ?? [], language);
-  }
-
   return {
     begin(persona, { onSound }) {
-      const voice = chooseVoice(voices(), persona, characterOf);
+      const voices = usableVoices(engine?.getVoices() ?? [], language);
+      const voice = chooseVoice(voices, persona, characterOf);
       if (!engine || !voice) return null;
       const character = characterOf(persona);
       return new BrowserSpeech({
@@ -55,11 +47,6 @@ export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
         clock: parts.clock,
         onSound,
       });
-    },
-    hasVoices: () => voices().length > 0,
-    onVoicesChange(listener) {
-      engine?.addEventListener('voiceschanged', listener);
-      return () => engine?.removeEventListener('voiceschanged', listener);
     },
   };
 }
