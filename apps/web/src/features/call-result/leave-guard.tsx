@@ -9,6 +9,11 @@ const questions = {
     description:
       'The recording is still being processed. If you leave now, it stops and nothing is saved.',
   },
+  analysing: {
+    title: 'Stop the analysis and leave?',
+    description:
+      'The call is still being analysed. If you leave now, it stops; the conversation is kept.',
+  },
   unsaved: {
     title: 'Leave without saving?',
     description: 'This analysis is not saved yet. If you leave now, it is discarded.',

@@ -241,7 +241,12 @@ describe('leaving the page', () => {
     await app.press('Close analysis');
     expect(isAskedByBrowser()).toBe(true);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(question('Stop processing and leave?')).toBeTruthy();
+    const dialog = within(
+      screen.getByRole('alertdialog', { name: 'Stop the analysis and leave?' }),
+    );
+    expect(
+      dialog.getByText(/^The call is still being analysed\..* conversation is kept\.$/),
+    ).toBeTruthy();
     await app.press('Leave');
     expect(app.path()).toBe('/dashboard');
     expect(app.model.toolJobs[0]?.request.signal.aborted).toBe(true);

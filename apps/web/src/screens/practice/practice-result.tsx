@@ -50,7 +50,7 @@ export function PracticeResult(props: PracticeResultProps) {
   );
 }
 
-function riskOf({ stage }: CallState, isSaved: boolean): 'processing' | 'unsaved' | null {
+function riskOf({ stage }: CallState, isSaved: boolean): 'analysing' | 'unsaved' | null {
   if (stage === 'failed' || isSaved) return null;
-  return stage === 'finished' ? 'unsaved' : 'processing';
+  return stage === 'finished' ? 'unsaved' : 'analysing';
 }
