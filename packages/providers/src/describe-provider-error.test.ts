@@ -28,6 +28,11 @@ describe('every kind of failure at every provider', () => {
     expect(words({ provider, kind }).description).toContain(kept);
   });
 
+  it.each(all)('is a matter of Settings where they can mend it: $provider, $kind', (failure) => {
+    const { description, isSettingsMatter } = words(failure);
+    expect(isSettingsMatter).toBe(description.includes('in Settings'));
+  });
+
   it.each(providers)('names the provider %s in what happened', (provider) => {
     const silent = providerErrorKinds.filter(
       (kind) => !reasonOfProviderError(new ProviderError({ provider, kind })).includes(provider),
@@ -54,6 +59,13 @@ describe('a failure', () => {
   it.each(['Too short', 'Too short.'])('closes the reason %j as a sentence', (reason) => {
     const { description } = words({ kind: 'bad-audio', provider: 'AssemblyAI', reason });
     expect(description).toContain('Reason: “Too short”. Your recording');
+  });
+
+  it('of the audio tells what to do of a file as of what was just spoken', () => {
+    const spoken = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
+    expect(describeProviderError(spoken, 'What you said is kept.').description).toBe(
+      'AssemblyAI could not read the audio. What you said is kept. Try again, or use another recording.',
+    );
   });
 
   it('of Ollama names both causes that a page can not tell apart', () => {

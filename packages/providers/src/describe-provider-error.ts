@@ -5,6 +5,8 @@ export interface ErrorWords {
   title: string;
   /** What happened, what is kept, what to do. */
   description: string;
+  /** It can be mended in Settings. */
+  isSettingsMatter: boolean;
 }
 
 /**
@@ -15,8 +17,9 @@ export function describeProviderError(
   error: ProviderError,
   whatIsKept: string = kept[error.provider],
 ): ErrorWords {
-  const { title, todo } = wordings[error.kind];
-  return { title, description: `${reasonOfProviderError(error)} ${whatIsKept} ${todo}` };
+  const { title, todo, isSettingsMatter = false } = wordings[error.kind];
+  const description = `${reasonOfProviderError(error)} ${whatIsKept} ${todo}`;
+  return { title, description, isSettingsMatter };
 }
 
 /** What happened alone: for a key's or a host's test, where nothing is at stake. */
@@ -45,6 +48,7 @@ interface Wording {
   title: string;
   what(error: ProviderError): string;
   todo: string;
+  isSettingsMatter?: boolean;
   /** The provider's own words help here. */
   showsReason?: boolean;
 }
@@ -54,6 +58,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     title: 'The key was refused',
     what: ({ provider }) => `${provider} refused the key.`,
     todo: 'Check the key in Settings, then try again.',
+    isSettingsMatter: true,
   },
   'no-credit': {
     title: 'No credit left',
@@ -70,12 +75,14 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     title: 'Model not found',
     what: ({ provider }) => `${provider} does not offer this model.`,
     todo: 'Choose another model in Settings, then try again.',
+    isSettingsMatter: true,
     showsReason: true,
   },
   'prompt-too-long': {
     title: 'The call is too long for this model',
     what: () => 'The transcript is longer than this model can read.',
     todo: 'Choose a model with a larger context in Settings, then try again.',
+    isSettingsMatter: true,
   },
   network: {
     title: 'No connection',
@@ -88,6 +95,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
       // Without an answer the reason is ours: the address itself can't be used.
       reason !== undefined && status === undefined ? `${reason}.` : noWayTo[provider],
     todo: 'Check that it runs and that its address in Settings is right, then try again.',
+    isSettingsMatter: true,
   },
   timeout: {
     title: 'No answer in time',
@@ -98,22 +106,25 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     title: 'The provider refused',
     what: ({ provider }) => `${provider} refused to answer.`,
     todo: 'Try again, or choose another model in Settings.',
+    isSettingsMatter: true,
     showsReason: true,
   },
   'cut-off': {
     title: 'The answer was cut off',
     what: ({ provider }) => `${provider} stopped in the middle of its answer.`,
     todo: 'Try again, or choose a model with a larger context in Settings.',
+    isSettingsMatter: true,
   },
   'unreadable-answer': {
     title: 'The answer could not be read',
     what: ({ provider }) => `${provider} gave an answer that could not be read.`,
     todo: 'Try again; if it stays so, check the address and the model in Settings.',
+    isSettingsMatter: true,
   },
   'bad-audio': {
     title: 'Transcription failed',
     what: ({ provider }) => `${provider} could not read the audio.`,
-    todo: 'Try again, or choose another recording.',
+    todo: 'Try again, or use another recording.',
     showsReason: true,
   },
   'transcription-failed': {

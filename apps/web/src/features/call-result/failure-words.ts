@@ -29,8 +29,7 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> =
 /** What happened, what is kept and what to do, in words for the screen. */
 export function failureWords(failure: CallFailure): FailureWords {
   if (failure.kind !== 'provider') return ownWords[failure.kind];
-  const { title, description } = describeProviderError(failure.error);
-  return { title, description, isSettingsMatter: description.includes('in Settings') };
+  return describeProviderError(failure.error);
 }
 
 const halfTitles = {

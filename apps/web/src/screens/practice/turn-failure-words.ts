@@ -19,6 +19,5 @@ export function turnFailureWords(
       description: `Something went wrong in this app. ${kept[part]} Try again.`,
     };
   }
-  const { title, description } = describeProviderError(failure.error, kept[part]);
-  return { title, description, isSettingsMatter: description.includes('in Settings') };
+  return describeProviderError(failure.error, kept[part]);
 }
