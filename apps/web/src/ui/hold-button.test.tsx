@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HoldButton, type HoldButtonProps } from './hold-button.tsx';
+import { HoldButton } from './hold-button.tsx';
+import { useHold } from './use-hold.ts';
 
 const told: string[] = [];
 
@@ -11,14 +12,13 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: false });
 });
 
-function Held(props: Partial<HoldButtonProps>) {
+type HeldProps = { disabled?: boolean; onRelease?: () => void };
+
+function Held({ disabled = false, onRelease = () => told.push('release') }: HeldProps) {
+  const hold = useHold({ enabled: !disabled, onPress: () => told.push('press'), onRelease });
   return (
     <>
-      <HoldButton
-        onPress={() => told.push('press')}
-        onRelease={() => told.push('release')}
-        {...props}
-      >
+      <HoldButton hold={hold} disabled={disabled} className="rec">
         Hold to Record
       </HoldButton>
       <button type="button">Other</button>
@@ -26,7 +26,7 @@ function Held(props: Partial<HoldButtonProps>) {
   );
 }
 
-function show(props: Partial<HoldButtonProps> = {}) {
+function show(props: HeldProps = {}) {
   const shown = render(<Held {...props} />);
   return { ...shown, button: screen.getByRole('button', { name: 'Hold to Record' }) };
 }
@@ -330,11 +330,12 @@ it('a held button calls what it was given last', () => {
 it('a hold goes on while its words change', () => {
   function Recording() {
     const [isHeld, setIsHeld] = useState(false);
-    return (
-      <HoldButton onPress={() => setIsHeld(true)} onRelease={() => setIsHeld(false)}>
-        {isHeld ? 'Recording...' : 'Hold to Record'}
-      </HoldButton>
-    );
+    const hold = useHold({
+      enabled: true,
+      onPress: () => setIsHeld(true),
+      onRelease: () => setIsHeld(false),
+    });
+    return <HoldButton hold={hold}>{isHeld ? 'Recording...' : 'Hold to Record'}</HoldButton>;
   }
   render(
     <StrictMode>
@@ -347,8 +348,6 @@ it('a hold goes on while its words change', () => {
   expect(button.textContent).toBe('Hold to Record');
 });
 
-it('a label stands for the words', () => {
-  render(<Held label="Hold while you speak" className="rec" />);
-  const button = screen.getByRole('button', { name: 'Hold while you speak' });
-  expect(button.className).toBe('hold-button rec');
+it('looks as who uses it says', () => {
+  expect(show().button.className).toBe('hold-button rec');
 });

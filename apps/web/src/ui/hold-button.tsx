@@ -5,41 +5,30 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { isPlain, useHold } from './use-hold.ts';
+import { isPlain, type Hold } from './use-hold.ts';
 import './hold-button.css';
 
 export type HoldButtonProps = {
-  onPress: () => void;
-  /** Once for each `onPress`, also when the button is disabled or goes away while it is held. */
-  onRelease: () => void;
-  /** Keeps the focus, so that who holds by keyboard finds the button again. */
+  /** From `useHold`, which also decides whether it can be held. */
+  hold: Hold;
+  /** Says so and keeps the focus, so that who holds by keyboard finds the button again. */
   disabled?: boolean;
   className?: string;
-  /** Says what the button does where its children don't. */
-  label?: string;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 
 /** A button that counts while it is held: by mouse, touch, pen, Space or Enter. */
-export function HoldButton(props: HoldButtonProps) {
-  const { onPress, onRelease, disabled = false, className, label, children } = props;
+export function HoldButton({ hold, disabled, className, children, ref }: HoldButtonProps) {
   const descriptionId = useId();
-  const hold = useHold({ enabled: !disabled, onPress, onRelease });
   const wasAssistivePointer = useRef(false);
-
-  /** What was begun by a click ends with whatever comes next. */
-  function endClickHold(): boolean {
-    if (hold.holder !== 'click') return false;
-    hold.release();
-    return true;
-  }
 
   function handlePointerDown(event: PointerEvent<HTMLButtonElement>) {
     wasAssistivePointer.current = isAssistive(event);
     if (wasAssistivePointer.current || event.button !== 0) return;
-    if (endClickHold()) return;
     capture(event);
     hold.press(`pointer ${event.pointerId}`);
   }
@@ -47,8 +36,7 @@ export function HoldButton(props: HoldButtonProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     if (!isHoldKey(event.key) || !isPlain(event)) return;
     event.preventDefault();
-    if (event.repeat || endClickHold()) return;
-    hold.press(`key ${event.key}`);
+    if (!event.repeat) hold.press(`key ${event.key}`);
   }
 
   /** Firefox clicks when Space comes up, whatever became of its keydown. */
@@ -60,21 +48,20 @@ export function HoldButton(props: HoldButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isByHand = event.detail !== 0 && !wasAssistivePointer.current;
     wasAssistivePointer.current = false;
-    if (isByHand || endClickHold()) return;
-    hold.press('click');
+    if (!isByHand) hold.press('click');
   }
 
   /** A long touch is a hold, not a question for a menu. */
   function handleContextMenu(event: MouseEvent) {
-    if (hold.holder !== null) event.preventDefault();
+    if (hold.isHeld) event.preventDefault();
   }
 
   return (
     <>
       <button
         type="button"
+        ref={ref}
         className={classNames('hold-button', className)}
-        aria-label={label}
         aria-describedby={descriptionId}
         aria-disabled={disabled || undefined}
         onPointerDown={handlePointerDown}

@@ -1,8 +1,9 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { HoldButton } from './hold-button.tsx';
 import { useHeldSpace } from './use-held-space.ts';
+import { useHold } from './use-hold.ts';
 
 const told: string[] = [];
 const options = {
@@ -16,10 +17,13 @@ beforeEach(() => {
 });
 
 function Page({ enabled = true }: { enabled?: boolean }) {
-  useHeldSpace({ enabled, ...options });
+  const hold = useHold({ enabled, ...options });
+  useHeldSpace(hold);
   return (
     <>
-      <HoldButton {...options}>Hold to Record</HoldButton>
+      <HoldButton hold={hold}>Hold to Record</HoldButton>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a list that scrolls */}
+      <section tabIndex={0} aria-label="Conversation" />
     </>
   );
 }
@@ -89,6 +93,64 @@ it('Space on the button counts once', async () => {
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard('{ >}{/ }');
+  expect(told).toEqual(once);
+});
+
+it.each<[string, string, (button: HTMLElement) => void]>([
+  ['the mouse, then Space', 'mouse', (button) => fireEvent.pointerUp(button, { pointerId: 1 })],
+  ['Space, then the mouse', 'Space', () => fireEvent.keyUp(document.body, { key: ' ' })],
+])('Space on the page and the mouse on the button are one hold: up goes %s', (_, first, letGo) => {
+  for (const down of ['mouse', 'Space']) {
+    told.length = 0;
+    const { unmount } = render(<Page />);
+    const button = screen.getByRole('button', { name: 'Hold to Record' });
+    const presses = [
+      () => fireEvent.pointerDown(button, { pointerId: 1 }),
+      () => fireEvent.keyDown(document.body, { key: ' ' }),
+    ];
+    for (const press of down === 'mouse' ? presses : presses.toReversed()) press();
+    expect(told).toEqual(['press']);
+    letGo(button);
+    expect(told).toEqual(['press']);
+    if (first === 'mouse') fireEvent.keyUp(document.body, { key: ' ' });
+    else fireEvent.pointerUp(button, { pointerId: 1 });
+    expect(told).toEqual(once);
+    unmount();
+    expect(told).toEqual(once);
+  }
+});
+
+it('Space stays down while the mouse that joins takes the focus', async () => {
+  render(<Page />);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Hold to Record' });
+  await user.click(screen.getByRole('region', { name: 'Conversation' }));
+  await user.keyboard('{ >}');
+  await user.pointer([{ keys: '[MouseLeft>]', target: button }, { keys: '[/MouseLeft]' }]);
+  expect(document.activeElement).toBe(button);
+  expect(told).toEqual(['press']);
+  await user.keyboard('{/ }');
+  expect(told).toEqual(once);
+});
+
+it('both are let go when the window is left, and neither lets go again', () => {
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Hold to Record' });
+  fireEvent.pointerDown(button, { pointerId: 1 });
+  fireEvent.keyDown(document.body, { key: ' ' });
+  fireEvent.blur(window);
+  expect(told).toEqual(once);
+  fireEvent.pointerUp(button, { pointerId: 1 });
+  fireEvent.keyUp(document.body, { key: ' ' });
+  expect(told).toEqual(once);
+});
+
+it('Space on the page ends what assistive technology began on the button', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Hold to Record' }));
+  expect(told).toEqual(['press']);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  fireEvent.keyUp(document.body, { key: ' ' });
   expect(told).toEqual(once);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPlain, useHold, type HoldOptions } from './use-hold.ts';
+import { isPlain, type Hold } from './use-hold.ts';
 
 /** Where Space has a meaning of its own. */
 const takesSpace = [
@@ -9,17 +9,13 @@ const takesSpace = [
   '[role="dialog"], [role="alertdialog"]',
 ].join(', ');
 
-/** Space held anywhere on the page, as if it were held on the button. */
-export function useHeldSpace(options: HoldOptions): void {
-  const hold = useHold(options);
-  const { enabled } = options;
-
+/** Space held anywhere on the page takes part in the hold, as if it were held on the button. */
+export function useHeldSpace(hold: Hold): void {
   useEffect(() => {
-    if (!enabled) return undefined;
     const listening = new AbortController();
 
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key !== ' ' || !isPlain(event) || event.defaultPrevented) return;
+      if (!hold.isEnabled || event.key !== ' ' || !isPlain(event) || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(takesSpace)) return;
       // Also for repeats: a page must not scroll while somebody speaks.
       event.preventDefault();
@@ -28,5 +24,5 @@ export function useHeldSpace(options: HoldOptions): void {
 
     document.addEventListener('keydown', handleKeyDown, { signal: listening.signal });
     return () => listening.abort();
-  }, [enabled, hold]);
+  }, [hold]);
 }

@@ -5,34 +5,57 @@ export type HoldOptions = { enabled: boolean; onPress: () => void; onRelease: ()
 /** What holds: only the finger or key that pressed can let go. */
 export type Holder = `pointer ${number}` | `key ${string}` | 'click';
 
-/** One hold at a time, and whatever happens, one release for each press. */
+/**
+ * One hold, however many fingers and keys share it: it ends when the last of them lets go. Whatever
+ * happens, there is one release for each press.
+ */
 export class Hold {
-  holder: Holder | null = null;
   private options: HoldOptions;
-  private watching = new AbortController();
+  private readonly holders = new Map<Holder, AbortController>();
 
   constructor(options: HoldOptions) {
     this.options = options;
   }
 
+  get isEnabled(): boolean {
+    return this.options.enabled;
+  }
+
+  get isHeld(): boolean {
+    return this.holders.size > 0;
+  }
+
+  isHeldOnlyBy(holder: Holder): boolean {
+    return this.holders.size === 1 && this.holders.has(holder);
+  }
+
   follow(options: HoldOptions): void {
     this.options = options;
-    if (!options.enabled) this.release();
+    if (!options.enabled) this.end();
   }
 
+  /** What was begun by a click ends with whatever comes next; a click joins nothing. */
   press(holder: Holder): void {
-    if (!this.options.enabled || this.holder !== null) return;
-    this.holder = holder;
-    this.watching = new AbortController();
-    watchForRelease(holder, () => this.release(), this.watching.signal);
-    this.options.onPress();
+    if (this.holders.has('click')) {
+      this.end();
+      return;
+    }
+    if (!this.isEnabled || this.holders.has(holder)) return;
+    const wasHeld = this.isHeld;
+    if (wasHeld && holder === 'click') return;
+    const watching = new AbortController();
+    this.holders.set(holder, watching);
+    watchForRelease(this, holder, watching.signal);
+    if (!wasHeld) this.options.onPress();
   }
 
-  release(): void {
-    if (this.holder === null) return;
-    this.holder = null;
-    this.watching.abort();
-    this.options.onRelease();
+  release(holder: Holder): void {
+    this.holders.get(holder)?.abort();
+    if (this.holders.delete(holder) && !this.isHeld) this.options.onRelease();
+  }
+
+  end(): void {
+    for (const holder of this.holders.keys()) this.release(holder);
   }
 }
 
@@ -40,8 +63,9 @@ export class Hold {
  * Listens on the window, in front of everybody: a hold also ends where the finger or the focus is
  * elsewhere by then, and where the browser will never tell that it ended.
  */
-function watchForRelease(holder: Holder, release: () => void, signal: AbortSignal) {
+function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   const listen = { capture: true, signal };
+  const release = () => hold.release(holder);
   window.addEventListener('pagehide', release, listen);
   document.addEventListener('visibilitychange', () => document.hidden && release(), listen);
   // Not in front: the blur of an element that loses the focus passes there as well.
@@ -65,15 +89,16 @@ function watchForRelease(holder: Holder, release: () => void, signal: AbortSigna
     },
     listen,
   );
-  window.addEventListener('focusout', release, listen);
+  // A mouse that joins takes the focus with it, and the key stays down.
+  window.addEventListener('focusout', () => hold.isHeldOnlyBy(holder) && release(), listen);
 }
 
-/** A hold that ends by itself when it is not wanted any more. */
+/** A hold that ends by itself when it is not wanted any more; hand it to everything that can hold. */
 export function useHold(options: HoldOptions): Hold {
   const [hold] = useState(() => new Hold(options));
 
   useLayoutEffect(() => hold.follow(options));
-  useEffect(() => () => hold.release(), [hold]);
+  useEffect(() => () => hold.end(), [hold]);
   return hold;
 }
 

@@ -2,6 +2,7 @@ import { LoaderCircle, Mic, PhoneOff, Volume2, VolumeX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { useHeldSpace } from '../../ui/use-held-space.ts';
+import { useHold } from '../../ui/use-hold.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
 import { canRecord, isProcessing } from './turn-actions.ts';
@@ -24,16 +25,12 @@ export function RecordZone(props: Props) {
   const { conversation, microphone, subscribeToLevel, onPress, onRelease } = props;
   const isRecording = conversation.stage === 'recording';
   const enabled = canRecord(conversation, microphone);
-  useHeldSpace({ enabled, onPress, onRelease });
+  const hold = useHold({ enabled, onPress, onRelease });
+  useHeldSpace(hold);
   return (
     <div className="rec-zone">
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
-      <HoldButton
-        className={isRecording ? 'rec recording' : 'rec'}
-        disabled={!enabled}
-        onPress={onPress}
-        onRelease={onRelease}
-      >
+      <HoldButton className={isRecording ? 'rec recording' : 'rec'} hold={hold} disabled={!enabled}>
         <RecordLabel conversation={conversation} />
       </HoldButton>
       {conversation.stage === 'idle' ? (
