@@ -63,7 +63,8 @@ export interface KeptCall {
   hangUpReason?: string;
 }
 
+/** Keeps calls by when they started. */
 export interface CallKeeper {
   keep(this: void, call: KeptCall): void;
-  forget(this: void): void;
+  forget(this: void, startedAtMs: number): void;
 }

@@ -20,6 +20,8 @@ export interface ConversationView {
   conversation: Conversation;
   microphone: MicrophoneState;
   notice: ConversationNotice | null;
+  /** What can be said beyond the notice: why the voice failed. */
+  noticeDetail: string | null;
   /** Why the turn failed; null in every other stage. */
   failure: CallFailure | null;
 }

@@ -72,8 +72,8 @@ describe('a spoken turn', () => {
     expect(talk.microphone.recorder.starts).toBe(1);
     talk.passes(2_000);
     talk.run.release();
-    expect(talk.stage()).toBe('transcribing');
     await settled();
+    expect(talk.stage()).toBe('transcribing');
     expect(talk.hearings[0]?.wav.size).toBe(5);
     talk.passes(400);
     await talk.hears('Hi, this is Alex.');
@@ -126,7 +126,7 @@ describe('a spoken turn', () => {
     expect(talk.voice.last.persona).toBe('skeptical');
   });
 
-  it('reads a pitch that changes between two calls', async () => {
+  it('reads the pitch as it is at every reply', async () => {
     await talk.say('Hi.');
     talk.pitch = 'Insurance for bakeries.';
     await talk.reply('Yes?');
@@ -139,14 +139,7 @@ describe('a spoken turn', () => {
     expect(talk.levels).toEqual([0.4]);
   });
 
-  it('sends nothing that is shorter than 300 ms', async () => {
-    await talk.hold(299);
-    expect(talk.run.view).toMatchObject({ notice: 'nothing-heard' });
-    expect(talk.stage()).toBe('listening');
-    expect(talk.hearings).toHaveLength(0);
-  });
-
-  it.each([{ isSilent: true }, { durationMs: 120 }])(
+  it.each([{ isSilent: true }, { durationMs: 299 }])(
     'sends nothing that is %j',
     async (changes) => {
       talk.microphone.recorder.recorded = aRecorded(changes);
@@ -166,14 +159,6 @@ describe('a spoken turn', () => {
     expect(talk.run.view.notice).toBeNull();
   });
 
-  it('tells when only the beginning of a long hold was sent', async () => {
-    talk.microphone.recorder.recorded = aRecorded({ durationMs: 115_000 });
-    await talk.hold(130_000);
-    await talk.hears('A very long pitch.');
-    expect(talk.run.view.notice).toBe('recording-full');
-    expect(talk.stage()).toBe('thinking');
-  });
-
   it('lets go of a hold that outlasts the recorder', async () => {
     talk.run.press();
     talk.passes(115_000);
@@ -182,6 +167,20 @@ describe('a spoken turn', () => {
     limit?.resolve();
     await settled();
     expect(talk.stage()).toBe('transcribing');
+    talk.run.release();
+    await settled();
+    expect(talk.hearings).toHaveLength(1);
+    await talk.hears('A very long pitch.');
+    await talk.reply('Too long.');
+    expect(talk.run.view.notice).toBe('recording-full');
+    talk.run.press();
+    expect(talk.run.view.notice).toBeNull();
+  });
+
+  it('is sent whatever the clock of the machine does meanwhile', async () => {
+    talk.passes(60_000);
+    talk.run.press();
+    talk.passes(-30_000);
     talk.run.release();
     await settled();
     expect(talk.hearings).toHaveLength(1);
@@ -252,6 +251,18 @@ describe('a prospect who is interrupted', () => {
   it('has said nothing when nothing was heard', () => {
     talk.run.press();
     expect(talk.turns()).toHaveLength(1);
+  });
+
+  it('was read where the voice does not begin', async () => {
+    talk.run.type('Go on.');
+    await settled();
+    await talk.model.last.says('One sentence. And another. ');
+    talk.passes(1_501);
+    talk.run.type('I see.');
+    expect(talk.turns().at(-2)).toMatchObject({
+      text: 'One sentence. And another.',
+      isSpoken: false,
+    });
   });
 
   it('is interrupted by typing, too', async () => {
@@ -336,6 +347,23 @@ describe('a prospect who hangs up', () => {
     expect(talk.run.view.microphone).toBe('off');
   });
 
+  it.each([
+    ['speaks', () => talk.run.press()],
+    ['types', () => talk.run.type('Wait!')],
+    ['ends the call', () => talk.run.end()],
+  ])('has hung up also when the rep %s into the goodbye', async (_, act) => {
+    await talk.begin();
+    await talk.say('Buy it now!');
+    await talk.model.last.says('No. Goodbye.\n[HANGS UP: Pushy.]');
+    talk.voice.last.sounds();
+    await talk.model.last.ends();
+    talk.voice.last.heard = 'No.';
+    act();
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Pushy.' });
+    expect(talk.turns().at(-1)?.text).toBe('No.');
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
   it('may do so without a word', async () => {
     await talk.begin();
     await talk.say('Buy it now!');
@@ -407,13 +435,83 @@ describe('a turn that fails', () => {
     expect(talk.run.view.failure).toMatchObject({ error: { kind: 'unreadable-answer' } });
   });
 
-  it('survives a recorder that breaks', async () => {
+  it('survives a recorder that breaks: the rep says it again', async () => {
     talk.microphone.recorder.recorded = new Error('gone');
     await talk.hold();
+    expect(talk.stage()).toBe('listening');
+    expect(talk.run.view.notice).toBe('nothing-heard');
+    talk.microphone.recorder.recorded = aRecorded();
+    await talk.say('Second try.');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
+  });
+
+  it('can be left with something else to say when the model refuses', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.fails(noAnswer);
+    talk.run.dropTurn();
+    await talk.say('Let me put it differently.');
+    expect(talk.model.last.request.prompt).toContain('Let me put it differently.');
+  });
+
+  it('never sends words of an earlier call', async () => {
+    await talk.hold();
+    await talk.mishears(noConnection);
+    talk.run.end();
+    talk.run.start();
+    await settled();
+    await talk.hold();
+    await talk.mishears(noConnection);
+    talk.run.retry();
+    await settled();
+    expect(talk.hearings).toHaveLength(3);
+    expect(talk.hearings[2]?.wav).toBe(talk.hearings[1]?.wav);
+  });
+});
+
+describe('a provider that never answers', () => {
+  beforeEach(() => talk.begin());
+
+  async function patienceEnds(ms: number) {
+    const wait = talk.clock.waits.findLast((waiting) => waiting.ms === ms);
+    expect(wait).toBeDefined();
+    wait?.resolve();
+    await settled();
+  }
+
+  it('fails the turn that is to be transcribed, and keeps its recording', async () => {
+    await talk.hold();
+    await patienceEnds(60_000);
     expect(talk.run.view).toMatchObject({
       conversation: { stage: 'failed', part: 'transcription' },
-      failure: { kind: 'unexpected' },
+      failure: { error: { kind: 'timeout', provider: 'AssemblyAI' } },
     });
+    expect(talk.hearings[0]?.signal.aborted).toBe(true);
+    talk.run.retry();
+    await talk.hears('Hi.');
+    expect(talk.stage()).toBe('thinking');
+  });
+
+  it('fails the reply that does not begin', async () => {
+    await talk.say('Hi.');
+    await patienceEnds(45_000);
+    expect(talk.run.view.failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
+    expect(talk.model.last.request.signal.aborted).toBe(true);
+  });
+
+  it('fails the reply that stops in the middle', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have ');
+    await patienceEnds(30_000);
+    expect(talk.stage()).toBe('failed');
+    expect(talk.voice.last.stops).toBe(1);
+  });
+
+  it('is no matter once the answer is there', async () => {
+    await talk.say('Hi.');
+    await talk.reply('Yes?');
+    for (const wait of talk.clock.waits) wait.resolve();
+    await settled();
+    expect(talk.stage()).toBe('listening');
   });
 });
 
@@ -521,7 +619,7 @@ describe('what a reload may not lose', () => {
     expect(later.turns().at(-1)?.startMs).toBe(kept?.call.turns.at(-1)?.endMs);
   });
 
-  it('asks for the reply that was on its way', async () => {
+  it('asks for the reply that was on its way, and times it from there', async () => {
     await talk.begin();
     await talk.say('Hi.');
     const kept = talk.kept.at(-1);
@@ -529,8 +627,12 @@ describe('what a reload may not lose', () => {
     if (kept) later.run.resume(kept);
     await settled();
     expect(later.stage()).toBe('thinking');
+    later.passes(500);
     await later.reply('Yes?');
     expect(later.turns()).toHaveLength(2);
+    expect(later.run.view.conversation).toMatchObject({
+      call: { timing: { transcriptionMs: 0, replyMs: 500, voiceMs: 0 } },
+    });
   });
 
   it('is offered as it ended, without a microphone', async () => {

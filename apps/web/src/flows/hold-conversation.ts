@@ -5,18 +5,15 @@ import {
   type Conversation,
   type ConversationEvent,
 } from '@sales-analytics/core';
+import { ProviderError } from '@sales-analytics/providers';
 import { failureOf } from './call-stages.ts';
 import type { HoldConversationOptions } from './conversation-options.ts';
-import type { KeptCall, Recorded } from './conversation-ports.ts';
+import type { KeptCall } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
-import { HeldMicrophone } from './held-microphone.ts';
+import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
+import { HeldMicrophone, type Take } from './held-microphone.ts';
 import { keepCall } from './keep-call.ts';
-import {
-  isWorthSending,
-  longestRecordingMs,
-  noticeOfHeard,
-  shortestRecordingMs,
-} from './recording-limits.ts';
+import { Patience, piecePatienceMs, replyPatienceMs, transcriptionPatienceMs } from './patience.ts';
 import { ReplyRun } from './reply-run.ts';
 
 /**
@@ -29,6 +26,7 @@ export class HeldConversation {
     conversation: noConversation,
     microphone: 'off',
     notice: null,
+    noticeDetail: null,
     failure: null,
   };
   readonly #microphone: HeldMicrophone;
@@ -36,12 +34,15 @@ export class HeldConversation {
   /** Ends what is on its way for the present turn. */
   #turn = new AbortController();
   #reply: ReplyRun | null = null;
+  readonly #patience: Patience;
   /** Stays until it is transcribed. */
-  #recorded: Recorded | null = null;
-  #releasedAtMs = 0;
+  #take: Take | null = null;
+  /** From then on the rep waits. */
+  #turnAtMs = 0;
 
   constructor(options: HoldConversationOptions) {
     this.#options = options;
+    this.#patience = new Patience(options.clock, () => this.#giveUp());
     this.#microphone = new HeldMicrophone({
       ...options,
       onState: (microphone) => {
@@ -69,7 +70,9 @@ export class HeldConversation {
   /** Goes on with a call that an earlier page left. */
   resume(kept: KeptCall): void {
     this.#send({ type: 'resumed', ...kept, atMs: this.#now() });
-    if (this.#isAt('ended', 'idle')) return;
+    if (this.#isAt('idle', 'ended')) return;
+    // Its clock was set anew: it is kept under another time from now on.
+    this.#options.keeper.forget(kept.call.startedAtMs);
     this.#beginCall();
     if (this.#isAt('thinking')) void this.#answer(this.#newTurn());
   }
@@ -80,11 +83,11 @@ export class HeldConversation {
 
   /** The button is down: the prospect falls silent, the rep is recorded. */
   press(): void {
-    const { recorder } = this.#microphone;
-    if (!recorder || !this.#isAt('listening', 'replying')) return;
+    if (!this.#microphone.isOpen || !this.#isAt('listening', 'replying')) return;
     const heard = this.#cutReply();
-    recorder.start();
-    this.#releaseAtLimit(this.#newTurn());
+    if (heard === null) return;
+    this.#newTurn();
+    this.#microphone.record(() => this.release());
     this.#send({ type: 'recording-started', atMs: this.#now(), heard });
   }
 
@@ -96,8 +99,8 @@ export class HeldConversation {
   type(text: string): void {
     if (text.trim() === '' || !this.#isAt('listening', 'replying')) return;
     const heard = this.#cutReply();
+    if (heard === null) return;
     this.#send({ type: 'typed', text, atMs: this.#now(), heard });
-    this.#releasedAtMs = this.#now();
     void this.#answer(this.#newTurn());
   }
 
@@ -105,19 +108,19 @@ export class HeldConversation {
     if (!this.#isAt('failed')) return;
     this.#send({ type: 'retried' });
     const turn = this.#newTurn();
-    this.#releasedAtMs = this.#now();
     if (this.#isAt('thinking')) void this.#answer(turn);
-    else void this.#transcribe(turn);
+    else if (this.#take) void this.#transcribe(this.#take, turn);
   }
 
   /** Gives the failed turn up, so that the rep can say it again. */
   dropTurn(): void {
-    this.#recorded = null;
+    this.#take = null;
     this.#send({ type: 'turn-dropped' });
   }
 
   end(): void {
     const heard = this.#cutReply();
+    if (heard === null) return;
     this.#send({ type: 'ended', atMs: this.#now(), heard });
     // The last words are on their way, and nothing else is to come.
     if (this.#isAt('transcribing')) this.#microphone.close('off');
@@ -129,7 +132,7 @@ export class HeldConversation {
     this.#reply?.hush();
   }
 
-  /** The screen is there, perhaps for the second time: React makes it leave and come in development. */
+  /** The screen is there, in development for the second time: React repeats a mount. */
   open(): void {
     this.#isClosed = false;
   }
@@ -137,70 +140,56 @@ export class HeldConversation {
   /** The screen is left: everything stops, nothing is reported after it. */
   close(): void {
     this.#isClosed = true;
-    this.#turn.abort();
+    this.#newTurn();
+    this.#take = null;
     this.#reply?.stop();
     this.#microphone.close('off');
   }
 
   #beginCall(): void {
     this.#newTurn();
+    this.#take = null;
     // Its code is fetched while the rep speaks; a fetch that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);
     void this.#microphone.open();
   }
 
   async #loseMicrophone(): Promise<void> {
+    const { conversation } = this.#view;
+    const startedAtMs = conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
     await this.#release();
+    const now = this.#view.conversation;
+    // Another call may hold another one by now.
+    if (now.stage === 'idle' || now.stage === 'ended') return;
+    if (now.call.startedAtMs !== startedAtMs) return;
     this.#microphone.close('busy');
-    this.#show({ notice: 'microphone-lost' });
-  }
-
-  /** A hold that outlasts the recorder is let go, so that the rep sees where they stand. */
-  #releaseAtLimit(turn: AbortSignal): void {
-    this.#options.clock.wait(longestRecordingMs, turn).then(
-      () => this.release(),
-      () => undefined,
-    );
+    this.#show({ notice: 'microphone-lost', noticeDetail: null });
   }
 
   /** Settles when the recorder is done. */
   async #release(): Promise<void> {
-    const { conversation } = this.#view;
-    const { recorder } = this.#microphone;
-    if (conversation.stage !== 'recording' || !recorder) return;
+    if (!this.#isAt('recording')) return;
     const atMs = this.#now();
-    const heldMs = atMs - conversation.call.startedAtMs - conversation.startMs;
     const turn = this.#newTurn();
-    const stopping = recorder.stop();
-    if (heldMs < shortestRecordingMs) {
+    const take = await this.#microphone.stop();
+    if (take === undefined || turn.aborted) return;
+    if (take === null) {
       this.#send({ type: 'recording-dropped' }, 'nothing-heard');
-      await stopping.catch(() => undefined);
       return;
     }
-    this.#releasedAtMs = atMs;
+    this.#take = take;
     this.#send({ type: 'recording-ended', atMs });
-    try {
-      this.#recorded = await stopping;
-    } catch (cause) {
-      this.#fail(cause, turn);
-      return;
-    }
-    void this.#transcribe(turn);
+    void this.#transcribe(take, turn);
   }
 
-  async #transcribe(turn: AbortSignal): Promise<void> {
-    const recorded = this.#recorded;
-    if (!recorded || turn.aborted) return;
-    if (!isWorthSending(recorded)) {
-      this.#recorded = null;
-      this.#send({ type: 'transcribed', text: '' }, 'nothing-heard');
-      return;
-    }
+  async #transcribe(take: Take, turn: AbortSignal): Promise<void> {
+    this.#patience.renew(transcriptionPatienceMs);
     try {
-      const text = await this.#options.utteranceTranscriber.transcribeUtterance(recorded.wav, turn);
+      const text = await this.#options.utteranceTranscriber.transcribeUtterance(take.wav, turn);
       if (turn.aborted) return;
-      this.#recorded = null;
-      this.#send({ type: 'transcribed', text }, noticeOfHeard(recorded, text));
+      this.#patience.end();
+      this.#take = null;
+      this.#send({ type: 'transcribed', text }, noticeOfHeard(text, take.isFull));
     } catch (cause) {
       this.#fail(cause, turn);
       return;
@@ -214,13 +203,20 @@ export class HeldConversation {
     const reply = new ReplyRun({
       ...this.#options,
       call: conversation.call,
-      releasedAtMs: this.#releasedAtMs,
+      releasedAtMs: this.#turnAtMs,
       signal: turn,
-      onEvent: (event, notice) => {
-        if (!turn.aborted) this.#send(event, notice);
+      onEvent: (event, notice, detail) => {
+        if (!turn.aborted) this.#send(event, notice, detail);
+      },
+      onPiece: () => {
+        if (!turn.aborted) this.#patience.renew(piecePatienceMs);
+      },
+      onLastPiece: () => {
+        if (!turn.aborted) this.#patience.end();
       },
     });
     this.#reply = reply;
+    this.#patience.renew(replyPatienceMs[this.#options.modelProvider()]);
     try {
       await reply.run();
     } catch (cause) {
@@ -231,42 +227,60 @@ export class HeldConversation {
 
   #fail(cause: unknown, turn: AbortSignal): void {
     if (turn.aborted) return;
+    this.#newTurn();
     this.#reply?.stop();
     this.#reply = null;
     const failure = failureOf(cause);
-    const conversation = this.#after({ type: 'failed' });
-    this.#show({ conversation, failure, notice: null });
+    const conversation = nextConversation(this.#view.conversation, { type: 'failed' });
+    this.#show({ conversation, failure, notice: null, noticeDetail: null });
   }
 
-  /** Silence at once; gives back what was heard of the reply. */
-  #cutReply(): string {
+  #giveUp(): void {
+    const isHearing = this.#isAt('transcribing');
+    const provider = isHearing ? 'AssemblyAI' : this.#options.modelProvider();
+    this.#fail(new ProviderError({ kind: 'timeout', provider }), this.#turn.signal);
+  }
+
+  /**
+   * Silence at once; gives back what was heard of the reply. Null where the prospect had already
+   * decided to hang up: then the call is over with what was heard.
+   */
+  #cutReply(): string | null {
     const reply = this.#reply;
     if (!reply) return '';
+    const { hangUpReason } = reply;
     this.#reply = null;
-    this.#turn.abort();
-    return reply.stop();
+    this.#newTurn();
+    const heard = reply.stop();
+    if (hangUpReason === undefined) return heard;
+    this.#send({ type: 'reply-finished', text: heard, atMs: this.#now(), hangUpReason });
+    return null;
   }
 
   #newTurn(): AbortSignal {
     this.#turn.abort();
+    this.#patience.end();
     this.#turn = new AbortController();
+    this.#turnAtMs = this.#now();
     return this.#turn.signal;
   }
 
-  #after(event: ConversationEvent): Conversation {
-    return nextConversation(this.#view.conversation, event);
-  }
-
-  #send(event: ConversationEvent, notice: ConversationNotice | null = null): void {
-    const conversation = this.#after(event);
+  #send(
+    event: ConversationEvent,
+    notice: ConversationNotice | null = null,
+    detail: string | null = null,
+  ): void {
+    const conversation = nextConversation(this.#view.conversation, event);
     if (conversation === this.#view.conversation && notice === null) return;
-    const isSameReply = event.type === 'reply-grew' || event.type === 'reply-timed';
     this.#show({
       conversation,
       failure: conversation.stage === 'failed' ? this.#view.failure : null,
-      notice: notice ?? (isSameReply ? this.#view.notice : null),
+      ...(notice !== null && { notice, noticeDetail: detail }),
+      ...(notice === null && endsNotice(event) && { notice: null, noticeDetail: null }),
     });
-    if (conversation.stage === 'ended') this.#microphone.close('off');
+    if (conversation.stage !== 'ended') return;
+    this.#take = null;
+    this.#microphone.close('off');
   }
 
   #show(change: Partial<ConversationView>): void {

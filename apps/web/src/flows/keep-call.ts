@@ -1,16 +1,14 @@
 import type { Conversation } from '@sales-analytics/core';
 import type { CallKeeper, KeptCall } from './conversation-ports.ts';
 
-/** Keeps what a change added to the call; a call without a turn replaces, and forgets, the last one. */
+/** Keeps what a change added to the call; another call takes the place of the one before. */
 export function keepCall(keeper: CallKeeper, before: Conversation, after: Conversation): void {
   const last = keptCall(before);
   const now = keptCall(after);
-  if (!now) return;
-  if (now.call.turns.length === 0) {
-    if (last && last.call.turns.length > 0) keeper.forget();
-  } else if (now.call.turns !== last?.call.turns || now.hasEnded !== last.hasEnded) {
-    keeper.keep(now);
-  }
+  if (last && now?.call.startedAtMs !== last.call.startedAtMs) keeper.forget(last.call.startedAtMs);
+  if (!now || now.call.turns.length === 0) return;
+  const isNews = now.call.turns !== last?.call.turns || now.hasEnded !== last.hasEnded;
+  if (isNews) keeper.keep(now);
 }
 
 /** Null before there is a call. */

@@ -9,12 +9,16 @@ import {
 } from '@sales-analytics/core';
 import {
   ProviderError,
+  reasonOfProviderError,
   type Clock,
   type LanguageModel,
   type ProviderName,
 } from '@sales-analytics/providers';
 import type { Speech, Voice } from './conversation-ports.ts';
 import type { ConversationNotice } from './conversation-view.ts';
+
+/** A voice that has not begun by then is read rather than heard. */
+const lateVoiceMs = 1_500;
 
 export interface ReplyNeeds {
   languageModel: LanguageModel;
@@ -27,7 +31,10 @@ export interface ReplyNeeds {
   /** When the rep let go: from here on they wait. */
   releasedAtMs: number;
   signal: AbortSignal;
-  onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice): void;
+  onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
+  /** The model is at work: something of its answer came. */
+  onPiece(this: void): void;
+  onLastPiece(this: void): void;
 }
 
 /** One reply of the prospect: streamed from the model, shown as it comes, spoken by the sentence. */
@@ -40,6 +47,8 @@ export class ReplyRun {
   #spokenLength = 0;
   #handedAtMs: number | null = null;
   #isHushed = false;
+  #hasSounded = false;
+  #hangUpReason: string | undefined;
   #hush: () => void = () => undefined;
   readonly #hushed: Promise<void>;
 
@@ -54,7 +63,7 @@ export class ReplyRun {
 
   /** Settles when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { languageModel, call, pitch, signal, clock, onEvent } = this.#needs;
+    const { languageModel, call, pitch, signal, onPiece } = this.#needs;
     const prompt = prospectPrompt({ persona: call.persona, pitch: pitch(), turns: call.turns });
     let raw = '';
     for await (const piece of languageModel.streamText({
@@ -63,28 +72,28 @@ export class ReplyRun {
       signal,
     })) {
       raw += piece;
+      onPiece();
       this.#follow(readReply(raw, false), false);
     }
+    this.#needs.onLastPiece();
     const reading = readReply(raw, true);
+    this.#hangUpReason = reading.hangUpReason;
     this.#follow(reading, true);
     if (reading.said === '' && reading.hangUpReason === undefined) throw this.#wordless();
-    const notice = await this.#heard();
-    const { said: text, hangUpReason } = reading;
-    onEvent(
-      {
-        type: 'reply-finished',
-        text,
-        atMs: clock.now(),
-        ...(hangUpReason !== undefined && { hangUpReason }),
-      },
-      notice,
-    );
+    const voiceFailure = await this.#heard();
+    this.#finish(reading, voiceFailure);
+  }
+
+  /** Set once the prospect has decided to end the call, while their last words still sound. */
+  get hangUpReason(): string | undefined {
+    return this.#hangUpReason;
   }
 
   /** Silence at once; gives back what was said until then. */
   stop(): string {
     if (!this.#speech || this.#isHushed) return this.#shown;
-    return this.#speech.stop();
+    const heard = this.#speech.stop();
+    return this.#isVoiceLate() ? this.#shown : heard;
   }
 
   /** No more sound; the text goes on. */
@@ -93,6 +102,12 @@ export class ReplyRun {
     this.#isHushed = true;
     this.#speech.stop();
     this.#hush();
+  }
+
+  /** The rep has read by then what they do not hear. */
+  #isVoiceLate(): boolean {
+    if (this.#hasSounded || this.#handedAtMs === null) return false;
+    return this.#needs.clock.now() - this.#handedAtMs > lateVoiceMs;
   }
 
   #follow({ said }: ReplyReading, isDone: boolean): void {
@@ -113,6 +128,7 @@ export class ReplyRun {
 
   #sound(): void {
     if (this.#isHushed) return;
+    this.#hasSounded = true;
     const atMs = this.#needs.clock.now();
     this.#needs.onEvent({ type: 'reply-sounded', atMs });
     this.#time(this.#handedAtMs ?? atMs, atMs);
@@ -129,15 +145,23 @@ export class ReplyRun {
     });
   }
 
-  /** Waits until the voice is done; a voice that fails leaves the text. */
-  async #heard(): Promise<ConversationNotice | undefined> {
-    if (!this.#speech || this.#isHushed) return undefined;
+  /** Waits until the voice is done; a voice that fails leaves the text, and says why. */
+  async #heard(): Promise<{ cause: unknown } | null> {
+    if (!this.#speech || this.#isHushed) return null;
     try {
       await Promise.race([this.#speech.finish(), this.#hushed]);
-      return undefined;
-    } catch {
-      return this.#needs.signal.aborted ? undefined : 'voice-failed';
+      return null;
+    } catch (cause) {
+      return this.#needs.signal.aborted ? null : { cause };
     }
+  }
+
+  #finish({ said: text, hangUpReason }: ReplyReading, voiceFailure: { cause: unknown } | null) {
+    const { onEvent, clock } = this.#needs;
+    const reason = hangUpReason === undefined ? {} : { hangUpReason };
+    const event = { type: 'reply-finished', text, atMs: clock.now(), ...reason } as const;
+    if (voiceFailure === null) onEvent(event);
+    else onEvent(event, 'voice-failed', reasonOf(voiceFailure.cause));
   }
 
   #wordless(): ProviderError {
@@ -146,4 +170,8 @@ export class ReplyRun {
       provider: this.#needs.modelProvider(),
     });
   }
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof ProviderError ? reasonOfProviderError(cause) : undefined;
 }

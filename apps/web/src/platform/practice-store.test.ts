@@ -19,13 +19,16 @@ beforeEach(() => {
 
 /** A storage that takes nothing more. */
 function full(): Storage {
-  return Object.assign(Object.create(storage) as Storage, {
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => undefined,
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  });
+  };
 }
 
 describe('the pitch', () => {
@@ -33,6 +36,11 @@ describe('the pitch', () => {
     expect(store.readPitch()).toBe('');
     store.writePitch('Route planning.');
     expect(createPracticeStore(storage, 'alex').readPitch()).toBe('Route planning.');
+  });
+
+  it('is never shown to another account of this browser', () => {
+    store.writePitch('Route planning.');
+    expect(createPracticeStore(storage, 'sam').readPitch()).toBe('');
   });
 
   it('leaves nothing behind when it is emptied', () => {
@@ -66,8 +74,17 @@ describe('the unfinished call', () => {
 
   it('is gone when it is forgotten', () => {
     store.keepCall(kept);
-    store.forgetCall();
+    store.forgetCall(call.startedAtMs);
     expect(store.readCall()).toBeNull();
+  });
+
+  it('is the newest of several, each under its own start', () => {
+    const newer = { ...kept, call: { ...kept.call, startedAtMs: 9 } };
+    store.keepCall(newer);
+    store.keepCall(kept);
+    expect(store.readCall()).toEqual(newer);
+    store.forgetCall(9);
+    expect(store.readCall()).toEqual(kept);
   });
 
   it('is never shown to another account of this browser', () => {
@@ -86,7 +103,7 @@ describe('the unfinished call', () => {
   ])('reads %s as none', (_, value) => {
     const text =
       typeof value === 'string' ? value : JSON.stringify({ accountId: 'alex', ...value });
-    storage.setItem('practiceCall', text);
+    storage.setItem('practiceCall.alex.5', text);
     expect(store.readCall()).toBeNull();
   });
 });

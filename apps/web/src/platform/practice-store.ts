@@ -1,24 +1,37 @@
 import { keptPracticeCallSchema, type KeptPracticeCall } from '@sales-analytics/contract';
 
-const pitchKey = 'practicePitch';
 const mutedKey = 'practiceMuted';
-const callKey = 'practiceCall';
 
 type KeptCall = Omit<KeptPracticeCall, 'accountId'>;
 
-/** What this browser remembers of practising. Values that are damaged read as if there were none. */
+/**
+ * What this browser remembers of practising. Pitch and calls are an account's own: another one of the
+ * same browser never sees them. Values that are damaged read as if there were none.
+ */
 export interface PracticeStore {
   readPitch(this: void): string;
   writePitch(this: void, pitch: string): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
-  /** The call that a reload may not lose; null where there is none of this account. */
+  /** The last call that a reload may not lose; null where there is none. */
   readCall(this: void): KeptCall | null;
+  /** Under the time of its start, so that two tabs keep their own. */
   keepCall(this: void, call: KeptCall): void;
-  forgetCall(this: void): void;
+  forgetCall(this: void, startedAtMs: number): void;
 }
 
 export function createPracticeStore(storage: Storage, accountId: string): PracticeStore {
+  const pitchKey = `practicePitch.${accountId}`;
+  const callPrefix = `practiceCall.${accountId}.`;
+
+  function keptCalls(): KeptPracticeCall[] {
+    return keysOf(storage)
+      .filter((key) => key.startsWith(callPrefix))
+      .map((key) => parseKept(storage.getItem(key)))
+      .filter((kept) => kept !== null)
+      .filter((kept) => kept.accountId === accountId);
+  }
+
   return {
     readPitch: () => storage.getItem(pitchKey) ?? '',
     writePitch(pitch) {
@@ -31,14 +44,22 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
       else storage.removeItem(mutedKey);
     },
     readCall() {
-      const kept = parseKept(storage.getItem(callKey));
-      if (kept?.accountId !== accountId) return null;
-      const { call, hasEnded, hangUpReason } = kept;
-      return { call, hasEnded, ...(hangUpReason !== undefined && { hangUpReason }) };
+      const [newest] = keptCalls().toSorted((a, b) => b.call.startedAtMs - a.call.startedAtMs);
+      if (!newest) return null;
+      const { accountId: _, ...kept } = newest;
+      return kept;
     },
-    keepCall: (kept) => setIfPossible(storage, callKey, JSON.stringify({ ...kept, accountId })),
-    forgetCall: () => storage.removeItem(callKey),
+    keepCall(kept) {
+      const key = callPrefix + kept.call.startedAtMs;
+      setIfPossible(storage, key, JSON.stringify({ ...kept, accountId }));
+    },
+    forgetCall: (startedAtMs) => storage.removeItem(callPrefix + startedAtMs),
   };
+}
+
+function keysOf(storage: Storage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  return keys.filter((key) => key !== null);
 }
 
 function parseKept(text: string | null): KeptPracticeCall | null {

@@ -179,11 +179,22 @@ describe('a new call after an analysis', () => {
     expect(button('End Call')).toBeTruthy();
   });
 
-  it('asks nothing where the call was not analysed', async () => {
+  it('asks in other words where the call was not analysed', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Start a New Call');
-    expect(question(unsaved)).toBeNull();
+    expect(question('Start a new call?')).toBeTruthy();
+    expect(app.microphone.asks).toBe(1);
+    await app.press('Keep it');
+    expect(conversation()).not.toBe('');
+  });
+
+  it('asks nothing where nothing was said', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.press('End Call');
+    await app.press('Start a New Call');
+    expect(question('Start a new call?')).toBeNull();
     expect(app.microphone.asks).toBe(2);
   });
 

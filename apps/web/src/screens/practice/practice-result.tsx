@@ -38,7 +38,7 @@ export function PracticeResult(props: PracticeResultProps) {
         open={analysis.isOpen}
         onClose={analysis.close}
         practice={practice}
-        at={new Date(analysed.startedAtMs).toISOString()}
+        at={new Date(call.startedAtMs).toISOString()}
         sinceMs={analysed.startedAtMs}
         call={analysed.state}
         saving={saving}

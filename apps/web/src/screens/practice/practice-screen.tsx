@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { createBrowserPorts } from './browser-ports.ts';
-import { noticeWords } from './notice-words.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { PracticeResult } from './practice-result.tsx';
 import type { FailureWordsForTurn } from './practice-view-props.ts';
@@ -45,14 +44,13 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const { forget } = practice;
   const noteSaved = useCallback(() => {
     setSavedCall(startedAtMs);
-    forget();
+    if (startedAtMs !== null) forget(startedAtMs);
   }, [startedAtMs, forget]);
 
   function start() {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     analysis.clear();
-    forget();
     ports.unlockSound();
     run.start();
   }
@@ -65,8 +63,8 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   }
 
   function askToStart() {
-    const isUnsaved = analysed !== null && savedCall !== startedAtMs;
-    if (isUnsaved) setAsking(true);
+    const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
+    if (hasSaidSomething && savedCall !== startedAtMs) setAsking(true);
     else start();
   }
 
@@ -88,7 +86,8 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         muted={practice.muted}
         onMute={practice.changeMuted}
         voiceNote={practice.voiceNote}
-        notice={view.notice && noticeWords[view.notice]}
+        notice={view.notice}
+        noticeDetail={view.noticeDetail}
         failure={turnFailure(view)}
         onRetry={() => run.retry()}
         onDropTurn={() => run.dropTurn()}
@@ -99,7 +98,9 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         }}
         unfinished={unfinished && unfinishedFace(unfinished)}
         onResume={resume}
-        onForget={forget}
+        onForget={() => {
+          if (unfinished) forget(unfinished.call.startedAtMs);
+        }}
       />
       {conversation.stage === 'ended' && analysed && (
         <PracticeResult
@@ -113,8 +114,12 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Start a new call without saving?"
-        description="The analysis of the last call is not saved yet. A new call discards it."
+        title={analysed ? 'Start a new call without saving?' : 'Start a new call?'}
+        description={
+          analysed
+            ? 'The analysis of the last call is not saved yet. A new call discards it.'
+            : 'The last call is not analysed yet. A new call discards it.'
+        }
         confirmLabel="Start a New Call"
         cancelLabel="Keep it"
         onConfirm={start}

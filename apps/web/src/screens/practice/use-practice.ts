@@ -33,10 +33,13 @@ export function usePractice(ports: PracticePorts) {
     return () => run.close();
   }, [practice, run]);
 
-  const forget = useCallback(() => {
-    store.forgetCall();
-    setUnfinished(null);
-  }, [store]);
+  const forget = useCallback(
+    (startedAtMs: number) => {
+      store.forgetCall(startedAtMs);
+      setUnfinished(null);
+    },
+    [store],
+  );
 
   return {
     run,
@@ -60,7 +63,7 @@ export function usePractice(ports: PracticePorts) {
       if (unfinished) run.resume(unfinished);
       setUnfinished(null);
     },
-    /** Nothing of the last call is offered again. */
+    /** That call is not offered again. */
     forget,
   };
 }

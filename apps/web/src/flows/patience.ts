@@ -1,0 +1,35 @@
+import type { Clock, ProviderName } from '@sales-analytics/providers';
+
+/** How long the rep is left waiting for words, in ms: a long recording may take the slow way. */
+export const transcriptionPatienceMs = 60_000;
+/** For the first piece of a reply: a model of the own machine may have to be loaded first. */
+export const replyPatienceMs: Record<ProviderName, number> = {
+  OpenAI: 45_000,
+  Ollama: 120_000,
+  AssemblyAI: 45_000,
+};
+/** For every piece after it. */
+export const piecePatienceMs = 30_000;
+
+/** Gives up a wait in which nothing happens for too long. */
+export class Patience {
+  readonly #clock: Clock;
+  readonly #onOut: () => void;
+  #waiting = new AbortController();
+
+  constructor(clock: Clock, onOut: () => void) {
+    this.#clock = clock;
+    this.#onOut = onOut;
+  }
+
+  /** From now on, for that long. */
+  renew(ms: number): void {
+    this.end();
+    this.#waiting = new AbortController();
+    this.#clock.wait(ms, this.#waiting.signal).then(this.#onOut, () => undefined);
+  }
+
+  end(): void {
+    this.#waiting.abort();
+  }
+}
