@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSoundPlayer } from './sound-player.ts';
+import { FakeClock } from './test-speech-engine.ts';
 
 class FakeSource extends EventTarget {
   buffer: { getChannelData(channel: number): Float32Array } | null = null;
@@ -39,7 +40,7 @@ class FakeSource extends EventTarget {
 const rate = 1_000;
 
 /** Its time is moved by the test, as the speakers would. */
-class FakeContext {
+class FakeContext extends EventTarget {
   currentTime = 5;
   state = 'running';
   readonly destination = {};
@@ -63,8 +64,13 @@ class FakeContext {
   resume(): Promise<void> {
     this.resumes += 1;
     if (this.refusesToResume) return Promise.reject(new Error('No press yet'));
-    this.state = 'running';
+    this.turn('running');
     return Promise.resolve();
+  }
+
+  turn(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
   }
 
   passTo(seconds: number): void {
@@ -77,13 +83,19 @@ class FakeContext {
 function setUp() {
   const context = new FakeContext();
   const contexts: FakeContext[] = [];
+  const clock = new FakeClock();
   const player = createSoundPlayer(() => {
     contexts.push(context);
     return context;
-  });
+  }, clock);
   const sounds: number[] = [];
   const play = () => player.play(rate, () => sounds.push(context.currentTime));
-  return { context, contexts, player, sounds, play };
+  /** The player looks at the context's time once more. */
+  async function look(): Promise<void> {
+    clock.waits.at(-1)?.resolve();
+    await settled();
+  }
+  return { context, contexts, clock, look, player, sounds, play };
 }
 
 /** That many samples of silence, at a thousand a second. */
@@ -98,8 +110,13 @@ function bytesOf(...samples: number[]): Uint8Array {
 async function isPending(work: Promise<void>): Promise<boolean> {
   let pending = true;
   void work.then(() => (pending = false));
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  await settled();
   return pending;
+}
+
+/** Lets everything that is ready to run do so. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 describe('the player', () => {
@@ -127,7 +144,7 @@ describe('the player', () => {
   it('tells of a browser without output when something is to be heard, not before', () => {
     const player = createSoundPlayer(() => {
       throw new DOMException('No output', 'NotSupportedError');
-    });
+    }, new FakeClock());
     expect(() => player.unlock()).not.toThrow();
     expect(() => player.play(rate, () => undefined)).toThrow('No output');
   });
@@ -201,6 +218,31 @@ describe('a sound', () => {
     expect(sounds).toEqual([6]);
   });
 
+  it('is told of only once the context runs', () => {
+    const { context, player, sounds, play } = setUp();
+    context.state = 'suspended';
+    context.refusesToResume = true;
+    const sound = play();
+    sound.add(silence(10));
+    context.turn('interrupted');
+    expect(sounds).toEqual([]);
+    context.refusesToResume = false;
+    context.currentTime = 6;
+    player.unlock();
+    expect(sounds).toEqual([6]);
+    context.turn('suspended');
+    context.turn('running');
+    expect(sounds).toEqual([6]);
+  });
+
+  it('is not told of where the context runs before anything came', () => {
+    const { context, sounds, play } = setUp();
+    play();
+    context.turn('suspended');
+    context.turn('running');
+    expect(sounds).toEqual([]);
+  });
+
   it('ends when the last piece was heard', async () => {
     const { context, play } = setUp();
     const sound = play();
@@ -229,6 +271,80 @@ describe('a sound', () => {
   it('without a sample ends at once', async () => {
     const { play } = setUp();
     await expect(play().end()).resolves.toBeUndefined();
+  });
+});
+
+describe('a sound on speakers that stand still', () => {
+  it('fails after five seconds, and is silent from then on', async () => {
+    const { context, look, sounds, play } = setUp();
+    context.state = 'suspended';
+    context.refusesToResume = true;
+    const sound = play();
+    sound.add(silence(100));
+    const outcome = sound.end().catch((error: unknown) => error);
+    for (let seconds = 1; seconds < 5; seconds += 1) await look();
+    expect(context.sources[0]?.isStopped).toBe(false);
+    await look();
+    expect(await outcome).toEqual(new Error('The speakers stand still'));
+    expect(context.sources[0]?.isStopped).toBe(true);
+    context.turn('running');
+    sound.add(silence(100));
+    expect(sounds).toEqual([]);
+    expect(context.sources).toHaveLength(1);
+    expect(sound.stop()).toBe(0);
+  });
+
+  it('fails at its end where they stopped while more was to come', async () => {
+    const { context, look, play } = setUp();
+    const sound = play();
+    sound.add(silence(60_000));
+    context.passTo(5.08);
+    await look();
+    for (let seconds = 0; seconds < 5; seconds += 1) await look();
+    await expect(sound.end()).rejects.toThrow('The speakers stand still');
+    expect(sound.stop()).toBe(50);
+  });
+
+  it('goes on when they do in time', async () => {
+    const { context, look, play } = setUp();
+    const sound = play();
+    sound.add(silence(100));
+    const ended = sound.end();
+    for (let seconds = 0; seconds < 3; seconds += 1) await look();
+    context.currentTime += 0.01;
+    for (let seconds = 0; seconds < 5; seconds += 1) await look();
+    expect(await isPending(ended)).toBe(true);
+    context.passTo(6);
+    await expect(ended).resolves.toBeUndefined();
+  });
+
+  it('is watched only while something is to be heard', async () => {
+    const { context, clock, look, play } = setUp();
+    const sound = play();
+    expect(clock.waits).toHaveLength(0);
+    sound.add(silence(100));
+    sound.add(silence(100));
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([1_000]);
+    context.passTo(6);
+    await look();
+    expect(clock.waits).toHaveLength(1);
+    sound.add(silence(100));
+    expect(clock.waits).toHaveLength(2);
+    context.passTo(7);
+    await sound.end();
+    await look();
+    expect(clock.waits).toHaveLength(2);
+  });
+
+  it('does not fail once it was stopped', async () => {
+    const { look, play } = setUp();
+    const sound = play();
+    sound.add(silence(100));
+    for (let seconds = 0; seconds < 4; seconds += 1) await look();
+    const ended = sound.end();
+    sound.stop();
+    await look();
+    await expect(ended).resolves.toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { PlatformClock } from './platform-context.tsx';
+
 /** What is needed of an AudioContext. */
 export interface PlayingContext {
   readonly currentTime: number;
@@ -6,6 +8,11 @@ export interface PlayingContext {
   createBuffer(channels: number, length: number, sampleRate: number): PlayedBuffer;
   createBufferSource(): PlayingSource;
   resume(): Promise<void>;
+  addEventListener(
+    type: 'statechange',
+    listener: () => void,
+    options: { signal: AbortSignal },
+  ): void;
 }
 
 interface PlayedBuffer {
@@ -25,7 +32,10 @@ interface PlayingSource {
 interface PlayedSound {
   /** 16-bit little-endian samples of one channel; a piece may end in the middle of one. */
   add(piece: Uint8Array): void;
-  /** No more pieces come: settles when all of them were heard, or the sound was stopped. */
+  /**
+   * No more pieces come: settles when all of them were heard, or the sound was stopped. Fails where
+   * the speakers stand still.
+   */
   end(): Promise<void>;
   /** Silence at once. Gives back how many milliseconds were heard. */
   stop(): number;
@@ -34,14 +44,22 @@ interface PlayedSound {
 export interface SoundPlayer {
   /** To be called while the user presses something: browsers start no sound before that. */
   unlock(): void;
+  /** `onSound`: the first of it can be heard now. */
   play(sampleRate: number, onSound: () => void): PlayedSound;
 }
+
+/** How long its time may stand still while something is to be heard, and how often that is looked at. */
+const patienceMs = 5_000;
+const lookMs = 1_000;
 
 /**
  * Plays raw samples without gaps. The context is made when it is first needed; where it has the sample
  * rate of the sound, the pieces join without a trace of resampling.
  */
-export function createSoundPlayer(createContext: () => PlayingContext): SoundPlayer {
+export function createSoundPlayer(
+  createContext: () => PlayingContext,
+  clock: Pick<PlatformClock, 'wait'>,
+): SoundPlayer {
   let context: PlayingContext | null = null;
 
   function wakeContext(): PlayingContext {
@@ -59,7 +77,8 @@ export function createSoundPlayer(createContext: () => PlayingContext): SoundPla
         // No output at all: `play` says so to who wants to be heard.
       }
     },
-    play: (sampleRate, onSound) => new ArrivingSound(wakeContext(), sampleRate, onSound),
+    play: (sampleRate, onSound) =>
+      new ArrivingSound({ context: wakeContext(), clock, sampleRate, onSound }),
   };
 }
 
@@ -72,21 +91,37 @@ interface Scheduled {
   durationSeconds: number;
 }
 
+interface SoundParts {
+  context: PlayingContext;
+  clock: Pick<PlatformClock, 'wait'>;
+  sampleRate: number;
+  onSound: () => void;
+}
+
 class ArrivingSound implements PlayedSound {
   readonly #context: PlayingContext;
+  readonly #clock: Pick<PlatformClock, 'wait'>;
   readonly #sampleRate: number;
   readonly #onSound: () => void;
+  /** Aborted when nothing more of it is to be heard. */
+  readonly #over = new AbortController();
   readonly #scheduled: Scheduled[] = [];
   #halfSample: number | null = null;
   #endedCount = 0;
   #isComplete = false;
   #heardMs: number | null = null;
+  #hasSounded = false;
+  #isWatched = false;
+  #failure: Error | null = null;
   #onSettled: () => void = () => undefined;
 
-  constructor(context: PlayingContext, sampleRate: number, onSound: () => void) {
+  constructor({ context, clock, sampleRate, onSound }: SoundParts) {
     this.#context = context;
+    this.#clock = clock;
     this.#sampleRate = sampleRate;
     this.#onSound = onSound;
+    const { signal } = this.#over;
+    context.addEventListener('statechange', () => this.#tellOfSound(), { signal });
   }
 
   add(piece: Uint8Array): void {
@@ -94,7 +129,8 @@ class ArrivingSound implements PlayedSound {
     const bytes = this.#wholeSamples(piece);
     if (bytes.byteLength === 0) return;
     this.#schedule(bytes);
-    if (this.#scheduled.length === 1) this.#onSound();
+    this.#tellOfSound();
+    void this.#watch();
   }
 
   async end(): Promise<void> {
@@ -103,6 +139,7 @@ class ArrivingSound implements PlayedSound {
       this.#onSettled = resolve;
       this.#settle();
     });
+    if (this.#failure) throw this.#failure;
   }
 
   stop(): number {
@@ -114,6 +151,43 @@ class ArrivingSound implements PlayedSound {
     }
     this.#settle();
     return this.#heardMs;
+  }
+
+  /** A context that sleeps takes pieces, and plays them when it wakes. */
+  #tellOfSound(): void {
+    const canBeHeard = this.#scheduled.length > 0 && this.#context.state === 'running';
+    if (this.#hasSounded || !canBeHeard) return;
+    this.#hasSounded = true;
+    this.#onSound();
+  }
+
+  /**
+   * Gives the sound up where the context's time stands still while a piece is due. Looks are counted,
+   * not hours: a computer that slept gets its chance.
+   */
+  async #watch(): Promise<void> {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    let seenSeconds = this.#context.currentTime;
+    let stillMs = 0;
+    while (this.#isDue() && stillMs < patienceMs) {
+      try {
+        await this.#clock.wait(lookMs, this.#over.signal);
+      } catch {
+        return;
+      }
+      const { currentTime } = this.#context;
+      stillMs = currentTime === seenSeconds ? stillMs + lookMs : 0;
+      seenSeconds = currentTime;
+    }
+    this.#isWatched = false;
+    if (!this.#isDue()) return;
+    this.#failure = new Error('The speakers stand still');
+    this.stop();
+  }
+
+  #isDue(): boolean {
+    return this.#heardMs === null && this.#endedCount < this.#scheduled.length;
   }
 
   /** The piece with the half sample that the one before left over, without the half that it leaves itself. */
@@ -163,7 +237,9 @@ class ArrivingSound implements PlayedSound {
   }
 
   #settle(): void {
-    const isHeard = this.#isComplete && this.#endedCount === this.#scheduled.length;
-    if (isHeard || this.#heardMs !== null) this.#onSettled();
+    const isHeard = this.#isComplete && !this.#isDue();
+    if (!isHeard && this.#heardMs === null) return;
+    this.#over.abort();
+    this.#onSettled();
   }
 }

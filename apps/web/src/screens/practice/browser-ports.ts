@@ -20,6 +20,7 @@ import type { PracticePorts } from './practice-ports.ts';
 export function createBrowserPorts(): PracticePorts {
   const player = createSoundPlayer(
     () => new AudioContext({ latencyHint: 'interactive', sampleRate: speechSampleRate }),
+    browserClock,
   );
   const browserVoice = createBrowserVoice({
     speechSynthesis: window.speechSynthesis,
