@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { percentile, practiceReport, type Arm, type TurnTimes } from './practice-report.ts';
+import {
+  percentile,
+  practiceReport,
+  type Arm,
+  type MeasuredModel,
+  type TurnTimes,
+} from './practice-report.ts';
 
 describe('percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
@@ -36,10 +42,14 @@ describe('percentile', () => {
 
 describe('the report', () => {
   const injected = { transcriptMs: 100, firstWordMs: 300, firstSentenceMs: 400 };
-  const fast: Arm = { name: 'a quick model', isWhole: false, injected, times: turns([120, 130]) };
-  const slow: Arm = { ...fast, name: 'a slow model', times: turns([160]) };
-  const waited: Arm = { ...fast, name: 'a quick model, whole', isWhole: true, times: turns([840]) };
-  const waitedSlow: Arm = { ...waited, name: 'a slow model, whole', times: turns([640]) };
+  const models: MeasuredModel[] = [
+    { name: 'a quick model', streamed: arm(120, 130), waitedFor: arm(840) },
+    { name: 'a slow model', streamed: arm(160), waitedFor: arm(640) },
+  ];
+
+  function arm(...transcripts: number[]): Arm {
+    return { injected, times: turns(transcripts) };
+  }
 
   /** Words after so much, the reply's first word 200 ms and its first sentence 300 ms later. */
   function turns(transcripts: number[]): TurnTimes[] {
@@ -51,8 +61,7 @@ describe('the report', () => {
   }
 
   function report(silences = [20, 30, 80]): string {
-    const arms = [fast, waited, slow, waitedSlow];
-    return practiceReport({ arms, silences, turns: 30, browser: '140.0' });
+    return practiceReport({ models, silences, turns: 30, browser: '140.0' });
   }
 
   it('says how it was measured, in which browser, how often and on what', () => {

@@ -9,16 +9,20 @@ export interface TurnTimes {
 
 /** The turns that were measured with the same delays. */
 export interface Arm {
-  name: string;
-  /** The reply came all at once, at its end. */
-  isWhole: boolean;
   times: readonly TurnTimes[];
   /** What the emulated providers took of it on the way there. */
   injected: TurnTimes;
 }
 
+/** The same delays twice: as they stream, and with the whole reply at its end. */
+export interface MeasuredModel {
+  name: string;
+  streamed: Arm;
+  waitedFor: Arm;
+}
+
 interface Measurements {
-  arms: readonly Arm[];
+  models: readonly MeasuredModel[];
   /** From the button's way down to silence, in ms. */
   silences: readonly number[];
   turns: number;
@@ -31,8 +35,7 @@ const stations = [
   ['firstSentenceMs', 'first sentence handed to the voice'],
 ] as const;
 
-export function practiceReport({ arms, silences, turns, browser }: Measurements): string {
-  const streamed = arms.filter(({ isWhole }) => !isWhole);
+export function practiceReport({ models, silences, turns, browser }: Measurements): string {
   return `# How long a rep waits for the prospect
 
 Measured by \`npm run bench:practice -- --write\`: the built product in Chromium ${browser}, a microphone
@@ -40,7 +43,7 @@ that plays a recording, emulated providers with set delays, ${turns} turns each.
 All times in milliseconds since the button was let go; 'ours' is the time less the delays that the
 providers were set to.
 
-${streamed.map(armTable).join('\n\n')}
+${models.map(armTable).join('\n\n')}
 
 ## Streamed against waited for
 
@@ -48,7 +51,7 @@ First sentence handed to the voice, medians, same delays, three sentences.
 
 | model | streamed | waited for | ratio |
 | --- | ---: | ---: | ---: |
-${streamed.map((arm) => overlapRow(arm, arms)).join('\n')}
+${models.map(overlapRow).join('\n')}
 
 ## Interrupting
 
@@ -56,7 +59,7 @@ From the button's way down until the voice is told to be silent: p50 ${at(silenc
 `;
 }
 
-function armTable({ name, times, injected }: Arm): string {
+function armTable({ name, streamed: { times, injected } }: MeasuredModel): string {
   const rows = stations.map(([station, label]) => {
     const values = times.map((turn) => turn[station]);
     const own = values.map((value) => value - injected[station]);
@@ -70,16 +73,12 @@ function armTable({ name, times, injected }: Arm): string {
 ${rows.join('\n')}`;
 }
 
-function overlapRow({ name, times }: Arm, arms: readonly Arm[]): string {
-  const waited = arms.find((arm) => arm.isWhole && arm.name.startsWith(name));
-  const one = percentile(
-    times.map(({ firstSentenceMs }) => firstSentenceMs),
-    0.5,
-  );
-  const other = percentile(
-    (waited?.times ?? []).map(({ firstSentenceMs }) => firstSentenceMs),
-    0.5,
-  );
+function overlapRow({ name, streamed, waitedFor }: MeasuredModel): string {
+  const [one, other] = [streamed, waitedFor].map(({ times }) => {
+    const values = times.map(({ firstSentenceMs }) => firstSentenceMs);
+    return percentile(values, 0.5);
+  });
+  if (one === undefined || other === undefined) throw new Error('Both are measured');
   return `| ${name} | ${one.toFixed(0)} | ${other.toFixed(0)} | ${(one / other).toFixed(2)} |`;
 }
 

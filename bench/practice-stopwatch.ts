@@ -73,7 +73,7 @@ export async function resetStopwatch(page: Page) {
   });
 }
 
-/** Everything in ms since the button was let go. */
+/** The stations in ms since the button was let go; when it was pressed, by the page's clock. */
 export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
   return page.evaluate(() => {
     const { stopwatch, spokenLog } = window as unknown as Measured;

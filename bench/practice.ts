@@ -5,13 +5,16 @@ import { chromium, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 import {
   giveVoice,
+  holdWithMouse,
+  pressWithMouse,
+  recordingRuns,
   readyToPractise,
   recordButton,
   spokenLog,
   startCall,
 } from '../e2e/support/practice.ts';
 import { startProduct } from '../e2e/support/product.ts';
-import { practiceReport, type Arm, type TurnTimes } from './practice-report.ts';
+import { practiceReport, type Arm, type MeasuredModel, type TurnTimes } from './practice-report.ts';
 import { installStopwatch, readStopwatch, resetStopwatch } from './practice-stopwatch.ts';
 
 const turns = 30;
@@ -59,15 +62,15 @@ try {
   const page = await openPractice();
   const slow = { name: 'a model that writes 25 words a second', pieceMs: 160 };
   const fast = { name: 'a model that writes 66 words a second', pieceMs: 60 };
-  const arms: Arm[] = [];
+  const models: MeasuredModel[] = [];
   for (const { name, pieceMs } of [slow, fast]) {
-    arms.push(await measureArm(page, name, { firstToken: 300, piece: pieceMs }));
+    const streamed = await measureArm(page, { firstToken: 300, piece: pieceMs });
     // The same time in all, but not a word before its end.
     const whole = { firstToken: 300 + allPieces * pieceMs, piece: 0 };
-    arms.push(await measureArm(page, `${name}, waited for`, whole));
+    models.push({ name, streamed, waitedFor: await measureArm(page, whole) });
   }
   const silences = await measureBargeIn();
-  const report = practiceReport({ arms, silences, turns, browser: browser.version() });
+  const report = practiceReport({ models, silences, turns, browser: browser.version() });
   console.log(report);
   if (process.argv.includes('--write')) writeFileSync('docs/practice-speed.md', report);
 } finally {
@@ -88,25 +91,18 @@ async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
   return page;
 }
 
-async function measureArm(
-  page: Page,
-  name: string,
-  pace: { firstToken: number; piece: number },
-): Promise<Arm> {
+async function measureArm(page: Page, pace: { firstToken: number; piece: number }): Promise<Arm> {
   Object.assign(delays, pace);
   product.openAI.answer({ replies: [reply] });
   const times: TurnTimes[] = [];
   // The first turn also opens connections and caches: it is not counted.
   for (let turn = 0; turn <= turns; turn += 1) {
-    product.assemblyAI.hears(`Turn ${turn} of ${name}.`);
+    product.assemblyAI.hears(`Turn ${turn}.`);
     const measured = await measureTurn(page);
     if (turn > 0) times.push(measured);
   }
-  const isWhole = pace.piece === 0;
-  const model = (pieces: number) => pace.firstToken + (isWhole ? 0 : pieces * pace.piece);
+  const model = (pieces: number) => pace.firstToken + pieces * pace.piece;
   return {
-    name,
-    isWhole,
     times,
     injected: {
       transcriptMs: delays.transcription,
@@ -118,12 +114,7 @@ async function measureArm(
 
 async function measureTurn(page: Page): Promise<TurnTimes> {
   await resetStopwatch(page);
-  await press(page);
-  await page.waitForFunction(([from, length]) => performance.now() - from > length, [
-    await page.evaluate(() => performance.now()),
-    holdMs,
-  ] as const);
-  await page.mouse.up();
+  await holdWithMouse(page, holdMs);
   await recordButton(page).waitFor();
   await page.waitForFunction(
     () => document.querySelector('.who-state')?.textContent === 'Listening',
@@ -131,40 +122,25 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   return readStopwatch(page);
 }
 
-async function press(page: Page) {
-  const box = await recordButton(page).boundingBox();
-  if (!box) throw new Error('There is no record button');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.getByRole('button', { name: 'Recording...' }).waitFor();
-}
-
 /** From the button's way down to the voice's silence, in ms. */
 async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
   const page = await openPractice({ msPerWord: 400 });
   product.openAI.answer({ replies: [reply] });
-  await measureFirstTurn(page);
+  product.assemblyAI.hears('Hello.');
+  await holdWithMouse(page, holdMs);
   const silences: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await page.getByText('Speaking', { exact: true }).waitFor();
     await resetStopwatch(page);
-    await press(page);
+    await pressWithMouse(page);
     const { cancelledAtMs } = await spokenLog(page);
     const { pressedAtMs } = await readStopwatch(page);
-    silences.push((cancelledAtMs.at(-1) ?? Infinity) - pressedAtMs);
-    await page.waitForFunction(([from, length]) => performance.now() - from > length, [
-      pressedAtMs,
-      holdMs,
-    ] as const);
+    const cancelledAt = cancelledAtMs.at(-1);
+    if (cancelledAt === undefined) throw new Error('The voice was not silenced');
+    silences.push(cancelledAt - pressedAtMs);
+    await recordingRuns(page, holdMs);
     await page.mouse.up();
   }
   return silences;
-}
-
-async function measureFirstTurn(page: Page) {
-  product.assemblyAI.hears('Hello.');
-  await press(page);
-  await page.waitForTimeout(holdMs);
-  await page.mouse.up();
 }

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { line, readyToPractise, recordButton, replies } from './support/practice.ts';
+import {
+  call,
+  holdWithMouse,
+  line,
+  opener,
+  readyToPractise,
+  recordButton,
+  replies,
+} from './support/practice.ts';
 import { expect, test } from './support/test.ts';
-
-const opener = 'Hi, this is Alex from Fleetwise.';
-
-async function call(page: Page) {
-  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
-  await page.getByRole('button', { name: 'Start Call' }).click();
-}
 
 /** The browser answers the question for the microphone as it does in such a case. */
 async function microphoneFails(page: Page, errorName: string) {
@@ -112,18 +113,8 @@ test.describe('in silence', () => {
     await readyToPractise(page, product, account);
     await call(page);
     await expect(recordButton(page)).toBeEnabled();
-    const box = await recordButton(page).boundingBox();
-    if (!box) throw new Error('There is no record button');
-    await page.mouse.move(box.x + 20, box.y + 20);
-    await page.mouse.down();
-    await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
-    await page.waitForFunction((from) => performance.now() - from > 800, await now(page));
-    await page.mouse.up();
+    await holdWithMouse(page);
     await expect(page.getByText('Nothing was heard')).toBeVisible();
     expect(product.assemblyAI.requests).toHaveLength(0);
   });
 });
-
-function now(page: Page): Promise<number> {
-  return page.evaluate(() => performance.now());
-}

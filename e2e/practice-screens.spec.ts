@@ -3,13 +3,12 @@ import {
   giveVoice,
   holdWithMouse,
   line,
+  opener,
   readyToPractise,
   replies,
   startCall,
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
-
-const opener = 'Hi, this is Alex from Fleetwise.';
 
 test('practice is open to everyone in every stage, on any screen', async ({
   page,

@@ -2,6 +2,7 @@ import {
   giveVoice,
   holdWithMouse,
   line,
+  opener,
   readyToPractise,
   recordButton,
   replies,
@@ -11,8 +12,6 @@ import {
 } from './support/practice.ts';
 import { save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-
-const opener = 'Hi, this is Alex from Fleetwise.';
 
 test.describe('where the browser may not read the quick way', () => {
   test.use({ expectedConsole: [[/blocked by CORS policy/], { scope: 'test' }] });

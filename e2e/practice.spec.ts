@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fixturePath } from '@sales-analytics/testkit';
 import {
   line,
+  opener,
   readyToPractise,
   recordButton,
   recordingRuns,
@@ -13,7 +14,6 @@ import { register, save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { matchIn, readWav } from './support/wav.ts';
 
-const opener = 'Hi, this is Alex from Fleetwise.';
 const followUp = 'Is it a bad moment?';
 
 test('a cold call is practised by voice, analysed, saved and found again', async ({

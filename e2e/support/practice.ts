@@ -22,10 +22,18 @@ export async function readyToPractise(
   await page.goto('/dashboard/cold-call-practice');
 }
 
-/** A call with the skeptical prospect, its microphone open. */
-export async function startCall(page: Page) {
+/** What the rep opens the call with, as it is transcribed. */
+export const opener = 'Hi, this is Alex from Fleetwise.';
+
+/** A call with the skeptical prospect, whatever the microphone says. */
+export async function call(page: Page) {
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await page.getByRole('button', { name: 'Start Call' }).click();
+}
+
+/** The same, its microphone open. */
+export async function startCall(page: Page) {
+  await call(page);
   await expect(recordButton(page)).toBeEnabled();
 }
 
@@ -33,13 +41,17 @@ export function recordButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Hold to Record' });
 }
 
-/** Presses the button, waits until the recording has run for that long, lets go. */
-export async function holdWithMouse(page: Page, ms = 700) {
+export async function pressWithMouse(page: Page) {
   const box = await recordButton(page).boundingBox();
   if (!box) throw new Error('There is no record button');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recording...' }).waitFor();
+}
+
+/** Presses the button, waits until the recording has run for that long, lets go. */
+export async function holdWithMouse(page: Page, ms = 700) {
+  await pressWithMouse(page);
   await recordingRuns(page, ms);
   await page.mouse.up();
 }

@@ -7,7 +7,7 @@ import { useConfigurationCheck } from '../../features/call-result/use-configurat
 import { RecordedCallResults } from './recorded-call-results.tsx';
 import { UploadPage } from './upload-page.tsx';
 import { useAnalyseCall } from './use-analyse-call.ts';
-import { useFaceFocus } from './use-face-focus.ts';
+import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 
 const oneAtATime = 'Please choose one recording at a time. None of the files was taken.';
 

@@ -16,8 +16,15 @@ import { newKey } from '../../platform/new-key.ts';
 import { createSoundPlayer } from '../../platform/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
 
-/** What this browser has to practise with. */
-export function createBrowserPorts(): PracticePorts {
+let ports: PracticePorts | null = null;
+
+/** What this browser has to practise with: one voice and one way out for sound, however often it is left. */
+export function browserPorts(): PracticePorts {
+  ports ??= createBrowserPorts();
+  return ports;
+}
+
+function createBrowserPorts(): PracticePorts {
   const player = createSoundPlayer(
     () => new AudioContext({ latencyHint: 'interactive', sampleRate: speechSampleRate }),
     browserClock,
@@ -29,7 +36,7 @@ export function createBrowserPorts(): PracticePorts {
       const { pace, voice } = guideOf(persona);
       return { ...pace, prefers: voice };
     },
-    // The prospect answers in English until told otherwise.
+    // The app speaks English. A rep who practises in another language hears OpenAI's voice better.
     language: 'en',
     clock: browserClock,
     page: window,
@@ -40,11 +47,17 @@ export function createBrowserPorts(): PracticePorts {
     createUtteranceTranscriber,
     createLanguageModel,
     createVoice(settings: Settings): Voice {
-      if (settings.prospectVoice !== 'openai' || settings.apiKey.trim() === '') return browserVoice;
+      if (!isSynthesized(settings)) return browserVoice;
       const synthesizer = createSpeechSynthesizer(settings);
       return createSynthesizedVoice({ synthesizer, player, characterOf: personaSound });
     },
-    unlockSound: () => player.unlock(),
+    unlockSound(settings) {
+      if (isSynthesized(settings)) player.unlock();
+    },
     newKey,
   };
+}
+
+function isSynthesized({ prospectVoice, apiKey }: Settings): boolean {
+  return prospectVoice === 'openai' && apiKey.trim() !== '';
 }

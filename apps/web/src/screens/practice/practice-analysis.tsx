@@ -6,6 +6,7 @@ import { CallResults } from '../../features/call-result/call-results.tsx';
 import { failureWords } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import type { CallSaving } from '../../features/call-result/use-call-saving.ts';
+import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
 import type { CallPart, CallState } from '../../flows/call-state.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -67,12 +68,20 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
               </Button>
             </Dialog.Close>
           </div>
-          <div className="page">
-            <Content {...props} />
-          </div>
+          <AnalysisPage {...props} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** What the focus was on is gone when the results come. */
+function AnalysisPage(props: PracticeAnalysisProps) {
+  const pageRef = useFaceFocus(props.call.stage === 'finished' ? 'results' : 'progress');
+  return (
+    <div className="page" ref={pageRef}>
+      <Content {...props} />
+    </div>
   );
 }
 

@@ -18,8 +18,8 @@ export interface PracticePorts {
   createLanguageModel(this: void, settings: Settings): LanguageModel;
   /** The voice that the settings choose, as far as this machine has it. */
   createVoice(this: void, settings: Settings): Voice;
-  /** Called while the rep presses something: browsers start no sound before that. */
-  unlockSound(this: void): void;
+  /** Called while the rep presses something: browsers start no sound of ours before that. */
+  unlockSound(this: void, settings: Settings): void;
   /** A key that no other request has. */
   newKey(this: void): string;
 }

@@ -1,14 +1,16 @@
-import { formatDuration, type Conversation } from '@sales-analytics/core';
+import { formatDuration, practiceLengthMs, type Conversation } from '@sales-analytics/core';
 import { useCallback, useState } from 'react';
 import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { useElapsedMs } from '../../features/call-result/use-elapsed.ts';
 import type { ConversationView } from '../../flows/conversation-view.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import { readSettings } from '../../platform/settings-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { createBrowserPorts } from './browser-ports.ts';
+import { browserPorts } from './browser-ports.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { PracticeResult } from './practice-result.tsx';
 import type { FailureWordsForTurn } from './practice-view-props.ts';
@@ -20,10 +22,11 @@ import { usePracticeAnalysis } from './use-practice-analysis.ts';
 
 /** A cold call with a simulated prospect: talk, read its analysis, save it. */
 export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
-  const [ports] = useState(() => handed ?? createBrowserPorts());
+  const [ports] = useState(() => handed ?? browserPorts());
   const practice = usePractice(ports);
   const { run, view, unfinished } = practice;
   const { conversation } = view;
+  const { storage } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const elapsed = useCallTime(conversation);
@@ -51,14 +54,14 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     analysis.clear();
-    ports.unlockSound();
+    ports.unlockSound(readSettings(storage));
     run.start();
   }
 
   function resume() {
     // A call that is over needs nothing to be looked at.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
-    ports.unlockSound();
+    ports.unlockSound(readSettings(storage));
     practice.resume();
   }
 
@@ -135,7 +138,7 @@ function useCallTime(conversation: Conversation): string {
   const runningMs = useElapsedMs(isOver ? null : conversation.call.startedAtMs);
   if (conversation.stage === 'idle') return formatDuration(0);
   if (conversation.stage !== 'ended') return formatDuration(runningMs);
-  return formatDuration(Math.max(0, ...conversation.call.turns.map(({ endMs }) => endMs)));
+  return formatDuration(practiceLengthMs(conversation.call));
 }
 
 function turnFailure({ conversation, failure }: ConversationView): FailureWordsForTurn | null {
