@@ -79,7 +79,8 @@ test.describe('the voice', () => {
     expect((await spokenLog(page)).spoken).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByRole('button', { name: 'Unmute the prospect' })).toBeVisible();
+    const mute = page.getByRole('button', { name: 'Mute the prospect', pressed: true });
+    await expect(mute).toBeVisible();
   });
 
   test('of OpenAI speaks where the rep chose it', async ({ page, product, account }) => {

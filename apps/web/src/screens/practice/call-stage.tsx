@@ -12,11 +12,13 @@ import { inSeconds, replyTimeMs } from './reply-seconds.ts';
 import { StageNotes } from './stage-notes.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
 import { TypedLine } from './typed-line.tsx';
+import { useTurnFocus } from './use-turn-focus.ts';
 
 /** The room the call happens in: dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation);
+  const { holdButton, typedLine, notePressed } = useTurnFocus(props.microphone);
   const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   return (
     <div className="stage-box">
@@ -31,11 +33,11 @@ export function CallStage(props: PracticeViewProps) {
               {words}
             </span>
           </div>
-          <StageNotes {...props} />
+          <StageNotes {...props} onPressed={notePressed} />
           {conversation.stage === 'ended' ? (
             <AfterCall {...props} call={conversation.call} />
           ) : (
-            <RecordZone {...props} />
+            <RecordZone {...props} holdRef={holdButton} />
           )}
         </div>
         <div className="conv">
@@ -45,6 +47,7 @@ export function CallStage(props: PracticeViewProps) {
               canSend={canType(conversation)}
               isProcessing={isProcessing(conversation)}
               onType={props.onType}
+              fieldRef={typedLine}
             />
           )}
         </div>

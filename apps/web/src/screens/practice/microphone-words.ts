@@ -1,4 +1,4 @@
-import type { MicrophoneFace } from './practice-view-props.ts';
+import type { MicrophoneState } from '../../flows/conversation-view.ts';
 
 type MicrophoneWords = {
   title: string;
@@ -8,7 +8,7 @@ type MicrophoneWords = {
 };
 
 /** What is wrong with the microphone and the way out; null where nothing is. */
-export const microphoneWords: Record<MicrophoneFace, MicrophoneWords | null> = {
+export const microphoneWords: Record<MicrophoneState, MicrophoneWords | null> = {
   ready: null,
   off: {
     title: 'The microphone is off',

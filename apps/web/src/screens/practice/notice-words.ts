@@ -1,8 +1,18 @@
 import type { ConversationNotice } from '../../flows/conversation-view.ts';
 
-export const noticeWords: Record<ConversationNotice, string> = {
-  'nothing-heard': 'Nothing was heard',
-  'microphone-lost': 'The microphone was taken away. What you said until then was sent.',
-  'recording-full': 'Only the first two minutes were sent: that is as long as one turn can be.',
-  'voice-failed': 'The voice failed. The reply is here as text.',
+type NoticeWords = { title?: string; text: string };
+
+/** What the last turn came to, and what the rep can do about it. */
+export const noticeWords: Record<ConversationNotice, NoticeWords> = {
+  'nothing-heard': {
+    title: 'Nothing was heard',
+    text: 'Hold the button for as long as you talk, and see that the bars above it move.',
+  },
+  'microphone-lost': {
+    text: 'The microphone was taken away. What was recorded until then is kept.',
+  },
+  'recording-full': {
+    text: 'Only the beginning was sent: one turn can be just under two minutes long.',
+  },
+  'voice-failed': { text: 'The voice failed. The reply is here as text.' },
 };

@@ -1,10 +1,7 @@
 import type { Persona } from '@sales-analytics/contract';
 import type { Conversation } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import type { MicrophoneProblem } from '../../flows/conversation-ports.ts';
-
-/** 'off' outside of a call, and where the rep goes on without one. */
-export type MicrophoneFace = 'off' | 'asking' | 'ready' | MicrophoneProblem;
+import type { ConversationNotice, MicrophoneState } from '../../flows/conversation-view.ts';
 
 export type FailureWordsForTurn = { title: string; description: string; help?: ReactNode };
 
@@ -18,7 +15,8 @@ export type PracticeViewProps = {
   onPitch: (pitch: string) => void;
   onStart: () => void;
 
-  microphone: MicrophoneFace;
+  /** 'off' outside of a call, and where the rep goes on without one. */
+  microphone: MicrophoneState;
   onAskForMicrophone: () => void;
   /** Loudness from 0 to 1 while recording; gives back how to stop listening. */
   subscribeToLevel: (listener: (level: number) => void) => () => void;
@@ -30,8 +28,10 @@ export type PracticeViewProps = {
   onMute: (muted: boolean) => void;
   /** Said once: there is no voice on this machine. */
   voiceNote: string | null;
-  /** What the last recording came to, like 'Nothing was heard'. */
-  notice: string | null;
+  /** What the last turn came to, when it came to less than the rep would expect. */
+  notice: ConversationNotice | null;
+  /** A sentence that says why, where there is more to say. */
+  noticeDetail: string | null;
 
   /** Words for the turn that failed; null in every other stage. */
   failure: FailureWordsForTurn | null;

@@ -12,6 +12,11 @@ const persona = () => screen.getByRole('combobox', { name: 'Persona' });
 const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\./);
 const isOff = (element: HTMLElement) =>
   element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true';
+const failure = {
+  title: "Can't reach AssemblyAI",
+  description: 'Check your connection.',
+  help: <a href="/dashboard/settings">Open Settings</a>,
+};
 const isHeading = (name: string) => screen.queryByRole('heading', { name }) !== null;
 
 describe('setting up', () => {
@@ -179,25 +184,47 @@ describe('during a call', () => {
     showPractice(states.ending);
     expect(screen.getByText('Your last words are on their way')).toBeTruthy();
   });
+});
 
+describe('the buttons of a call', () => {
   it('ends the call', async () => {
     const { user, onEnd } = showPractice(states.thinking);
     await user.click(button('End Call'));
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
+  it('offers to end without the last words while they are on their way', async () => {
+    const { user, onEnd } = showPractice(states.ending);
+    expect(noButton('End Call')).toBeNull();
+    await user.click(button('End without it'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('ends once by a double click', async () => {
+    const { user, onEnd } = showPractice(states.thinking);
+    await user.dblClick(button('End Call'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it.each(['Enter', ' '])('ends once by a key that stays down: %j', (key) => {
+    showPractice(states.thinking);
+    const end = button('End Call');
+    // A browser clicks for each of them that is not prevented.
+    expect(fireEvent.keyDown(end, { key })).toBe(true);
+    expect(fireEvent.keyDown(end, { key, repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(end, { key: 'Tab', repeat: true })).toBe(true);
+  });
+
   it('mutes the prospect', async () => {
     const { user, onMute } = showPractice(states.replying);
-    const mute = button('Mute the prospect');
-    expect(mute.getAttribute('aria-pressed')).toBe('false');
+    const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: false });
     await user.click(mute);
     expect(onMute).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('unmutes the prospect', async () => {
     const { user, onMute } = showPractice(states.replying, { muted: true });
-    const mute = button('Unmute the prospect');
-    expect(mute.getAttribute('aria-pressed')).toBe('true');
+    const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: true });
     await user.click(mute);
     expect(onMute).toHaveBeenCalledExactlyOnceWith(false);
   });
@@ -440,15 +467,25 @@ describe('the microphone', () => {
 
 describe('notes', () => {
   it('gives a hint where nothing was heard', () => {
-    showPractice(states.listening, { notice: 'Nothing was heard' });
+    showPractice(states.listening, { notice: 'nothing-heard' });
     expect(screen.getByText('Nothing was heard')).toBeTruthy();
     expect(screen.getByText(/for as long as you talk/)).toBeTruthy();
   });
 
-  it('shows any other notice as it is', () => {
-    showPractice(states.listening, { notice: 'The voice failed.' });
-    expect(screen.getByText('The voice failed.')).toBeTruthy();
+  it.each([
+    ['microphone-lost', 'The microphone was taken away. What was recorded until then is kept.'],
+    ['recording-full', 'Only the beginning was sent: one turn can be just under two minutes long.'],
+    ['voice-failed', 'The voice failed. The reply is here as text.'],
+  ] as const)('says in one sentence or two what happened: %s', (notice, words) => {
+    showPractice(states.listening, { notice });
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/for as long as you talk/)).toBeNull();
+  });
+
+  it('says why the voice failed where that is known', () => {
+    const noticeDetail = 'The key was refused.';
+    showPractice(states.listening, { notice: 'voice-failed', noticeDetail });
+    expect(screen.getByText(/^The voice failed\..* The key was refused\.$/)).toBeTruthy();
   });
 
   it('says during the call that there is no voice', () => {
@@ -461,18 +498,11 @@ describe('notes', () => {
 });
 
 describe('a failed turn', () => {
-  const failure = {
-    title: "Can't reach AssemblyAI",
-    description: 'Check your connection.',
-    help: <a href="/dashboard/settings">Open Settings</a>,
-  };
-
-  it('says what happened, that the recording is kept, and sends it again', async () => {
+  it('says what happened and sends it again', async () => {
     const { user, onRetry } = showPractice(states.unheard, { failure });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText("Can't reach AssemblyAI")).toBeTruthy();
     expect(alert.getByText('Check your connection.')).toBeTruthy();
-    expect(alert.getByText(/recording is kept/)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Open Settings' })).toBeTruthy();
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
@@ -491,16 +521,18 @@ describe('a failed turn', () => {
     expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
-  it('has nothing to say again where only the reply failed', async () => {
-    const { user, onRetry } = showPractice(states.unanswered, { failure });
+  it('has nothing to say again where only the reply failed, and lets the rep go on', async () => {
+    const { user, onRetry, onDropTurn } = showPractice(states.unanswered, { failure });
     expect(noButton('Say it again instead')).toBeNull();
-    expect(screen.queryByText(/recording is kept/)).toBeNull();
     await user.click(button('Try again'));
     expect(onRetry).toHaveBeenCalledOnce();
+    expect(onDropTurn).not.toHaveBeenCalled();
+    await user.click(button('Say something else'));
+    expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
   it('takes the place of a notice', () => {
-    showPractice(states.unheard, { failure, notice: 'Nothing was heard' });
+    showPractice(states.unheard, { failure, notice: 'nothing-heard' });
     expect(screen.queryByText('Nothing was heard')).toBeNull();
   });
 });
@@ -514,6 +546,20 @@ describe('after the call', () => {
     expect(onStart).toHaveBeenCalledOnce();
     expect(noButton('Start Call')).toBeNull();
     expect(noButton(/Hold to Record/)).toBeNull();
+  });
+
+  it.each<[StateName, string]>([
+    ['ended', 'Analyse Call'],
+    ['ended', 'Start a New Call'],
+    ['wordless', 'Start a New Call'],
+  ])('does nothing by the second half of a double click: %s, %s', (name, label) => {
+    const { onAnalyse, onStart } = showPractice(states[name]);
+    fireEvent.click(button(label), { detail: 2 });
+    expect(onAnalyse).not.toHaveBeenCalled();
+    expect(onStart).not.toHaveBeenCalled();
+    // A click of a keyboard or of assistive technology counts as none.
+    fireEvent.click(button(label), { detail: 0 });
+    expect(onAnalyse.mock.calls.length + onStart.mock.calls.length).toBe(1);
   });
 
   it('views the analysis that is there', async () => {
@@ -561,6 +607,53 @@ describe('focus', () => {
     show(states.silent);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Busy prospect' }));
     await user.click(button('End Call'));
+    show(states.ended);
+    expect(document.activeElement?.textContent).toBe('Skeptical prospect');
+  });
+
+  it.each<[string, StateName, StateName]>([
+    ['Try again', 'unheard', 'transcribing'],
+    ['Say it again instead', 'unheard', 'listening'],
+    ['Try again', 'unanswered', 'thinking'],
+    ['Say something else', 'unanswered', 'listening'],
+  ])('goes on to the record button after %s: %s, %s', async (name, before, after) => {
+    const { user, show } = showPractice(states[before], { failure });
+    button(name).focus();
+    await user.keyboard('{Enter}');
+    show(states[before], { failure });
+    expect(document.activeElement).toBe(button(name));
+    show(states[after]);
+    expect(document.activeElement).toBe(record());
+  });
+
+  it('goes on to the record button while the microphone is asked for', async () => {
+    const { user, show } = showPractice(states.listening, { microphone: 'off' });
+    await user.click(button('Turn on the microphone'));
+    show(states.listening, { microphone: 'asking' });
+    expect(document.activeElement).toBe(record());
+  });
+
+  it('goes on to the typed line where there is no microphone', async () => {
+    const { user, show } = showPractice(states.unanswered, { failure, microphone: 'missing' });
+    await user.click(button('Say something else'));
+    show(states.listening, { microphone: 'missing' });
+    expect(document.activeElement).toBe(typed());
+  });
+
+  it('is left alone where it has gone elsewhere meanwhile, or on the page by itself', async () => {
+    const { user, show } = showPractice(states.unheard, { failure });
+    await user.click(button('Say it again instead'));
+    typed().focus();
+    show(states.listening);
+    expect(document.activeElement).toBe(typed());
+    typed().blur();
+    show(states.thinking);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the name after the last words are given up', async () => {
+    const { user, show } = showPractice(states.lastUnheard, { failure });
+    await user.click(button('End without it'));
     show(states.ended);
     expect(document.activeElement?.textContent).toBe('Skeptical prospect');
   });

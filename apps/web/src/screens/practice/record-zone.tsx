@@ -1,12 +1,16 @@
+import type { Conversation } from '@sales-analytics/core';
 import { LoaderCircle, Mic, PhoneOff, Volume2, VolumeX } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { useHeldSpace } from '../../ui/use-held-space.ts';
 import { useHold } from '../../ui/use-hold.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
+import { onSingleClick } from './single-click.ts';
 import { canRecord, isProcessing } from './turn-actions.ts';
 import './record-zone.css';
+import './stage-button.css';
 
 type Props = Pick<
   PracticeViewProps,
@@ -18,11 +22,11 @@ type Props = Pick<
   | 'muted'
   | 'onMute'
   | 'onEnd'
->;
+> & { holdRef: Ref<HTMLButtonElement> };
 
 /** The rep's side of the stage before and during a call. */
 export function RecordZone(props: Props) {
-  const { conversation, microphone, subscribeToLevel, onPress, onRelease } = props;
+  const { conversation, microphone, subscribeToLevel, onPress, onRelease, holdRef } = props;
   const isRecording = conversation.stage === 'recording';
   const enabled = canRecord(conversation, microphone);
   const hold = useHold({ enabled, onPress, onRelease });
@@ -30,7 +34,12 @@ export function RecordZone(props: Props) {
   return (
     <div className="rec-zone">
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
-      <HoldButton className={isRecording ? 'rec recording' : 'rec'} hold={hold} disabled={!enabled}>
+      <HoldButton
+        className={isRecording ? 'rec recording' : 'rec'}
+        hold={hold}
+        disabled={!enabled}
+        ref={holdRef}
+      >
         <RecordLabel conversation={conversation} />
       </HoldButton>
       {conversation.stage === 'idle' ? (
@@ -69,21 +78,34 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
         className="btn-stage"
         icon={muted ? <VolumeX className="i" /> : <Volume2 className="i" />}
         aria-pressed={muted}
-        aria-label={muted ? 'Unmute the prospect' : 'Mute the prospect'}
-        title={muted ? 'Unmute the prospect' : 'Mute the prospect'}
+        aria-label="Mute the prospect"
+        title="Mute the prospect"
         onClick={() => onMute(!muted)}
       />
-      <Button className="btn-end" icon={<PhoneOff className="i" />} onClick={onEnd}>
-        End Call
+      <Button
+        className="btn-end"
+        icon={<PhoneOff className="i" />}
+        onClick={onSingleClick(onEnd)}
+        onKeyDown={ignoreRepeat}
+      >
+        {isEnding(conversation) ? 'End without it' : 'End Call'}
       </Button>
     </div>
   );
 }
 
+/** The rep has ended the call, and their last words are on their way. */
+function isEnding(conversation: Conversation): boolean {
+  return conversation.stage === 'transcribing' && conversation.isLast;
+}
+
+/** A key that stays down would end the call, and then end it without the last words. */
+function ignoreRepeat(event: KeyboardEvent) {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
+
 function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
-  if (conversation.stage === 'transcribing' && conversation.isLast) {
-    return 'Your last words are on their way';
-  }
+  if (isEnding(conversation)) return 'Your last words are on their way';
   if (conversation.stage === 'failed' || microphone !== 'ready') return null;
   return (
     <>

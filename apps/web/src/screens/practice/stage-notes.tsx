@@ -1,8 +1,12 @@
+import type { Conversation } from '@sales-analytics/core';
+import type { ConversationNotice } from '../../flows/conversation-view.ts';
+import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { microphoneWords } from './microphone-words.ts';
 import { noticeWords } from './notice-words.ts';
 import type { PracticeViewProps } from './practice-view-props.ts';
+import './stage-button.css';
 import './stage-notes.css';
 
 type Props = Pick<
@@ -11,22 +15,26 @@ type Props = Pick<
   | 'microphone'
   | 'onAskForMicrophone'
   | 'notice'
+  | 'noticeDetail'
   | 'voiceNote'
   | 'failure'
   | 'onRetry'
   | 'onDropTurn'
->;
+> & {
+  /** One of the notes' buttons was pressed. */
+  onPressed: (button: Element) => void;
+};
 
 /** Everything that stands in the way of the next turn, each with its way out. */
 export function StageNotes(props: Props) {
-  const { conversation, notice, voiceNote } = props;
+  const { conversation, notice, noticeDetail, voiceNote } = props;
   const { stage } = conversation;
   const isLive = stage !== 'idle' && stage !== 'ended';
   return (
     <div className="stage-notes">
       <div className="stage-notes-list" aria-live="polite">
         {isLive && <MicrophoneNote {...props} />}
-        {notice !== null && stage !== 'failed' && <Notice notice={notice} />}
+        {notice !== null && stage !== 'failed' && <Notice notice={notice} detail={noticeDetail} />}
         {voiceNote !== null && isLive && <Banner tone="note">{voiceNote}</Banner>}
       </div>
       <TurnFailure {...props} />
@@ -34,7 +42,7 @@ export function StageNotes(props: Props) {
   );
 }
 
-function MicrophoneNote({ microphone, onAskForMicrophone }: Props) {
+function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
   const words = microphoneWords[microphone];
   if (words === null) return null;
   const tone = microphone === 'asking' || microphone === 'off' ? 'note' : 'warning';
@@ -43,44 +51,59 @@ function MicrophoneNote({ microphone, onAskForMicrophone }: Props) {
       <p>{words.text}</p>
       {words.again !== undefined && (
         <div className="stage-notes-actions">
-          <StageButton onClick={onAskForMicrophone}>{words.again}</StageButton>
+          <StageButton onPressed={onPressed} onClick={onAskForMicrophone}>
+            {words.again}
+          </StageButton>
         </div>
       )}
     </Banner>
   );
 }
 
-function Notice({ notice }: { notice: string }) {
-  if (notice !== noticeWords['nothing-heard']) return <Banner tone="note">{notice}</Banner>;
+type NoticeProps = { notice: ConversationNotice; detail: string | null };
+
+function Notice({ notice, detail }: NoticeProps) {
+  const { title, text } = noticeWords[notice];
   return (
-    <Banner tone="note" title={notice}>
-      Hold the button for as long as you talk, and see that the bars above it move.
+    <Banner tone="note" title={title}>
+      {detail === null ? text : `${text} ${detail}`}
     </Banner>
   );
 }
 
-function TurnFailure({ conversation, failure, onRetry, onDropTurn }: Props) {
+function TurnFailure({ conversation, failure, onRetry, onDropTurn, onPressed }: Props) {
   if (conversation.stage !== 'failed' || failure === null) return null;
   return (
     <Banner tone="error" title={failure.title}>
       <p>{failure.description}</p>
       {failure.help !== undefined && <div>{failure.help}</div>}
-      {conversation.part === 'transcription' && <p>The recording is kept until it is sent.</p>}
       <div className="stage-notes-actions">
-        <StageButton onClick={onRetry}>Try again</StageButton>
-        {conversation.part === 'transcription' && (
-          <StageButton onClick={onDropTurn}>
-            {conversation.isLast ? 'End without it' : 'Say it again instead'}
-          </StageButton>
-        )}
+        <StageButton onPressed={onPressed} onClick={onRetry}>
+          Try again
+        </StageButton>
+        <StageButton onPressed={onPressed} onClick={onDropTurn}>
+          {dropWords(conversation)}
+        </StageButton>
       </div>
     </Banner>
   );
 }
 
-function StageButton({ onClick, children }: { onClick: () => void; children: string }) {
+function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
+  if (failed.part === 'reply') return 'Say something else';
+  return failed.isLast ? 'End without it' : 'Say it again instead';
+}
+
+type StageButtonProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };
+
+function StageButton({ onPressed, onClick, children }: StageButtonProps) {
+  function handleClick(event: MouseEvent) {
+    onPressed(event.currentTarget);
+    onClick();
+  }
+
   return (
-    <Button size="sm" className="btn-stage" onClick={onClick}>
+    <Button size="sm" className="btn-stage" onClick={handleClick}>
       {children}
     </Button>
   );

@@ -73,6 +73,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     muted: false,
     voiceNote: null,
     notice: null,
+    noticeDetail: null,
     failure: null,
     isAnalysed: false,
     unfinished: null,

@@ -1,8 +1,8 @@
 import type { Conversation } from '@sales-analytics/core';
-import type { MicrophoneFace } from './practice-view-props.ts';
+import type { MicrophoneState } from '../../flows/conversation-view.ts';
 
 /** The prospect may be interrupted; a recording under way can always be let go. */
-export function canRecord({ stage }: Conversation, microphone: MicrophoneFace): boolean {
+export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
   return (stage === 'listening' || stage === 'replying') && microphone === 'ready';
 }

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type Ref, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import './stage-button.css';
 import './typed-line.css';
 
 type Props = {
@@ -9,10 +10,11 @@ type Props = {
   /** An answer is on its way: nothing is taken. */
   isProcessing: boolean;
   onType: (text: string) => void;
+  fieldRef: Ref<HTMLInputElement>;
 };
 
 /** Stands in for the voice where the rep can't speak. What can't be sent yet stays in the field. */
-export function TypedLine({ canSend, isProcessing, onType }: Props) {
+export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
   const [text, setText] = useState('');
   const id = useId();
   const isEmpty = text.trim() === '';
@@ -31,6 +33,7 @@ export function TypedLine({ canSend, isProcessing, onType }: Props) {
       </label>
       {/* Only marked as disabled: a field that is really disabled would lose the focus each turn. */}
       <input
+        ref={fieldRef}
         id={id}
         className="input"
         value={text}

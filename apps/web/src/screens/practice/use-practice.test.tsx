@@ -60,13 +60,13 @@ describe('the voice', () => {
     app.unmount();
     const next = openPractice();
     await next.start();
-    expect(button('Unmute the prospect').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Mute the prospect').getAttribute('aria-pressed')).toBe('true');
     await next.say('Hi.');
     expect(next.voice.speeches).toHaveLength(0);
     expect(screen.queryByText(/no voice on this machine/)).toBeNull();
     await next.happens(() => next.model.last.says('Yes?'));
     await next.happens(() => next.model.last.ends());
-    await next.press('Unmute the prospect');
+    await next.press('Mute the prospect');
     await next.say('Hello.');
     expect(next.voice.speeches).toHaveLength(1);
   });
