@@ -7,6 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { LastReply } from './last-reply.tsx';
 import { isPersona, personaOptions } from './persona-options.ts';
+import './persona-notes.css';
 import { PersonaNotes } from './persona-notes.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
 import './setup-pane.css';
