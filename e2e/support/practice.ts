@@ -42,6 +42,7 @@ export function recordButton(page: Page): Locator {
 }
 
 export async function pressWithMouse(page: Page) {
+  await expect(recordButton(page)).toBeEnabled();
   const box = await recordButton(page).boundingBox();
   if (!box) throw new Error('There is no record button');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -69,7 +70,7 @@ export function line(page: Page, text: string): Locator {
   return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
 }
 
-/** One spoken turn and its answer. */
+/** One spoken turn and its answer: what is heard of it, and what is said to it. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await holdWithMouse(page);
   await expect(line(page, heard)).toBeVisible();
