@@ -15,6 +15,9 @@ const gap = '[\\s_-]{0,9}';
 const words = `(?:the${gap})?(?:(?:prospect|customer)${gap})?(?:(?:hangs?|hung|hanging)${gap}up|ends?${gap}(?:the${gap})?call|call${gap}ended)`;
 const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
+/** Nobody says this of themselves. What is set apart behind it may be a marker with the reason. */
+const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
+const lastSound = /^[[(*]\s{0,9}(?:clicks?|(?:the )?line goes dead|dial tone)[\s.!…]{0,9}[\])*]/i;
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
 
 const beforeReason = /^(?:[^:–—]*?(?:[:–—]|\s-\s|\bbecause\b)|[\s,.]*$)/i;
@@ -29,11 +32,14 @@ function reasonIn(text: string): string {
 
 /**
  * The marker that the text begins with: `[HANGS UP: reason]` in any letter case, also in parentheses
- * or asterisks, without a reason, or not closed to the end of its line.
+ * or asterisks, without a reason, or not closed to the end of its line; or told as in a novel.
  */
 export function hangUpAtStart(text: string): HangUp | undefined {
   const unmarked = bare.exec(text);
   if (unmarked) return { reason: reasonIn(`:${text.slice(unmarked[0].length)}`), after: '' };
+
+  const told = sentence.exec(text);
+  if (told) return { reason: reasonIn(told[1] ?? ''), after: text.slice(told[0].length) };
 
   const marked = opening.exec(text);
   if (!marked) return undefined;
@@ -41,4 +47,10 @@ export function hangUpAtStart(text: string): HangUp | undefined {
   const end = rest.indexOf(closings[marked[1] ?? '*'] ?? '*');
   if (end === -1) return { reason: reasonIn(rest), after: '' };
   return { reason: reasonIn(rest.slice(0, end)), after: rest.slice(end + 1) };
+}
+
+/** The sound of a call that ends, `*click*`, where the text begins with it. */
+export function lastSoundAtStart(text: string): HangUp | undefined {
+  const sound = lastSound.exec(text);
+  return sound ? { reason: untoldReason, after: text.slice(sound[0].length) } : undefined;
 }

@@ -1,3 +1,4 @@
+import { untoldReason } from './hang-up-marker.ts';
 import { readReplyLine } from './reply-line.ts';
 
 export interface ReplyReading {
@@ -12,10 +13,15 @@ function withoutBold(text: string): string {
   return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
 }
 
+function withoutCode(text: string): string {
+  return text.replace(/^[ \t]*`{3,}\w*[ \t]*$/gm, '').replaceAll('`', '');
+}
+
 function linesOf(textSoFar: string, isDone: boolean): string[] {
+  const text = withoutCode(textSoFar.replaceAll('\u0000', ''));
   // How long a run of asterisks becomes is not known before its end.
-  const settled = isDone ? textSoFar : textSoFar.replace(/\*+$/, '');
-  return withoutBold(settled.replaceAll('\u0000', '')).split(/\r\n|\r|\n/);
+  const settled = isDone ? text : text.replace(/\*+$/, '');
+  return withoutBold(settled).split(/\r\n|\r|\n/);
 }
 
 /**
@@ -27,19 +33,25 @@ function linesOf(textSoFar: string, isDone: boolean): string[] {
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
   const said: string[] = [];
   let hangUpReason: string | undefined;
+  let isOver = false;
+  let item = 1;
   const lines = linesOf(textSoFar, isDone);
-  // Grows by what stands behind a marker that came before any word.
+  // Grows by what stands behind a marker.
   for (let at = 0; at < lines.length; at += 1) {
     const isOpen = !isDone && at === lines.length - 1;
-    const line = readReplyLine(lines[at] ?? '', isOpen);
-    if (line.said !== '') said.push(line.said);
+    const line = readReplyLine(lines[at] ?? '', { isOpen, item });
+    if (line.isItem) item += 1;
+    if (line.said !== '' && !isOver) said.push(line.said);
     if (line.hangUp) {
-      hangUpReason ??= line.hangUp.reason;
+      if ((hangUpReason ?? untoldReason) === untoldReason) hangUpReason = line.hangUp.reason;
       lines[at] = line.hangUp.after;
+      at -= 1;
     }
     const hasSpoken = said.length > 0;
-    if (hasSpoken && (line.hangUp || line.isForeign)) break;
-    if (line.hangUp) at -= 1;
+    if (hasSpoken && line.isForeign) break;
+    // Then only the reason is still looked for.
+    isOver ||= hasSpoken && line.hangUp !== undefined;
+    if (isOver && hangUpReason !== untoldReason) break;
   }
   const reading = { said: said.join('\n') };
   return hangUpReason === undefined ? reading : { ...reading, hangUpReason };

@@ -1,0 +1,79 @@
+/** Who a model may think is speaking. Compared without regard to letter case. */
+const ownLabels = ['prospect', 'the prospect', 'customer'];
+const foreignLabels = [
+  'sales rep',
+  'the sales rep',
+  'rep',
+  'sales representative',
+  'salesperson',
+  'the salesperson',
+  'caller',
+  'agent',
+  'you',
+  'me',
+  '<<<',
+];
+const hangUpLabels = [
+  'hangs up',
+  'hang up',
+  ...['prospect', 'the prospect'].flatMap((who) =>
+    ['hangs up', 'hung up', 'ends the call'].map((does) => `${who} ${does}`),
+  ),
+];
+const allLabels = [...ownLabels, ...foreignLabels, ...hangUpLabels];
+
+/** 'Prospect:', and what a model makes of it: 'Prospect (sighing):'. */
+const manner = '\\s*(?:\\([^)]{0,60}\\)\\s*)?';
+export const ownLabel = new RegExp(`^(?:${ownLabels.join('|')})${manner}:\\s*`, 'i');
+export const foreignLabel = new RegExp(`^(?:<<<|(?:${foreignLabels.join('|')})${manner}:)`, 'i');
+const unfinishedManner = /^\s*(?:\([^)]{0,60}\)?\s*)?$/;
+
+/** Whether more text could still make a label of what an unfinished line begins with. */
+export function mayBecomeLabel(text: string): boolean {
+  const folded = text.toLowerCase();
+  return allLabels.some(
+    (label) =>
+      label.startsWith(folded) ||
+      (folded.startsWith(label) && unfinishedManner.test(folded.slice(label.length))),
+  );
+}
+
+/** In the middle of a line only what nobody says: 'Tell me: why?' is speech. */
+const turnLabels = [
+  'Sales Rep',
+  'Sales rep',
+  'SALES REP',
+  'Sales Representative',
+  'Salesperson',
+  'SALESPERSON',
+  'Prospect',
+  'PROSPECT',
+].flatMap((label) => [label, `The ${label}`]);
+const hangUpSentences = ['hangs up', 'hung up', 'ends the call'].map(
+  (does) => `The prospect ${does}`,
+);
+
+// Bounded: all of it fits into what an unfinished aside is waited for.
+const turnLabel = `(?:${turnLabels.join('|')})\\s{0,9}(?:\\([^)]{0,60}\\)\\s{0,9})?:`;
+const unfinishedTurn = /^\s{0,9}(?:\([^)]{0,60}(?:\)\s{0,9})?)?$/;
+
+/** Where, in the middle of a line, another turn or the end of the call begins. */
+export const turnWithin = new RegExp(`\\b(?:${turnLabel}|${hangUpSentences.join('|')})`);
+/** Another turn at the beginning, also where it is set apart. */
+export const turnAtStart = new RegExp(`^(?:[[(]\\s{0,9}|\\*)?${turnLabel}`);
+
+/** An unfinished line without what more text could still make another turn of. */
+export function withoutUnfinishedTurn(line: string): string {
+  for (const { index } of line.matchAll(/\b[PST]/g))
+    if (mayBecomeTurn(line.slice(index))) return line.slice(0, index);
+  return line;
+}
+
+function mayBecomeTurn(text: string): boolean {
+  return (
+    [...turnLabels, ...hangUpSentences].some((label) => label.startsWith(text)) ||
+    turnLabels.some(
+      (label) => text.startsWith(label) && unfinishedTurn.test(text.slice(label.length)),
+    )
+  );
+}
