@@ -455,6 +455,14 @@ describe('the microphone', () => {
     expect(isOff(record())).toBe(true);
   });
 
+  it.each<StateName>(['ending', 'lastUnheard'])(
+    'is not asked for again in a call that is ending: %s',
+    (name) => {
+      showPractice(states[name], { microphone: 'off' });
+      expect(screen.queryByText(/microphone/i)).toBeNull();
+    },
+  );
+
   it('says nothing of a microphone that is ready, or outside of a call', () => {
     const { show } = showPractice(states.listening);
     expect(screen.queryByText(/microphone/i)).toBeNull();

@@ -8,7 +8,7 @@ import { useHold } from '../../ui/use-hold.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
 import { onSingleClick } from './single-click.ts';
-import { canRecord, isProcessing } from './turn-actions.ts';
+import { canRecord, isEnding, isProcessing } from './turn-actions.ts';
 import './record-zone.css';
 import './stage-button.css';
 
@@ -88,15 +88,14 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
         onClick={onSingleClick(onEnd)}
         onKeyDown={ignoreRepeat}
       >
-        {isEnding(conversation) ? 'End without it' : 'End Call'}
+        {isSendingLast(conversation) ? 'End without it' : 'End Call'}
       </Button>
     </div>
   );
 }
 
-/** The rep has ended the call, and their last words are on their way. */
-function isEnding(conversation: Conversation): boolean {
-  return conversation.stage === 'transcribing' && conversation.isLast;
+function isSendingLast(conversation: Conversation): boolean {
+  return conversation.stage === 'transcribing' && isEnding(conversation);
 }
 
 /** A key that stays down would end the call, and then end it without the last words. */
@@ -105,7 +104,7 @@ function ignoreRepeat(event: KeyboardEvent) {
 }
 
 function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
-  if (isEnding(conversation)) return 'Your last words are on their way';
+  if (isSendingLast(conversation)) return 'Your last words are on their way';
   if (conversation.stage === 'failed' || microphone !== 'ready') return null;
   return (
     <>

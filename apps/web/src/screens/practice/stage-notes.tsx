@@ -8,6 +8,7 @@ import { noticeWords } from './notice-words.ts';
 import type { PracticeViewProps } from './practice-view-props.ts';
 import './stage-button.css';
 import './stage-notes.css';
+import { isEnding } from './turn-actions.ts';
 
 type Props = Pick<
   PracticeViewProps,
@@ -33,7 +34,7 @@ export function StageNotes(props: Props) {
   return (
     <div className="stage-notes">
       <div className="stage-notes-list" aria-live="polite">
-        {isLive && <MicrophoneNote {...props} />}
+        {isLive && !isEnding(conversation) && <MicrophoneNote {...props} />}
         {notice !== null && stage !== 'failed' && <Notice notice={notice} detail={noticeDetail} />}
         {voiceNote !== null && isLive && <Banner tone="note">{voiceNote}</Banner>}
       </div>

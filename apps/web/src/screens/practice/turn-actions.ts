@@ -16,3 +16,8 @@ export function canType({ stage }: Conversation): boolean {
 export function isProcessing({ stage }: Conversation): boolean {
   return stage === 'transcribing' || stage === 'thinking';
 }
+
+/** The rep has ended the call: only their last words are still to come. */
+export function isEnding(conversation: Conversation): boolean {
+  return 'isLast' in conversation && conversation.isLast;
+}
