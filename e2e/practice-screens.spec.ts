@@ -1,8 +1,8 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import {
   giveVoice,
-  holdWithMouse,
   line,
+  pressWithMouse,
   opener,
   readyToPractise,
   replies,
@@ -10,7 +10,7 @@ import {
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
-test('practice is open to everyone in every stage, on any screen', async ({
+test('practice is open to everyone from the setup to the analysis, on any screen', async ({
   page,
   product,
   account,
@@ -24,7 +24,9 @@ test('practice is open to everyone in every stage, on any screen', async ({
 
   await startCall(page);
   await expectNoViolation(page);
-  await holdWithMouse(page);
+  await pressWithMouse(page);
+  await expectNoViolation(page);
+  await page.mouse.up();
   await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
