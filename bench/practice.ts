@@ -26,7 +26,7 @@ const delays = { transcription: 150, firstToken: 300, piece: 0 };
 /** As prospects talk: a short sentence first. */
 const sentences = [
   'Who is this? ',
-  'We already have a tool for our routes. ',
+  'We already have a tool for our routes, and the drivers know it. ',
   'What would be different with yours, in one sentence?',
 ];
 const reply = sentences.join('');
@@ -59,15 +59,14 @@ const browser = await chromium.launch({
 });
 
 try {
-  const page = await openPractice();
   const slow = { name: 'a model that writes 25 words a second', pieceMs: 160 };
   const fast = { name: 'a model that writes 66 words a second', pieceMs: 60 };
   const models: MeasuredModel[] = [];
   for (const { name, pieceMs } of [slow, fast]) {
-    const streamed = await measureArm(page, { firstToken: 300, piece: pieceMs });
+    const streamed = await measureArm({ firstToken: 300, piece: pieceMs });
     // The same time in all, but not a word before its end.
     const whole = { firstToken: 300 + allPieces * pieceMs, piece: 0 };
-    models.push({ name, streamed, waitedFor: await measureArm(page, whole) });
+    models.push({ name, streamed, waitedFor: await measureArm(whole) });
   }
   const silences = await measureBargeIn();
   const report = practiceReport({ models, silences, turns, browser: browser.version() });
@@ -91,7 +90,9 @@ async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
   return page;
 }
 
-async function measureArm(page: Page, pace: { firstToken: number; piece: number }): Promise<Arm> {
+/** A call of its own: what is measured is a call of this many turns, not an endless one. */
+async function measureArm(pace: { firstToken: number; piece: number }): Promise<Arm> {
+  const page = await openPractice();
   Object.assign(delays, pace);
   product.openAI.answer({ replies: [reply] });
   const times: TurnTimes[] = [];
@@ -101,6 +102,7 @@ async function measureArm(page: Page, pace: { firstToken: number; piece: number 
     const measured = await measureTurn(page);
     if (turn > 0) times.push(measured);
   }
+  await page.close();
   const model = (pieces: number) => pace.firstToken + pieces * pace.piece;
   return {
     times,

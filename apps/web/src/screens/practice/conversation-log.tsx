@@ -1,5 +1,6 @@
 import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { PhoneOff } from 'lucide-react';
+import { memo } from 'react';
 import { displayText } from '../../widgets/display-text.ts';
 import './conversation-log.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -35,7 +36,7 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
         {lines.map((line, index) => (
           // Lines are only ever added, and a pending one becomes the turn that takes its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Bubble key={index} line={line} />
+          <Bubble key={index} {...line} />
         ))}
         <HangUp conversation={conversation} />
       </div>
@@ -53,26 +54,27 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function Bubble({ line }: { line: ShownLine }) {
-  const isRep = line.side === 'sales_rep';
+/** Remembered: each word of a reply that grows would otherwise draw the whole conversation again. */
+const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
+  const isRep = side === 'sales_rep';
   return (
     <div className={isRep ? 'bub rep' : 'bub cus'}>
       <span className="bub-who">
         <span className={isRep ? 'dot rep' : 'dot cus'} />
         {isRep ? 'You' : 'Prospect'}
-        <span className="mono">{formatDuration(line.startMs)}</span>
+        <span className="mono">{formatDuration(startMs)}</span>
       </span>
-      {line.isPending ? (
+      {isPending ? (
         <p>
           <span aria-hidden="true">…</span>
           <span className="sr">Not written down yet</span>
         </p>
       ) : (
-        <p>{displayText(line.text)}</p>
+        <p>{displayText(text)}</p>
       )}
     </div>
   );
-}
+});
 
 function HangUp({ conversation }: { conversation: Conversation }) {
   if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
