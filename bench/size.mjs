@@ -29,6 +29,11 @@ const routes = [
     budgetKb: 190,
   },
   {
+    path: '/dashboard/cold-call-practice',
+    modules: [layout, `${screens}/practice/practice-screen.tsx`],
+    budgetKb: 190,
+  },
+  {
     path: '/dashboard/settings',
     modules: [layout, `${screens}/settings/settings-screen.tsx`],
     budgetKb: 190,

@@ -10,7 +10,7 @@ import {
   spokenLog,
   startCall,
 } from './support/practice.ts';
-import { save } from './support/steps.ts';
+import { save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('where the browser may not read the quick way', () => {
@@ -192,4 +192,31 @@ test('a reload in the middle of a call goes on from the last turn', async ({
   await page.reload();
   await expect(page.getByText('Not in a call')).toBeVisible();
   await expect(ended).toHaveCount(0);
+});
+
+test.describe('where the server is gone before the analysis can be shown', () => {
+  test.use({ expectedConsole: [[/Unable to preload|dynamically imported/], { scope: 'test' }] });
+
+  test('nothing is asked, and the call is there after a reload', async ({
+    page,
+    product,
+    account,
+  }) => {
+    await page.route(/practice-result/, (route) => route.abort());
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await page.getByLabel('Type instead').fill(opener);
+    await page.keyboard.press('Enter');
+    await expect(line(page, replies[0])).toBeVisible();
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'Analyse Call' }).click();
+    await toast(page, 'Error', 'your call is kept');
+    expect(product.openAI.requests).toHaveLength(1);
+
+    await page.unroute(/practice-result/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('button', { name: 'Analyse Call' }).click();
+    await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  });
 });

@@ -85,14 +85,12 @@ test.each([
   expect(currentEntry()).toEqual(['Cold Call Practice']);
 });
 
-test('the practice screen says that it is not there yet and leads to the analysis', async () => {
+test('the practice screen opens with nobody chosen and nothing to start', async () => {
   signInAs('Alex');
   openApp('/dashboard/cold-call-practice');
   await findHeading('AI Cold Call Practice');
-  expect(screen.getByText('Voice practice is not available in this version yet.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Analyse a call' }).getAttribute('href')).toBe(
-    '/dashboard/analysis',
-  );
+  const start = screen.getByRole('button', { name: 'Start Call' });
+  expect(start.hasAttribute('disabled')).toBe(true);
 });
 
 test('the navigation has the four entries with their addresses', async () => {

@@ -7,7 +7,7 @@ import type { CallState } from '../../flows/call-state.ts';
 import { PracticeAnalysis } from './practice-analysis.tsx';
 import type { Analysed, PracticeAnalysisControl } from './use-practice-analysis.ts';
 
-type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
+export type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
 
 export type PracticeResultProps = {
   conversation: EndedConversation;

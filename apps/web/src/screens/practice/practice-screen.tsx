@@ -11,14 +11,21 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { browserPorts } from './browser-ports.ts';
+import { LateResult } from './late-result.tsx';
 import type { PracticePorts } from './practice-ports.ts';
-import { PracticeResult } from './practice-result.tsx';
 import type { FailureWordsForTurn } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureWords } from './turn-failure-words.ts';
 import { unfinishedFace } from './unfinished-face.ts';
 import { usePractice } from './use-practice.ts';
 import { usePracticeAnalysis } from './use-practice-analysis.ts';
+
+const resultMissing = {
+  title: 'Error',
+  description:
+    'Our server did not answer, so the analysis could not be shown. Reload this page when it is back: your call is kept.',
+  variant: 'destructive',
+} as const;
 
 /** A cold call with a simulated prospect: talk, read its analysis, save it. */
 export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
@@ -32,6 +39,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const elapsed = useCallTime(conversation);
   const [savedCall, setSavedCall] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isResultMissing, setResultMissing] = useState(false);
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
     onFailure: ({ part, failure }) =>
@@ -65,6 +73,13 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     practice.resume();
   }
 
+  function analyse() {
+    if (conversation.stage !== 'ended') return;
+    // Nothing is asked, and paid, that could not be shown.
+    if (isResultMissing) toast(resultMissing);
+    else analysis.view(conversation.call);
+  }
+
   function askToStart() {
     const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
     if (hasSaidSomething && savedCall !== startedAtMs) setAsking(true);
@@ -96,25 +111,21 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         onDropTurn={() => run.dropTurn()}
         onEnd={() => run.end()}
         isAnalysed={analysed !== null}
-        onAnalyse={() => {
-          if (conversation.stage === 'ended') analysis.view(conversation.call);
-        }}
+        onAnalyse={analyse}
         unfinished={unfinished && unfinishedFace(unfinished)}
         onResume={resume}
         onForget={() => {
           if (unfinished) forget(unfinished.call.startedAtMs);
         }}
       />
-      {conversation.stage === 'ended' && analysed && (
-        <PracticeResult
-          key={analysed.startedAtMs}
-          conversation={conversation}
-          analysed={analysed}
-          analysis={analysis}
-          newKey={ports.newKey}
-          onSaved={noteSaved}
-        />
-      )}
+      <LateResult
+        conversation={conversation.stage === 'ended' ? conversation : null}
+        analysed={analysed}
+        analysis={analysis}
+        newKey={ports.newKey}
+        onSaved={noteSaved}
+        onMissing={() => setResultMissing(true)}
+      />
       <ConfirmDialog
         open={isAsking}
         title={analysed ? 'Start a new call without saving?' : 'Start a new call?'}

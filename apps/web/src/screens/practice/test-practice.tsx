@@ -164,7 +164,12 @@ function stepsOf({ model, voice, hearings, clock, user }: Hands) {
     });
   }
 
-  const press = (name: string) => user.click(button(name));
+  /** What a press needs that the screen loads late is there, too. */
+  async function press(name: string) {
+    await user.click(button(name));
+    await happens(() => import('./practice-result.tsx'));
+    await happens(() => undefined);
+  }
 
   async function start(persona = 'Skeptical') {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), persona);
