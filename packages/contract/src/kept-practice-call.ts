@@ -22,6 +22,7 @@ export const keptPracticeCallSchema = z.object({
   call: z.object({
     persona: personaSchema,
     startedAtMs: z.number(),
+    lengthMs: z.optional(offsetMs),
     turns: z.array(turnSchema).check(z.minLength(1)),
   }),
 });

@@ -118,12 +118,17 @@ function thinking(now: PracticeCall = call): Conversation {
   return { stage: 'thinking', call: now };
 }
 
-function ended(now: PracticeCall = call): Conversation {
+function over(now: PracticeCall = call): Conversation {
   return { stage: 'ended', call: now, persona: 'skeptical' };
 }
 
+/** Ended nine seconds after its beginning. */
+function ended(now: PracticeCall = call): Conversation {
+  return over({ ...now, lengthMs: 9_000 });
+}
+
 function hungUp(now: PracticeCall, hangUpReason: string): Conversation {
-  return { stage: 'ended', call: now, persona: 'skeptical', hangUpReason };
+  return { stage: 'ended', call: { ...now, lengthMs: 9_000 }, persona: 'skeptical', hangUpReason };
 }
 
 function fresh(persona: PracticeCall['persona']): Conversation {
@@ -135,8 +140,13 @@ type Transitions = Partial<Record<EventName, Conversation>>;
 const beforeACall: Transitions = {
   'a persona is chosen': { stage: 'idle', persona: 'neutral' },
   'a call is resumed': thinking({ ...call, startedAtMs: 105_000 }),
-  'an ended call is resumed': ended(),
-  'a call that was hung up is resumed': hungUp(call, 'Rude.'),
+  'an ended call is resumed': over(),
+  'a call that was hung up is resumed': {
+    stage: 'ended',
+    call,
+    persona: 'skeptical',
+    hangUpReason: 'Rude.',
+  },
 };
 
 const inWriting = { ...prospectSaid('Who is'), isSpoken: false };
@@ -197,8 +207,8 @@ const transitions: Record<StateName, Transitions> = {
     'the rep ends the call in a reply': states['transcribing the last words'],
   },
   'transcribing the last words': {
-    'words are transcribed': ended(callWith(repSaid('Is it a bad time?'))),
-    'nothing is transcribed': ended(),
+    'words are transcribed': over(callWith(repSaid('Is it a bad time?'))),
+    'nothing is transcribed': over(),
     'something fails': states['last transcription failed'],
     'the rep ends the call': ended(),
     'the rep ends the call in a reply': ended(),
@@ -231,7 +241,7 @@ const transitions: Record<StateName, Transitions> = {
   },
   'last transcription failed': {
     'the rep tries again': states['transcribing the last words'],
-    'the rep drops the turn': ended(),
+    'the rep drops the turn': over(),
     'the rep ends the call': ended(),
     'the rep ends the call in a reply': ended(),
   },

@@ -24,6 +24,8 @@ export interface PracticeCall {
   turns: readonly PracticeTurn[];
   /** Of the last reply that was heard or shown. */
   timing?: ReplyTiming;
+  /** How long it took, once somebody has ended it. */
+  lengthMs?: number;
 }
 
 export interface Span {
@@ -89,7 +91,7 @@ const whileIdle: Steps<'idle'> = {
 const whileListening: Steps<'listening'> = {
   'recording-started': ({ call }, { atMs }) => recordingFrom(call, atMs),
   typed: (state, event) => (isBlank(event.text) ? state : thinkingAbout(state.call, event)),
-  ended: ({ call }) => endedBy(call),
+  ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
 const whileRecording: Steps<'recording'> = {
@@ -98,7 +100,7 @@ const whileRecording: Steps<'recording'> = {
     return { stage: 'transcribing', call, speech, isLast: false };
   },
   'recording-dropped': ({ call }) => ({ stage: 'listening', call }),
-  ended: ({ call }) => endedBy(call),
+  ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
 const whileTranscribing: Steps<'transcribing'> = {
@@ -116,7 +118,8 @@ const whileTranscribing: Steps<'transcribing'> = {
     isLast,
   }),
   // What was said is still on its way; whoever insists goes without it.
-  ended: (state) => (state.isLast ? endedBy(state.call) : { ...state, isLast: true }),
+  ended: (state, { atMs }) =>
+    state.isLast ? endedAt(state.call, atMs) : { ...state, isLast: true },
 };
 
 const whileThinking: Steps<'thinking'> = {
@@ -124,7 +127,7 @@ const whileThinking: Steps<'thinking'> = {
   'reply-finished': ({ call }, event) =>
     afterReply(replyingFrom(call, event.text, event.atMs), event),
   failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
-  ended: ({ call }) => endedBy(call),
+  ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
 const whileReplying: Steps<'replying'> = {
@@ -142,7 +145,7 @@ const whileReplying: Steps<'replying'> = {
     return thinkingAbout(withReply(state, event.heard, event.atMs), event);
   },
   failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
-  ended: (state, { heard, atMs }) => endedBy(withReply(state, heard, atMs)),
+  ended: (state, { heard, atMs }) => endedAt(withReply(state, heard, atMs), atMs),
 };
 
 const whileFailed: Steps<'failed'> = {
@@ -156,7 +159,7 @@ const whileFailed: Steps<'failed'> = {
     const wasLast = state.part === 'transcription' && state.isLast;
     return wasLast ? endedBy(call) : { stage: 'listening', call };
   },
-  ended: ({ call }) => endedBy(call),
+  ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
 const whileEnded: Steps<'ended'> = {
@@ -185,9 +188,12 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** How long a call is, up to the end of what was said last. */
-export function practiceLengthMs({ turns }: Pick<PracticeCall, 'turns'>): number {
-  return Math.max(0, ...turns.map(({ endMs }) => endMs));
+/** How long a call took; one that goes on, up to the end of what was said last. */
+export function practiceLengthMs({
+  turns,
+  lengthMs = 0,
+}: Pick<PracticeCall, 'turns' | 'lengthMs'>): number {
+  return Math.max(lengthMs, ...turns.map(({ endMs }) => endMs));
 }
 
 /** Never before the last turn's end: a clock that is set back must not turn the call around. */
@@ -208,6 +214,11 @@ function resumed(event: EventOf<'resumed'>): Conversation {
   return { stage, call: { ...call, startedAtMs: atMs - practiceLengthMs(call) } };
 }
 
+/** The silence after the last word is part of the call, too. */
+function endedAt(call: PracticeCall, atMs: number, hangUpReason?: string): Conversation {
+  return endedBy({ ...call, lengthMs: timeInCall(call, atMs) }, hangUpReason);
+}
+
 function endedBy(call: PracticeCall, hangUpReason?: string): Conversation {
   const reason = hangUpReason === undefined ? {} : { hangUpReason };
   return { stage: 'ended', call, persona: call.persona, ...reason };
@@ -223,7 +234,7 @@ function replyingFrom(call: PracticeCall, text: string, atMs: number): At<'reply
 
 function afterReply(state: At<'replying'>, event: EventOf<'reply-finished'>): Conversation {
   const call = withReply(state, event.text, event.atMs);
-  if (event.hangUpReason !== undefined) return endedBy(call, event.hangUpReason);
+  if (event.hangUpReason !== undefined) return endedAt(call, event.atMs, event.hangUpReason);
   return { stage: 'listening', call };
 }
 

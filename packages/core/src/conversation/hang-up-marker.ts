@@ -17,7 +17,9 @@ const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
 /** Nobody says this of themselves. What is set apart behind it may be a marker with the reason. */
 const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
-const lastSound = /^[[(*]\s{0,9}(?:clicks?|(?:the )?line goes dead|dial tone)[\s.!…]{0,9}[\])*]/i;
+// An asterisk with a space behind it is a list's mark.
+const lastSound =
+  /^(?:[[(]\s{0,9}|\*)(?:clicks?|(?:the )?line goes dead|dial tone)[\s.!…]{0,9}[\])*]/i;
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
 
 const beforeReason = /^(?:[^:–—]*?(?:[:–—]|\s-\s|\bbecause\b)|[\s,.]*$)/i;

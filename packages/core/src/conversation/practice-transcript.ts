@@ -11,14 +11,14 @@ export interface PracticeTranscript {
  * A practice call as a transcript like any other. Only what was spoken carries times, so that nothing
  * typed or only shown is ever measured.
  */
-export function practiceTranscript({ turns }: PracticeCall): PracticeTranscript {
-  const utterances = turns.map(({ side, text, startMs, endMs, isSpoken }) => ({
+export function practiceTranscript(call: PracticeCall): PracticeTranscript {
+  const utterances = call.turns.map(({ side, text, startMs, endMs, isSpoken }) => ({
     speaker: practiceSpeakers[side],
     text,
     ...(isSpoken && { startMs, endMs }),
   }));
   return {
-    transcript: { utterances, durationMs: practiceLengthMs({ turns }) },
+    transcript: { utterances, durationMs: practiceLengthMs(call) },
     sides: { [practiceSpeakers.sales_rep]: 'sales_rep', [practiceSpeakers.customer]: 'customer' },
   };
 }

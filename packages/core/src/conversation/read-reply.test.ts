@@ -312,6 +312,10 @@ describe('readReply', () => {
     );
   });
 
+  it('takes an item of a list for no sound', () => {
+    expect(readReply('* **click*', true)).toEqual({ said: expect.stringContaining('click') });
+  });
+
   it('only grows while the answer comes', () => {
     fc.assert(
       fc.property(answer, (text) => {

@@ -123,7 +123,7 @@ describe('a call', () => {
     await app.reply('Yes?');
     app.clock.nowMs += 30_000;
     await app.press('End Call');
-    expect(screen.getByRole('timer').textContent).toBe('01:05');
+    expect(screen.getByRole('timer').textContent).toBe('01:35');
   });
 
   it('says that the microphone was refused, and asks again', async () => {
