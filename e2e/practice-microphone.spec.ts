@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import {
   call,
   holdWithMouse,
-  line,
   opener,
   readyToPractise,
   recordButton,
   replies,
+  typeTurn,
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,10 +36,7 @@ for (const [errorName, title] of [
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(title)).toBeVisible();
 
-    await page.getByLabel('Type instead').fill(opener);
-    await page.keyboard.press('Enter');
-    await expect(line(page, opener)).toBeVisible();
-    await expect(line(page, replies[0])).toBeVisible();
+    await typeTurn(page, opener, replies[0]);
     await page.evaluate(() => {
       Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
     });
@@ -57,9 +54,7 @@ test('a page that is not secure says what would be', async ({ page, product, acc
   await call(page);
   await expect(page.getByText("This page can't use the microphone")).toBeVisible();
   await expect(page.getByText(/https or on localhost/)).toBeVisible();
-  await page.getByLabel('Type instead').fill(opener);
-  await page.keyboard.press('Enter');
-  await expect(line(page, replies[0])).toBeVisible();
+  await typeTurn(page, opener, replies[0]);
 });
 
 test('the microphone is asked for once, and let go at the end', async ({

@@ -9,6 +9,7 @@ import {
   speakTurn,
   spokenLog,
   startCall,
+  typeTurn,
 } from './support/practice.ts';
 import { save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -205,9 +206,7 @@ test.describe('where the server is gone before the analysis can be shown', () =>
     await page.route(/practice-result/, (route) => route.abort());
     await readyToPractise(page, product, account);
     await startCall(page);
-    await page.getByLabel('Type instead').fill(opener);
-    await page.keyboard.press('Enter');
-    await expect(line(page, replies[0])).toBeVisible();
+    await typeTurn(page, opener, replies[0]);
     await page.getByRole('button', { name: 'End Call' }).click();
     await page.getByRole('button', { name: 'Analyse Call' }).click();
     await toast(page, 'Error', 'your call is kept');

@@ -10,6 +10,7 @@ import {
   replies,
   speakTurn,
   startCall,
+  typeTurn,
 } from './support/practice.ts';
 import { register, save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -98,9 +99,7 @@ test('a new call clears conversation and analysis, asking first', async ({
 }) => {
   await readyToPractise(page, product, account);
   await startCall(page);
-  await page.getByLabel('Type instead').fill(opener);
-  await page.keyboard.press('Enter');
-  await expect(line(page, replies[0])).toBeVisible();
+  await typeTurn(page, opener, replies[0]);
   await page.getByRole('button', { name: 'End Call' }).click();
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();

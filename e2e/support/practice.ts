@@ -78,6 +78,14 @@ export async function speakTurn(page: Page, heard: string, answer: string) {
   await expect(recordButton(page)).toBeEnabled();
 }
 
+/** The same by text. */
+export async function typeTurn(page: Page, text: string, answer: string) {
+  await page.getByLabel('Type instead').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(line(page, text)).toBeVisible();
+  await expect(line(page, answer)).toBeVisible();
+}
+
 export interface SpokenLog {
   spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
   /** When the voice was silenced while it spoke. */

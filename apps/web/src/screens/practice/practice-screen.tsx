@@ -4,6 +4,7 @@ import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { useElapsedMs } from '../../features/call-result/use-elapsed.ts';
+import type { KeptCall } from '../../flows/conversation-ports.ts';
 import type { ConversationView } from '../../flows/conversation-view.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { readSettings } from '../../platform/settings-store.ts';
@@ -13,10 +14,9 @@ import { useToast } from '../../ui/toast.tsx';
 import { browserPorts } from './browser-ports.ts';
 import { LateResult } from './late-result.tsx';
 import type { PracticePorts } from './practice-ports.ts';
-import type { FailureWordsForTurn } from './practice-view-props.ts';
+import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureWords } from './turn-failure-words.ts';
-import { unfinishedFace } from './unfinished-face.ts';
 import { usePractice } from './use-practice.ts';
 import { usePracticeAnalysis } from './use-practice-analysis.ts';
 
@@ -156,4 +156,9 @@ function turnFailure({ conversation, failure }: ConversationView): FailureWordsF
   if (conversation.stage !== 'failed' || !failure) return null;
   const { title, description, isSettingsMatter } = turnFailureWords(conversation.part, failure);
   return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
+}
+
+/** What a rep needs to know of the call that an earlier page left. */
+function unfinishedFace({ call, hasEnded }: KeptCall): PracticeViewProps['unfinished'] {
+  return { persona: call.persona, lines: call.turns.length, hasEnded };
 }
