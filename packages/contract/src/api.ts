@@ -41,6 +41,7 @@ const errorCodeSchema = z.enum([
   'not_found',
   'email_taken',
   'idempotency_conflict',
+  'changed_elsewhere',
   'too_large',
   'too_many_requests',
   'unsupported_media_type',
@@ -58,6 +59,10 @@ export type ErrorReply = z.infer<typeof errorReplySchema>;
 
 export const savedReplySchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
+
+/** The answer to a change of a saved call. */
+export const changedReplySchema = z.object({ _id: z.uuid(), revision: z.number() });
+export type ChangedReply = z.infer<typeof changedReplySchema>;
 
 export const messageReplySchema = z.object({ message: z.string() });
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
+import { answeredQuestionsSchema } from './answered-question.ts';
+import { callTypeSchema } from './call-type.ts';
+import { evidenceSchema } from './evidence.ts';
 import { practiceSchema } from './persona.ts';
-import { sidesSchema } from './sides.ts';
+import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { storableText } from './text.ts';
 import { utteranceSchema } from './transcript.ts';
 
@@ -9,8 +12,24 @@ import { utteranceSchema } from './transcript.ts';
 export const recordingSchema = z.object({
   fileName: z.optional(storableText(500)),
   durationMs: z.optional(z.number().check(z.gte(0))),
+  /** Under which this browser keeps the audio; on any other machine it leads nowhere. */
+  audioKey: z.optional(storableText(100)),
 });
 export type Recording = z.infer<typeof recordingSchema>;
+
+const transcriptText = storableText(4_000_000);
+const utterances = z.optional(z.array(utteranceSchema).check(z.maxLength(100_000)));
+
+/** What a call has beside the specification's fields; every part may be missing in an older record. */
+const additions = {
+  callType: z.optional(callTypeSchema),
+  sides: z.optional(sidesSchema),
+  names: z.optional(speakerNamesSchema),
+  evidence: z.optional(evidenceSchema),
+  answers: z.optional(answeredQuestionsSchema),
+  /** Left out for a real call. */
+  practice: z.optional(practiceSchema),
+};
 
 /**
  * A call as it is sent to be saved. `transcript` is lines of `label: text`. `utterances` and `sides`
@@ -19,13 +38,11 @@ export type Recording = z.infer<typeof recordingSchema>;
 export const newCallSchema = z.object({
   summary: z._default(summarySchema, ''),
   analysis: analysisSchema,
-  transcript: z._default(storableText(4_000_000), ''),
+  transcript: z._default(transcriptText, ''),
   audioUrl: z._default(storableText(2_000), ''),
   recording: z.optional(recordingSchema),
-  utterances: z.optional(z.array(utteranceSchema).check(z.maxLength(100_000))),
-  sides: z.optional(sidesSchema),
-  /** Left out for a real call. */
-  practice: z.optional(practiceSchema),
+  utterances,
+  ...additions,
 });
 /** A call with every default filled in. */
 export type NewCall = z.infer<typeof newCallSchema>;
@@ -41,10 +58,27 @@ export const callSchema = z.object({
   audioUrl: z.string(),
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema)),
-  sides: z.optional(sidesSchema),
-  practice: z.optional(practiceSchema),
+  ...additions,
+  /** Counts the changes since it was saved. */
+  revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 export type Call = z.infer<typeof callSchema>;
+
+/**
+ * What is changed in a saved call, each part whole; what is left out stays. `revision` is the one the
+ * change was made on: another one means that somebody else changed the call meanwhile.
+ */
+export const callChangesSchema = z.object({
+  revision: z.number().check(z.int(), z.gte(0)),
+  analysis: z.optional(analysisSchema),
+  transcript: z.optional(transcriptText),
+  utterances,
+  callType: z.optional(callTypeSchema),
+  sides: z.optional(sidesSchema),
+  names: z.optional(speakerNamesSchema),
+  answers: z.optional(answeredQuestionsSchema),
+});
+export type CallChanges = z.infer<typeof callChangesSchema>;
 
 /** A saved call as it stands in the dashboard's list. */
 export const listedCallSchema = z.object({

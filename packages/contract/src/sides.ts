@@ -8,3 +8,7 @@ export type Side = z.infer<typeof sideSchema>;
 /** From the provider's speaker letter to the side that speaker is on. */
 export const sidesSchema = z.record(storableText(200), sideSchema);
 export type Sides = z.infer<typeof sidesSchema>;
+
+/** From the provider's speaker letter to the real name that the rep gave the speaker. */
+export const speakerNamesSchema = z.record(storableText(200), storableText(200));
+export type SpeakerNames = z.infer<typeof speakerNamesSchema>;

@@ -31,9 +31,28 @@ export {
 } from './dashboard/summarise-calls.ts';
 export { repTalkShare } from './dashboard/talk-share.ts';
 export { totalQuestions } from './dashboard/total-questions.ts';
+export type {
+  CheckedCompetitor,
+  CheckedEvidence,
+  CheckedInsight,
+  CheckedObjection,
+  CheckedQuestion,
+  Place,
+  QuotePlace,
+} from './evidence/checked-evidence.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';
+export type {
+  AskedQuestion,
+  Band,
+  BandedMetric,
+  BandVerdict,
+  CallMetrics,
+  FillerWords,
+  LongestTurn,
+  Silence,
+} from './metrics/call-metrics.ts';
 export { measureAnalysis, type MeasuredAnalysis, type Origin } from './metrics/measure-analysis.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export {
@@ -41,9 +60,12 @@ export {
   hasTranscriptionKey,
   modelProviderNames,
 } from './settings/provider-access.ts';
+export type { CallContent } from './transcript/call-content.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
+export type { SpokenCall } from './transcript/spoken-call.ts';
+export type { SpokenEdit } from './transcript/spoken-edit.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

@@ -1,0 +1,17 @@
+import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
+import type { GoTo } from './go-to.ts';
+
+/** A line that somebody asked to see; asking for the same line again is a new object. */
+export type WantedLine = { line: number };
+
+export type TranscriptPanelProps = {
+  spoken: SpokenCall;
+  /** What a line is marked as, by its index. */
+  marks: ReadonlyMap<number, 'objection' | 'question'>;
+  /** The line that is heard now; null while nothing plays. */
+  currentLine: number | null;
+  wanted: WantedLine | null;
+  goTo: GoTo;
+  /** Left out where nothing can be corrected. */
+  onEdit?: ((edit: SpokenEdit) => void) | undefined;
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { analysisLimits } from './analysis.ts';
+import { sideSchema } from './sides.ts';
+import { storableText } from './text.ts';
+
+/** How much of a model's evidence is kept, in characters and items. */
+export const evidenceLimits = { quoteLength: 10_000, textLength: 20_000, items: 1_000 } as const;
+
+export const objectionKindSchema = z.enum([
+  'dismissive',
+  'situational',
+  'existing_solution',
+  'price',
+  'timing',
+  'authority',
+  'other',
+]);
+export type ObjectionKind = z.infer<typeof objectionKindSchema>;
+
+export const objectionOutcomeSchema = z.enum(['accepted', 'parked', 'lost', 'open']);
+export type ObjectionOutcome = z.infer<typeof objectionOutcomeSchema>;
+
+const quote = storableText(evidenceLimits.quoteLength);
+const text = storableText(evidenceLimits.textLength);
+
+function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.optional(z.array(item).check(z.maxLength(evidenceLimits.items)));
+}
+
+/** What the customer objected, in their words, and how the rep answered it. */
+const objectionSchema = z.object({
+  quote,
+  kind: z.optional(objectionKindSchema),
+  outcome: z.optional(objectionOutcomeSchema),
+  response: z.optional(text),
+});
+export type Objection = z.infer<typeof objectionSchema>;
+
+const quotedQuestionSchema = z.object({ side: sideSchema, quote });
+export type QuotedQuestion = z.infer<typeof quotedQuestionSchema>;
+
+const competitorMentionSchema = z.object({
+  name: storableText(analysisLimits.wordLength),
+  quote: z.optional(quote),
+});
+export type CompetitorMention = z.infer<typeof competitorMentionSchema>;
+
+/** An insight without a quote rests on no words of the call. */
+const insightSchema = z.object({
+  title: z.optional(text),
+  text,
+  quote: z.optional(quote),
+});
+export type Insight = z.infer<typeof insightSchema>;
+
+/**
+ * What a model says a call's analysis rests on, each with the words it quotes. Whether those words
+ * were said is not stored: it is checked against the transcript whenever the call is shown.
+ */
+export const evidenceSchema = z.object({
+  objections: listOf(objectionSchema),
+  questions: listOf(quotedQuestionSchema),
+  competitors: listOf(competitorMentionSchema),
+  insights: listOf(insightSchema),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;

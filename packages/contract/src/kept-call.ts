@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { analysisSchema, summarySchema } from './analysis.ts';
+import { answeredQuestionsSchema } from './answered-question.ts';
+import { recordingSchema } from './call.ts';
+import { callTypeSchema } from './call-type.ts';
+import { evidenceSchema } from './evidence.ts';
+import { practiceSchema } from './persona.ts';
+import { sidesSchema, speakerNamesSchema } from './sides.ts';
+import { transcriptSchema } from './transcript.ts';
+
+/** How far the work on a call has come: each step holds what the next one needs. */
+const progressSchema = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('chosen') }),
+  /** The provider has the recording, under this address. */
+  z.object({ stage: z.literal('uploaded'), audioUrl: z.string() }),
+  /** The provider transcribes it, and bills it, under this id. */
+  z.object({ stage: z.literal('transcribing'), transcriptId: z.string() }),
+  z.object({
+    stage: z.literal('transcribed'),
+    transcript: transcriptSchema,
+    sides: sidesSchema,
+    /** The rep set the sides: no model's answer changes them. */
+    areSidesChosen: z.boolean(),
+    names: speakerNamesSchema,
+    answers: answeredQuestionsSchema,
+    /** Left out until it came; so is the summary. */
+    analysis: z.optional(z.object({ analysis: analysisSchema, evidence: evidenceSchema })),
+    summary: z.optional(summarySchema),
+  }),
+]);
+export type KeptProgress = z.infer<typeof progressSchema>;
+
+/** A call that is not saved yet, as the browser keeps it: what was paid for outlives the page. */
+export const keptCallSchema = z.object({
+  id: z.string(),
+  /** Whose call it is: another account of the same browser never sees it. */
+  accountId: z.string(),
+  chosenAt: z.iso.datetime(),
+  recording: recordingSchema,
+  callType: callTypeSchema,
+  practice: z.optional(practiceSchema),
+  progress: progressSchema,
+});
+export type KeptCall = z.infer<typeof keptCallSchema>;

@@ -1,0 +1,78 @@
+import type { Side } from '@sales-analytics/contract';
+import type { Times } from '../transcript/times.ts';
+
+/** A side's longest turn; the length in whole seconds, with its place. Zero length: took no turn. */
+export interface LongestTurn extends Times {
+  seconds: number;
+}
+
+/** One question, with the line it stands in; `startMs` is that line's, where it has times. */
+export interface AskedQuestion {
+  text: string;
+  line: number;
+  startMs?: number;
+}
+
+export interface FillerWords {
+  /** From the word or phrase to how often it was used, most used first. */
+  words: { word: string; count: number }[];
+  count: number;
+  perHundredWords: number;
+  /** Per minute of the side's speaking time; undefined without times. */
+  perMinute?: number;
+}
+
+export interface Silence {
+  seconds: number;
+  /** Of the time from the first word to the last. */
+  percent: number;
+  /** Each gap longer than 3 s. */
+  longGaps: Times[];
+}
+
+/**
+ * What code measures in a call, as metrics.md defines it. A metric that the transcript can't carry is
+ * undefined, never 0.
+ */
+export interface CallMetrics {
+  /** Whole percents that add up to 100. */
+  talkRatio?: Record<Side, number>;
+  /** The rep's. */
+  longestMonologue?: LongestTurn;
+  /** The customer's. */
+  longestCustomerStory?: LongestTurn;
+  /** Changes of side between turns per minute of call. */
+  interactivity?: number;
+  /** Median seconds from the end of a customer's turn to the start of the rep's next. */
+  patience?: number;
+  questions?: Record<Side, AskedQuestion[]>;
+  /** Words per minute of speaking; a side that spoke no utterance of a second has none. */
+  speakingRate?: Partial<Record<Side, number>>;
+  fillerWords?: Record<Side, FillerWords>;
+  silence?: Silence;
+  /** Counted for who starts. */
+  interruptions?: Record<Side, number>;
+  /** The rep's and the customer's share in percent in each tenth; null where nobody spoke. */
+  talkOverTime?: (Record<Side, number> | null)[];
+}
+
+/** The metrics that have a published band. */
+export type BandedMetric =
+  | 'talkRatio'
+  | 'longestMonologue'
+  | 'questionCount'
+  | 'speakingRate'
+  | 'fillersPerHundredWords'
+  | 'objectionsHandled';
+
+/** A published band: a range, one of its ends, or a single typical value that gives no verdict. */
+export interface Band {
+  from?: number;
+  to?: number;
+  typical?: number;
+  source: string;
+  /** Reported by somebody else than who measured it. */
+  isSecondHand: boolean;
+}
+
+export type BandVerdict = 'below' | 'in band' | 'above';
