@@ -60,12 +60,13 @@ export {
   hasTranscriptionKey,
   modelProviderNames,
 } from './settings/provider-access.ts';
-export type { CallContent } from './transcript/call-content.ts';
+export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
+export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
 export type { SpokenCall } from './transcript/spoken-call.ts';
 export type { SpokenEdit } from './transcript/spoken-edit.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

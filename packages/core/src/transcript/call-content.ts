@@ -1,5 +1,16 @@
-import type { Analysis, AnsweredQuestion, CallType, Evidence } from '@sales-analytics/contract';
+import type {
+  Analysis,
+  AnsweredQuestion,
+  Call,
+  CallType,
+  Evidence,
+  Side,
+  Sides,
+  Utterance,
+} from '@sales-analytics/contract';
+import { sideOfLabel } from './side-labels.ts';
 import type { SpokenCall } from './spoken-call.ts';
+import { readTranscriptLines } from './transcript-text.ts';
 
 /** One call as it is shown and exported, be it new or saved. */
 export interface CallContent {
@@ -11,4 +22,41 @@ export interface CallContent {
   /** Empty where there is none. */
   summary: string;
   answers: AnsweredQuestion[];
+}
+
+/** A record without utterances still has its lines: without times, but quotes can be looked up. */
+function utterancesOf({ utterances, transcript }: Call): Utterance[] {
+  if (utterances && utterances.length > 0) return utterances;
+  return readTranscriptLines(transcript).map(({ label, text }) => ({ speaker: label, text }));
+}
+
+function sidesByLabel(utterances: readonly Utterance[]): Sides {
+  const sides = new Map<string, Side>();
+  for (const { speaker } of utterances) {
+    const side = sideOfLabel(speaker);
+    if (side) sides.set(speaker, side);
+  }
+  return Object.fromEntries(sides);
+}
+
+function callTypeOf({ callType, practice }: Call): CallType {
+  return callType ?? (practice ? 'cold-call' : 'other');
+}
+
+/** A saved record as a call to show; what an older record has not gets its plainest value. */
+export function contentOfCall(call: Call): CallContent {
+  const utterances = utterancesOf(call);
+  const durationMs = call.recording?.durationMs;
+  return {
+    spoken: {
+      transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
+      sides: { ...sidesByLabel(utterances), ...call.sides },
+      names: call.names ?? {},
+    },
+    callType: callTypeOf(call),
+    analysis: call.analysis,
+    evidence: call.evidence ?? {},
+    summary: call.summary,
+    answers: call.answers ?? [],
+  };
 }

@@ -32,6 +32,19 @@ describe('transcriptText', () => {
     expect(text).toBe('Sales Rep: Hi.\nProspect: Hello.\nAlex: Hey.\nCustomer: Ho.');
   });
 
+  it('prefers the name that the rep gave to side, letter and name', () => {
+    const text = transcriptText(
+      [said('A', 'Hi.'), said('B', 'Hello.'), said('C', 'Hey.'), said('Dana', 'Ho.')],
+      { A: 'sales_rep', B: 'customer' },
+      { A: 'Alex Morgan', C: 'Kim', Dana: 'Dana Reed', B: ' ' },
+    );
+    expect(text).toBe('Alex Morgan: Hi.\nCustomer: Hello.\nKim: Hey.\nDana Reed: Ho.');
+  });
+
+  it('keeps a given name free of what would end it', () => {
+    expect(transcriptText([said('A', 'Hi.')], {}, { A: 'Dr: Who\nX' })).toBe('Dr Who X: Hi.');
+  });
+
   it('keeps what was said on one line', () => {
     expect(transcriptText([said('A', 'One\r\ntwo\n\nCustomer: three')])).toBe(
       'A: One two Customer: three',

@@ -1,8 +1,7 @@
-import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import { isUnnamed } from './is-unnamed.ts';
+import type { Side, Sides, SpeakerNames, Utterance } from '@sales-analytics/contract';
 import { onOneLine } from './on-one-line.ts';
-import { sideLabels, sideOfLabel } from './side-labels.ts';
-import { sideOfSpeaker } from './side-of-speaker.ts';
+import { sideOfLabel } from './side-labels.ts';
+import { nameOfSpeaker, type KnownSpeakers } from './speaker-label.ts';
 
 export interface TranscriptLine {
   /** Empty where the line names no speaker. */
@@ -14,20 +13,24 @@ export interface TranscriptLine {
 // A label is at most as long as the contract lets a speaker's name be.
 const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
 
-function labelOf(speaker: string, sides: Sides): string {
-  const side = sideOfSpeaker(speaker, sides);
-  if (side && isUnnamed(speaker)) return sideLabels[side];
+function labelOf(speaker: string, known: KnownSpeakers): string {
+  const label = nameOfSpeaker(speaker, known) ?? speaker;
   // The first colon with a space behind it ends the label when the line is read back.
-  return onOneLine(onOneLine(speaker).replaceAll(': ', ' '));
+  return onOneLine(onOneLine(label).replaceAll(': ', ' '));
 }
 
 /**
- * Lines of `label: text`, in the order given. The label is the speaker's name. Who has
- * none is `Sales Rep` or `Customer` where the side is known, else as the provider calls them.
+ * Lines of `label: text`, in the order given. The label is the name that the rep gave the speaker,
+ * else the speaker's own. Who has none is `Sales Rep` or `Customer` where the side is known, else as
+ * the provider calls them.
  */
-export function transcriptText(utterances: readonly Utterance[], sides: Sides = {}): string {
+export function transcriptText(
+  utterances: readonly Utterance[],
+  sides: Sides = {},
+  names: SpeakerNames = {},
+): string {
   return utterances
-    .map(({ speaker, text }) => `${labelOf(speaker, sides)}: ${onOneLine(text)}`)
+    .map(({ speaker, text }) => `${labelOf(speaker, { sides, names })}: ${onOneLine(text)}`)
     .join('\n');
 }
 
