@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Menu } from './menu.tsx';
+
+const user = userEvent.setup();
+
+function show() {
+  const chosen = vi.fn<(what: string) => void>();
+  render(
+    <>
+      <Menu
+        label="Export"
+        items={[
+          { label: 'Markdown', onSelect: () => chosen('Markdown') },
+          { label: 'VTT', unavailable: 'No times', onSelect: () => chosen('VTT') },
+          { label: 'TXT', onSelect: () => chosen('TXT') },
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return { chosen, opener: screen.getByRole('button', { name: 'Export' }) };
+}
+
+function focused() {
+  return document.activeElement?.textContent;
+}
+
+test('a menu is closed until its button is pressed, and closes by it', async () => {
+  const { opener } = show();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await user.click(opener);
+  expect(screen.getByRole('menu', { name: 'Export' })).toBeTruthy();
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await user.click(opener);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a menu is worked by keyboard alone', async () => {
+  const { chosen, opener } = show();
+  opener.focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Markdown');
+  await user.keyboard('{ArrowUp}');
+  expect(focused()).toBe('TXT');
+  await user.keyboard('{ArrowDown}{End}{Home}{End}{Enter}');
+  expect(chosen.mock.calls).toEqual([['TXT']]);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('Escape closes the menu alone and gives the focus back', async () => {
+  const heardOutside = vi.fn<() => void>();
+  document.addEventListener('keydown', heardOutside, true);
+  const { opener } = show();
+  await user.click(opener);
+  heardOutside.mockClear();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  expect(heardOutside).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', heardOutside, true);
+});
+
+test('a press or a focus elsewhere closes the menu', async () => {
+  const { opener } = show();
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(opener);
+  await user.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('what can not be chosen says why and does nothing', async () => {
+  const { chosen, opener } = show();
+  await user.click(opener);
+  const item = screen.getByRole('menuitem', { name: 'VTT No times' });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  await user.click(item);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.getByRole('menu')).toBeTruthy();
+});
