@@ -9,11 +9,16 @@ import { json, type Reply } from './reply.ts';
 interface Upload {
   key: string;
   isAudio: boolean;
+  /** What its job fails with, where it was told to. */
+  jobError: string | undefined;
   /** The length of a WAV that is short enough to be one speaker's few words. */
   utteranceMs: number | undefined;
 }
 
 interface Job extends CreateRequest {
+  key: string;
+  /** ISO 8601. */
+  createdAt: string;
   polls: number;
   isDeleted: boolean;
   /** What it hears, where that is not what every job hears. */
@@ -38,7 +43,15 @@ export interface Desk {
   lastId: number;
   heard: readonly Utterance[];
   pollsUntilDone: number;
-  jobError: string | undefined;
+  /** Jobs stay `processing`, however often they are polled. */
+  isHeld: boolean;
+  jobErrors: readonly JobError[];
+}
+
+interface JobError {
+  text: string;
+  /** Left out: every job's. */
+  isOf: ((recording: Uint8Array) => boolean) | undefined;
 }
 
 const uploadPrefix = 'https://cdn.assemblyai.com/upload/';
@@ -62,7 +75,8 @@ export function openDesk(): Desk {
     lastId: 0,
     heard: salesCall.utterances,
     pollsUntilDone: defaultPolls,
-    jobError: undefined,
+    isHeld: false,
+    jobErrors: [],
   };
 }
 
@@ -75,7 +89,8 @@ export function clearDesk(desk: Desk): void {
   desk.closedBy = null;
   desk.heard = desk.salesCall.utterances;
   desk.pollsUntilDone = defaultPolls;
-  desk.jobError = undefined;
+  desk.isHeld = false;
+  desk.jobErrors = [];
 }
 
 /** The words of the next utterance. */
@@ -95,7 +110,8 @@ export function upload(desk: Desk, request: EmulatedRequest, raw: Uint8Array): R
   if (isWav && raw.length < maxKeptBytes) desk.recordings.push(raw);
   const wavMs = readWav(raw)?.durationMs ?? Infinity;
   const utteranceMs = wavMs <= longestUtteranceMs ? wavMs : undefined;
-  desk.uploads.set(url, { key: request.headers['authorization'] ?? '', isAudio, utteranceMs });
+  const jobError = desk.jobErrors.find(({ isOf }) => isOf?.(raw))?.text;
+  desk.uploads.set(url, { key: keyOf(request), isAudio, jobError, utteranceMs });
   return json(200, { upload_url: url });
 }
 
@@ -104,52 +120,47 @@ export function create(desk: Desk, request: EmulatedRequest): Reply {
   if (!wanted.ok) return refusal(400, wanted.error);
   const { audioUrl } = wanted.request;
   const source = desk.uploads.get(audioUrl);
-  if (audioUrl.startsWith(uploadPrefix) && source?.key !== request.headers['authorization'])
+  const key = keyOf(request);
+  if (audioUrl.startsWith(uploadPrefix) && source?.key !== key)
     return refusal(403, 'Cannot access uploaded file');
   const id = nextId(desk);
   const { utteranceMs } = source ?? {};
   const utterance = utteranceMs === undefined ? undefined : spoken(nextHeard(desk), utteranceMs);
-  const job: Job = { ...wanted.request, polls: 0, isDeleted: false, utterance };
+  const createdAt = new Date().toISOString();
+  const job: Job = { ...wanted.request, key, createdAt, polls: 0, isDeleted: false, utterance };
   desk.created.push(wanted.request);
   desk.jobs.set(id, job);
   return json(200, { ...blank(id, job), status: 'queued' });
 }
 
-export function poll(desk: Desk, id: string): Reply {
-  const job = desk.jobs.get(id);
+export function poll(desk: Desk, id: string, request: EmulatedRequest): Reply {
+  const job = jobOf(desk, id, request);
   if (!job) return unknownJob();
   job.polls += 1;
   return json(200, stateOf(desk, id, job));
 }
 
-export function remove(desk: Desk, id: string): Reply {
-  const job = desk.jobs.get(id);
+export function remove(desk: Desk, id: string, request: EmulatedRequest): Reply {
+  const job = jobOf(desk, id, request);
   if (!job) return unknownJob();
   job.isDeleted = true;
   return json(200, stateOf(desk, id, job));
-}
-
-export function list(desk: Desk, request: EmulatedRequest): Reply {
-  const limit = Number(new URL(request.path, 'http://local').searchParams.get('limit') ?? 10);
-  const transcripts = [...desk.jobs].slice(-limit).map(([id, job]) => {
-    return { id, status: stateOf(desk, id, job).status, audio_url: job.audioUrl };
-  });
-  return json(200, { page_details: { limit, result_count: transcripts.length }, transcripts });
 }
 
 export function refusal(status: number, error: string): Reply {
   return json(status, { error });
 }
 
-function stateOf(desk: Desk, id: string, job: Job) {
+export function stateOf(desk: Desk, id: string, job: Job) {
   const base = blank(id, job);
   if (job.isDeleted) return { ...base, status: 'completed', text: 'Deleted by user.' };
   const { pollsUntilDone } = desk;
+  if (desk.isHeld) return { ...base, status: 'processing' };
   if (job.polls < pollsUntilDone) {
     const isWaiting = job.polls === 1 && pollsUntilDone > 2;
     return { ...base, status: isWaiting ? 'queued' : 'processing' };
   }
-  const error = desk.jobError ?? faultOf(desk.uploads.get(job.audioUrl));
+  const error = errorOf(desk, desk.uploads.get(job.audioUrl));
   if (error !== undefined) return { ...base, status: 'error', error };
   const heard = job.utterance ?? desk.heard;
   return {
@@ -185,10 +196,22 @@ function durationMs({ salesCall }: Desk, heard: readonly Utterance[]): number {
   return Math.max(0, ...heard.map(({ endMs }) => endMs ?? 0));
 }
 
-function faultOf(source: Upload | undefined): string | undefined {
+function errorOf(desk: Desk, source: Upload | undefined): string | undefined {
+  const ofEvery = desk.jobErrors.find(({ isOf }) => !isOf);
+  if (ofEvery) return ofEvery.text;
   if (!source) return 'Download error, unable to download the audio file.';
   if (!source.isAudio) return 'File does not appear to contain audio.';
-  return undefined;
+  return source.jobError;
+}
+
+/** A job belongs to its key, like an upload. */
+function jobOf(desk: Desk, id: string, request: EmulatedRequest): Job | undefined {
+  const job = desk.jobs.get(id);
+  return job?.key === keyOf(request) ? job : undefined;
+}
+
+export function keyOf({ headers }: EmulatedRequest): string {
+  return headers['authorization'] ?? '';
 }
 
 export function nextId(desk: Desk): string {

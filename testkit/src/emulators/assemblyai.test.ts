@@ -214,6 +214,89 @@ describe('a job', () => {
   });
 });
 
+describe('a job that is held', () => {
+  it('is processing at every poll, until it is released', async () => {
+    emulator.holdJobs();
+    const { id } = await createJob();
+    const statuses = [await poll(id), await poll(id), await poll(id)].map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['processing']));
+    emulator.releaseJobs();
+    expect(await poll(id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('the jobs whose recording is known by its bytes', () => {
+  it('fail, and no others', async () => {
+    emulator.jobError('All workers are on holiday', (recording) => recording[0] === 7);
+    const jobs = await Promise.all([1, 7, 9].map((first) => createJobOf(first)));
+    const statuses = await Promise.all(jobs.map(async ({ id }) => (await finish(id)).status));
+    expect(statuses).toEqual(['completed', 'error', 'completed']);
+  });
+
+  async function createJobOf(first: number): Promise<Transcript> {
+    const reply = await post('/v2/upload', new Uint8Array([first, 0, 0]));
+    const { upload_url: audio_url }: { upload_url: string } = await reply.json();
+    return createJob({ audio_url });
+  }
+});
+
+describe('the list of jobs', () => {
+  async function listed(query: string, key = authorization) {
+    const reply = await get(`/v2/transcript${query}`, key);
+    const { transcripts }: { transcripts: Record<string, unknown>[] } = await reply.json();
+    return transcripts;
+  }
+
+  it('is newest first, with what a job is known by', async () => {
+    const [old, recent] = [await createJob(), await createJob()];
+    await finish(old.id);
+    expect(await listed('')).toEqual([
+      expect.objectContaining({ id: recent.id, status: 'processing', completed: null }),
+      {
+        id: old.id,
+        resource_url: `https://api.assemblyai.com/v2/transcript/${old.id}`,
+        status: 'completed',
+        created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        completed: expect.any(String),
+        audio_url: expect.stringMatching(/^https:\/\/cdn\.assemblyai\.com\/upload\//),
+        error: null,
+      },
+    ]);
+  });
+
+  it('says why a job failed', async () => {
+    emulator.jobError('Too short');
+    const { id } = await createJob();
+    await finish(id);
+    expect(await listed('')).toMatchObject([{ status: 'error', error: 'Too short' }]);
+  });
+
+  it('comes in pages, each older than an id', async () => {
+    const jobs = [await createJob(), await createJob(), await createJob()];
+    const ids = jobs.map(({ id }) => id).toReversed();
+    expect((await listed('?limit=2')).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const rest = await listed(`?limit=2&before_id=${ids[1]}`);
+    expect(rest.map(({ id }) => id)).toEqual(ids.slice(2));
+  });
+
+  it.each(['0', '201', 'all'])('of %s jobs at once is refused', async (limit) => {
+    expect((await get(`/v2/transcript?limit=${limit}`)).status).toBe(400);
+  });
+
+  it('has the jobs of its key alone, which nobody else can ask for', async () => {
+    const { id } = await createJob();
+    expect(await listed('', 'key-2')).toEqual([]);
+    expect((await get(`/v2/transcript/${id}`, 'key-2')).status).toBe(400);
+  });
+
+  it('counts as no poll', async () => {
+    const { id } = await createJob();
+    await listed('');
+    await listed('');
+    expect(await poll(id)).toMatchObject({ status: 'processing' });
+  });
+});
+
 describe('a key', () => {
   it('is tested by the shortest list', async () => {
     await createJob();

@@ -3,7 +3,6 @@ import type { CreateRequest } from './assemblyai-create.ts';
 import {
   clearDesk,
   create,
-  list,
   openDesk,
   poll,
   refusal,
@@ -12,6 +11,7 @@ import {
   type Desk,
   type SyncClosure,
 } from './assemblyai-desk.ts';
+import { list } from './assemblyai-list.ts';
 import { syncPath, transcribeAtOnce } from './assemblyai-sync.ts';
 import type { CorsPolicy } from './cors.ts';
 import type { EmulatedRequest, Emulator, EmulatorOptions } from './emulator.ts';
@@ -21,8 +21,14 @@ import { json, type Reply } from './reply.ts';
 export interface AssemblyAIEmulator extends Emulator {
   /** At which poll a job is done; the second when never set. */
   pollsUntilDone(polls: number): void;
-  /** Every job ends in status `error` with this text. */
-  jobError(text: string): void;
+  /** Jobs stay `processing` from now on, until they are released. */
+  holdJobs(): void;
+  releaseJobs(): void;
+  /**
+   * Every job ends in status `error` with this text. With `isOf`: those jobs only whose recording it
+   * knows, of recordings that come in from now on.
+   */
+  jobError(text: string, isOf?: (recording: Uint8Array) => boolean): void;
   /** What every job hears from now on. */
   transcript(utterances: readonly Utterance[]): void;
   /**
@@ -54,8 +60,14 @@ export async function startAssemblyAI(options: EmulatorOptions = {}): Promise<As
     pollsUntilDone(polls: number) {
       desk.pollsUntilDone = polls;
     },
-    jobError(text: string) {
-      desk.jobError = text;
+    holdJobs() {
+      desk.isHeld = true;
+    },
+    releaseJobs() {
+      desk.isHeld = false;
+    },
+    jobError(text: string, isOf?: (recording: Uint8Array) => boolean) {
+      desk.jobErrors = [{ text, isOf }, ...desk.jobErrors];
     },
     transcript(utterances: readonly Utterance[]) {
       desk.heard = [...utterances];
@@ -90,8 +102,8 @@ function answer(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply | 
   if (route === 'POST /v2/upload') return upload(desk, request, raw);
   if (route === 'POST /v2/transcript') return create(desk, request);
   if (route === 'GET /v2/transcript') return list(desk, request);
-  if (route === 'GET :id') return poll(desk, id);
-  if (route === 'DELETE :id') return remove(desk, id);
+  if (route === 'GET :id') return poll(desk, id, request);
+  if (route === 'DELETE :id') return remove(desk, id, request);
   return refusal(404, 'Not found');
 }
 
