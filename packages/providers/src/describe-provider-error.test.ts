@@ -68,6 +68,15 @@ describe('a failure', () => {
     );
   });
 
+  it('to find a recording again says both ways on', () => {
+    const gone = new ProviderError({ kind: 'not-found', provider: 'AssemblyAI' });
+    expect(describeProviderError(gone, 'Nothing else is lost.').description).toBe(
+      'AssemblyAI no longer has the recording or its transcript, or has it under another key. ' +
+        'Nothing else is lost. Check that key and address in Settings are those it was sent with, ' +
+        'or choose the file again.',
+    );
+  });
+
   it('of Ollama names both causes that a page can not tell apart', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not running.*OLLAMA_ORIGINS/);

@@ -133,6 +133,13 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     todo: 'Try again in a moment.',
     showsReason: true,
   },
+  'not-found': {
+    title: 'The recording was not found',
+    what: ({ provider }) =>
+      `${provider} no longer has the recording or its transcript, or has it under another key.`,
+    todo: 'Check that key and address in Settings are those it was sent with, or choose the file again.',
+    isSettingsMatter: true,
+  },
   'server-fault': {
     title: 'The provider has a fault',
     what: ({ provider }) => `${provider} has a fault of its own.`,

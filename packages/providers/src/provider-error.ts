@@ -13,6 +13,7 @@ export const providerErrorKinds = [
   'unreadable-answer',
   'bad-audio',
   'transcription-failed',
+  'not-found',
   'server-fault',
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];

@@ -6,12 +6,12 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
 import type { Transcriber, TranscriptionProgress } from './transcriber.ts';
 
-export type Stage = 'upload' | 'create' | 'poll' | 'test';
+export type Stage = 'upload' | 'create' | 'poll' | 'find' | 'test';
 
 /** One provider with its emulator behind it. */
 export interface TranscriberWorld {
   transcriber(clock: TestClock, account?: { key?: string; host?: string }): Transcriber;
-  requests: readonly EmulatedRequest[];
+  requests: EmulatedRequest[];
   stageOf(request: EmulatedRequest): Stage;
   fail(stage: Stage, fault: Fault, times?: number): void;
   hear(utterances: readonly Utterance[]): void;
@@ -45,7 +45,7 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
   function transcribe(account: { key?: string; host?: string } = {}, audio = new Blob([bytes])) {
     return world.transcriber(clock, account).transcribe(audio, {
       signal: controller.signal,
-      onProgress: (step) => progress.push(step),
+      onProgress: (step) => void progress.push(step),
     });
   }
 
@@ -82,13 +82,14 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
       for (const reader of readers) expect(reader).not.toHaveBeenCalled();
     });
 
-    it('is reported from 0 to 100 percent, then as being transcribed', async () => {
+    it('is reported from 0 to 100 percent, then as uploaded, then as being transcribed', async () => {
       await transcribe();
       const percents = progress.flatMap((step) => (step.stage === 'uploading' ? step.percent : []));
       expect(percents[0]).toBe(0);
       expect(percents.at(-1)).toBe(100);
       expect(percents).toEqual(percents.toSorted((a, b) => a - b));
       expect(progress.at(-1)).toMatchObject({ stage: 'transcribing', transcriptId: /./ });
+      expect(progress.at(-2)).toMatchObject({ stage: 'uploaded', audioUrl: /^https:/ });
     });
 
     it('is asked for every 1000 ms until it is done', async () => {

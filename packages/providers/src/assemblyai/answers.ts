@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 
 export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
 export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
+/** Enough to know the provider by: to be told of a key, no job needs to be read. */
 export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
+/** The jobs of a key, newest first. */
+export const jobListSchema = z.object({
+  transcripts: z.array(
+    z.object({ id: z.string(), status: z.string(), audio_url: z.nullish(z.string()) }),
+  ),
+});
+export type ListedJob = z.infer<typeof jobListSchema>['transcripts'][number];
 export const syncAnswerSchema = z.object({ text: z.string() });
 
 const words = z.catch(z.optional(z.string()), undefined);

@@ -6,19 +6,22 @@ import {
 } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTranscriber } from '../create.ts';
+import type { Unfinished } from '../transcriber.ts';
+import { itResumes } from '../resumed-transcription.compliance.ts';
 import { createTestClock } from '../test-clock.ts';
 import { failureOf } from '../test-failure.ts';
-import { itTranscribes, type Stage } from '../transcriber.compliance.ts';
+import { itTranscribes, type Stage, type TranscriberWorld } from '../transcriber.compliance.ts';
 
 const paths: Record<Stage, RegExp> = {
   upload: /^\/v2\/upload$/,
   create: /^\/v2\/transcript$/,
   poll: /^\/v2\/transcript\/.+/,
+  find: /^\/v2\/transcript\?limit=200(?:&|$)/,
   test: /^\/v2\/transcript\?limit=1$/,
 };
 
 function stageOf({ path }: EmulatedRequest): Stage {
-  for (const stage of ['upload', 'create', 'poll', 'test'] as const)
+  for (const stage of ['upload', 'create', 'poll', 'find', 'test'] as const)
     if (paths[stage].test(path)) return stage;
   throw new Error(`Nobody asks for ${path}`);
 }
@@ -28,20 +31,23 @@ function connect(emulator: AssemblyAIEmulator, account: { key?: string; host?: s
   return { ...defaultSettings, assemblyAIKey, assemblyAIHost };
 }
 
+async function startWorld(): Promise<TranscriberWorld> {
+  const emulator = await startAssemblyAI();
+  return {
+    transcriber: (clock, account) => createTranscriber(connect(emulator, account), clock),
+    requests: emulator.requests,
+    stageOf,
+    fail: (stage, fault, times) => emulator.fail(fault, { path: paths[stage], times }),
+    hear: (utterances) => emulator.transcript(utterances),
+    failJob: (reason) => emulator.jobError(reason),
+    pollsUntilDone: (polls) => emulator.pollsUntilDone(polls),
+    close: () => emulator.close(),
+  };
+}
+
 describe('AssemblyAI', () => {
-  itTranscribes(async () => {
-    const emulator = await startAssemblyAI();
-    return {
-      transcriber: (clock, account) => createTranscriber(connect(emulator, account), clock),
-      requests: emulator.requests,
-      stageOf,
-      fail: (stage, fault, times) => emulator.fail(fault, { path: paths[stage], times }),
-      hear: (utterances) => emulator.transcript(utterances),
-      failJob: (reason) => emulator.jobError(reason),
-      pollsUntilDone: (polls) => emulator.pollsUntilDone(polls),
-      close: () => emulator.close(),
-    };
-  });
+  itTranscribes(startWorld);
+  itResumes(startWorld);
 });
 
 describe('the wire of AssemblyAI', () => {
@@ -109,6 +115,50 @@ describe('the wire of AssemblyAI', () => {
       reason: 'audio_url must be a valid URL',
     });
   });
+
+  function resume(unfinished: Unfinished) {
+    const transcriber = createTranscriber(connect(emulator), createTestClock());
+    return transcriber.resume(unfinished, { signal, onProgress: () => undefined });
+  }
+
+  it.each([
+    [400, 'Transcript lookup error, transcript id not found'],
+    [404, 'Not found'],
+    [403, 'Cannot access uploaded file'],
+  ])('says %s and “%s” for what the key does not know', async (status, error) => {
+    emulator.fail({ kind: 'status', status, body: { error } }, { path: paths.poll });
+    expect(await failureOf(resume({ transcriptId: 'x' }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('says that an upload is gone by its job, which can not load it', async () => {
+    const audioUrl = 'https://cdn.assemblyai.test/upload/gone';
+    expect(await failureOf(resume({ audioUrl }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('asks for a transcript by an id in which nothing is an address', async () => {
+    await failureOf(resume({ transcriptId: '../upload?x=1' }));
+    expect(emulator.requests[0]?.path).toBe('/v2/transcript/..%2Fupload%3Fx%3D1');
+  });
+
+  it('lists 200 jobs at once, and goes on to older ones', async () => {
+    const audioUrl = 'https://example.test/old.mp3';
+    await createJobs(audioUrl, ...Array.from({ length: 200 }, () => 'https://example.test/new'));
+    await failureOf(resume({ audioUrl }));
+    const lists = emulator.requests.filter((request) => stageOf(request) === 'find');
+    expect(lists.map(({ path }) => path)).toEqual([
+      '/v2/transcript?limit=200',
+      expect.stringMatching(/^\/v2\/transcript\?limit=200&before_id=[0-9a-f-]{36}$/),
+    ]);
+    expect(emulator.jobs).toHaveLength(201);
+  });
+
+  async function createJobs(...audioUrls: string[]) {
+    for (const audio_url of audioUrls) {
+      const headers = { authorization: 'test-key' };
+      const body = JSON.stringify({ audio_url });
+      await fetch(`${emulator.url}/v2/transcript`, { method: 'POST', headers, body });
+    }
+  }
 
   it('is not heard from behind a gateway that forgets CORS', async () => {
     emulator.fail({ kind: 'status', status: 502, withoutCors: true }, { path: paths.upload });

@@ -1,34 +1,59 @@
 import type { Settings, Transcript } from '@sales-analytics/contract';
 import type { Clock } from '../clock.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Transcriber } from '../transcriber.ts';
+import { keepProgress } from '../tell-progress.ts';
+import type { TranscribeOptions, Transcriber } from '../transcriber.ts';
 import { toTranscript, type Job } from './answers.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError, provider } from './errors.ts';
+import { findJob } from './find-job.ts';
 import { finishedJob } from './finished-job.ts';
+
+interface Work {
+  client: AssemblyAIClient;
+  clock: Clock;
+  options: TranscribeOptions;
+}
 
 /** Uploads, creates a job, and asks for it every second until it is done. */
 export function createAssemblyAITranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
   clock: Clock,
 ): Transcriber {
+  function begin(options: TranscribeOptions): Work {
+    options.signal.throwIfAborted();
+    return { client: new AssemblyAIClient(settings), clock, options };
+  }
+
   return {
     async transcribe(audio, options) {
-      const { signal, onProgress } = options;
-      signal.throwIfAborted();
-      const client = new AssemblyAIClient(settings);
-      const audioUrl = await client.upload(audio, options);
-      const transcriptId = await client.createJob(audioUrl, signal);
-      onProgress({ stage: 'transcribing', transcriptId });
-      const job = await finishedJob({ id: transcriptId, client, clock, signal });
-      if (job.status === 'error') throw jobError(job, client.key);
-      return transcriptOf(job);
+      const work = begin(options);
+      const audioUrl = await work.client.upload(audio, options);
+      await keepProgress({ stage: 'uploaded', audioUrl }, options);
+      return finished(work, await work.client.createJob(audioUrl, options.signal));
+    },
+    async resume(unfinished, options) {
+      const work = begin(options);
+      if ('transcriptId' in unfinished) return finished(work, unfinished.transcriptId, 0);
+      const { audioUrl } = unfinished;
+      await keepProgress({ stage: 'uploaded', audioUrl }, options);
+      const knownId = await findJob(audioUrl, work.client, options.signal);
+      if (knownId !== undefined) return finished(work, knownId, 0);
+      return finished(work, await work.client.createJob(audioUrl, options.signal));
     },
     async testKey(signal) {
       signal.throwIfAborted();
-      await new AssemblyAIClient(settings).list(signal);
+      await new AssemblyAIClient(settings).testKey(signal);
     },
   };
+}
+
+async function finished(work: Work, id: string, firstWaitMs?: number): Promise<Transcript> {
+  const { client, clock, options } = work;
+  await keepProgress({ stage: 'transcribing', transcriptId: id }, options);
+  const job = await finishedJob({ id, client, clock, signal: options.signal, firstWaitMs });
+  if (job.status === 'error') throw jobError(job, client.key);
+  return transcriptOf(job);
 }
 
 function transcriptOf(job: Job): Transcript {

@@ -102,7 +102,7 @@ describe('an utterance heard by polling', () => {
   const failures: [string, Fault, ProviderErrorKind][] = [
     ['a 500', status(500), 'server-fault'],
     ['a 429', status(429), 'rate-limited'],
-    ['a 403', status(403, { error: 'Cannot access uploaded file' }), 'transcription-failed'],
+    ['a 403', status(403, { error: 'Cannot access uploaded file' }), 'not-found'],
     ['a broken connection', { kind: 'cut' }, 'network'],
     ['rubbish', { kind: 'text', body: '{"half":' }, 'unreadable-answer'],
   ];

@@ -9,15 +9,18 @@ import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
 import { isSuccess, parseJson, send, type Answer } from '../send.ts';
+import { tellProgress } from '../tell-progress.ts';
 import type { TranscribeOptions } from '../transcriber.ts';
 import { upload } from '../upload.ts';
 import {
   createAnswerSchema,
+  jobListSchema,
   jobSchema,
   listAnswerSchema,
   syncAnswerSchema,
   uploadAnswerSchema,
   type Job,
+  type ListedJob,
 } from './answers.ts';
 import { errorOf, provider } from './errors.ts';
 
@@ -56,15 +59,19 @@ export class AssemblyAIClient {
   }
 
   /** The address under which the provider keeps the recording. */
-  async upload(audio: Blob, { signal, onProgress }: TranscribeOptions): Promise<string> {
-    onProgress({ stage: 'uploading', percent: 0 });
+  async upload(audio: Blob, options: TranscribeOptions): Promise<string> {
+    const { signal } = options;
+    function onPercent(percent: number): void {
+      void tellProgress({ stage: 'uploading', percent }, options);
+    }
+    onPercent(0);
     const answer = await upload({
       provider,
       url: `${this.#base}/v2/upload`,
       headers: { authorization: this.key, 'content-type': 'application/octet-stream' },
       body: audio,
       signal,
-      onPercent: (percent) => onProgress({ stage: 'uploading', percent }),
+      onPercent,
     });
     return read(uploadAnswerSchema, this.#successful(answer)).upload_url;
   }
@@ -87,8 +94,19 @@ export class AssemblyAIClient {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }
 
+  /** The jobs of this key, newest first; with `beforeId` those that are older than that one. */
+  async list(
+    { limit, beforeId }: { limit: number; beforeId: string | undefined },
+    signal: AbortSignal,
+  ): Promise<ListedJob[]> {
+    const query = new URLSearchParams({ limit: String(limit) });
+    if (beforeId !== undefined) query.set('before_id', beforeId);
+    const answer = await this.#get(`/v2/transcript?${query.toString()}`, signal);
+    return read(jobListSchema, answer).transcripts;
+  }
+
   /** Costs nothing, and is refused where the key is. It is read: a wrong address may answer, too. */
-  async list(signal: AbortSignal): Promise<void> {
+  async testKey(signal: AbortSignal): Promise<void> {
     read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', signal));
   }
 

@@ -5,12 +5,12 @@ import { errorAnswerSchema, type Job } from './answers.ts';
 
 export const provider = 'AssemblyAI';
 
-/** The error for an answer that is no success; the balance is told by its words alone. */
+/** The error for an answer that is no success; some kinds are told by their words alone. */
 export function errorOf({ status, text, retryAfterMs }: Answer, key: string): ProviderError {
   const { error_code: code, ...said } = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const words = said.error ?? said.message ?? said.detail ?? said.title ?? text;
   return new ProviderError({
-    kind: kindOf(status, words, code),
+    kind: isUnknown(status, said.error) ? 'not-found' : kindOf(status, words, code),
     provider,
     status,
     reason: cleanReason(words, key),
@@ -19,6 +19,13 @@ export function errorOf({ status, text, retryAfterMs }: Answer, key: string): Pr
 }
 
 const audioCodes = new Set<string | undefined>(['bad_audio', 'audio_too_short', 'audio_too_large']);
+
+const isAboutAnotherKey = /transcript lookup error|transcript id not found|cannot access uploaded/i;
+
+/** A job that the key does not know, or a recording of another key: both are said in this one field. */
+function isUnknown(status: number, error: string | undefined): boolean {
+  return error !== undefined && (status === 404 || isAboutAnotherKey.test(error));
+}
 
 function kindOf(status: number, words: string, code: string | undefined): ProviderErrorKind {
   if (status === 401) return 'bad-key';
@@ -35,12 +42,16 @@ function kindOf(status: number, words: string, code: string | undefined): Provid
 const isAboutAudio =
   /does not appear to contain audio|no spoken audio|audio duration|too short|decod|transcod|corrupt/i;
 
+/** An upload is kept for a day or two. */
+const isGone = /download error|unable to download/i;
+
 /** The error for a job that ended in status `error`. */
 export function jobError(job: Job, key: string): ProviderError {
   const words = job.error ?? '';
-  return new ProviderError({
-    kind: isAboutAudio.test(words) ? 'bad-audio' : 'transcription-failed',
-    provider,
-    reason: cleanReason(words, key),
-  });
+  return new ProviderError({ kind: kindOfJob(words), provider, reason: cleanReason(words, key) });
+}
+
+function kindOfJob(words: string): ProviderErrorKind {
+  if (isGone.test(words)) return 'not-found';
+  return isAboutAudio.test(words) ? 'bad-audio' : 'transcription-failed';
 }

@@ -16,7 +16,7 @@ export interface JobToFinish {
   clock: Clock;
   signal: AbortSignal;
   /** What passes before the first poll; as long as between two polls when left out. */
-  firstWaitMs?: number;
+  firstWaitMs?: number | undefined;
 }
 
 /** The job when it is `completed` or `error`. A poll that fails is asked again, each time later. */
@@ -25,7 +25,7 @@ export async function finishedJob(job: JobToFinish): Promise<Job> {
   let failures = 0;
   let waitMs = firstWaitMs;
   for (;;) {
-    await clock.wait(waitMs, signal);
+    if (waitMs > 0) await clock.wait(waitMs, signal);
     try {
       const state = await client.job(id, signal);
       if (state.status === 'completed' || state.status === 'error') return state;
