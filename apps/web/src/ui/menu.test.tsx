@@ -24,7 +24,7 @@ function show() {
 }
 
 function focused() {
-  return document.activeElement?.textContent;
+  return document.activeElement?.textContent.trim();
 }
 
 test('a menu is closed until its button is pressed, and closes by it', async () => {
