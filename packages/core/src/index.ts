@@ -60,13 +60,16 @@ export {
   hasTranscriptionKey,
   modelProviderNames,
 } from './settings/provider-access.ts';
+export { applyEdit, callSpeakers } from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
+export { searchLines, type LineHits } from './transcript/search-lines.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
 export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
 export type { SpokenCall } from './transcript/spoken-call.ts';
 export type { SpokenEdit } from './transcript/spoken-edit.ts';
+export { timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';
