@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdit, callSpeakers } from './apply-edit.ts';
 import type { SpokenCall } from './spoken-call.ts';
@@ -172,7 +172,7 @@ describe('any edit of any call', () => {
         const edited = applyEdit(spoken, edit);
         expect(spoken).toEqual(before);
         expect(edited.transcript.utterances).toHaveLength(before.transcript.utterances.length);
-        if (edit.kind !== 'swap-sides') expect(applyEdit(edited, edit)).toBe(edited);
+        expect(edit.kind === 'swap-sides' || applyEdit(edited, edit) === edited).toBe(true);
       }),
     );
   });

@@ -25,8 +25,9 @@ export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
     case 'change-text':
       return changeText(spoken, edit.line, edit.text);
     case 'change-speaker':
-      return changeSpeaker(spoken, edit.line, edit.speaker);
+      break;
   }
+  return changeSpeaker(spoken, edit.line, edit.speaker);
 }
 
 /**
