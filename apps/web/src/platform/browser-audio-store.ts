@@ -1,0 +1,15 @@
+import { createAudioStore, type AudioStore } from './audio-store.ts';
+import type { Platform } from './platform-context.tsx';
+import { decodeToken } from './session.ts';
+
+/** The recordings of whoever is signed in. */
+export function browserAudioStore({
+  session,
+  clock,
+}: Pick<Platform, 'session' | 'clock'>): AudioStore {
+  return createAudioStore({
+    accountId: decodeToken(session.token() ?? '')?.sub ?? '',
+    storage: navigator.storage,
+    now: () => clock.now(),
+  });
+}
