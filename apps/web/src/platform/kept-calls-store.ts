@@ -1,0 +1,83 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import type { IDBPDatabase } from 'idb';
+import {
+  byAccount,
+  callsName,
+  openCallsDatabase,
+  type DatabaseFactory,
+} from './kept-calls-database.ts';
+import { readKeptCalls } from './kept-calls-records.ts';
+import { StorageRefused } from './storage-refused.ts';
+import { createTabClaims, type TabLocks } from './tab-claims.ts';
+
+/** The calls of one account that are not saved yet, as this browser keeps them. */
+export interface KeptCallsStore {
+  /**
+   * Resolves when the disk has it; another one of the same id is replaced.
+   * @throws StorageRefused
+   */
+  keep(this: void, call: KeptCall): Promise<void>;
+  /** @throws StorageRefused */
+  forget(this: void, id: string): Promise<void>;
+  /** Newest first, without what is damaged or another account's; empty where nothing can be read. */
+  list(this: void): Promise<KeptCall[]>;
+  /** Null where the call is worked on already; otherwise the function that gives it back. */
+  claim(this: void, id: string): Promise<(() => void) | null>;
+}
+
+type Parts = {
+  accountId: string;
+  indexedDB: DatabaseFactory | undefined;
+  /** Undefined on a page without https. */
+  locks: TabLocks | undefined;
+};
+
+export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCallsStore {
+  let opened: Promise<IDBPDatabase> | null = null;
+  const claim = createTabClaims(locks);
+
+  function forgetConnection(): void {
+    opened = null;
+  }
+
+  async function open(): Promise<IDBPDatabase> {
+    if (!indexedDB) throw new Error('This browser has no database.');
+    opened ??= openCallsDatabase(indexedDB, forgetConnection);
+    try {
+      return await opened;
+    } catch (error) {
+      // What was in the way may have gone by the next time.
+      forgetConnection();
+      throw error;
+    }
+  }
+
+  async function write(change: (calls: CallRecords) => Promise<unknown>): Promise<void> {
+    try {
+      const database = await open();
+      const transaction = database.transaction(callsName, 'readwrite', { durability: 'strict' });
+      await Promise.all([change(transaction.store), transaction.done]);
+    } catch (cause) {
+      throw new StorageRefused(cause);
+    }
+  }
+
+  return {
+    keep: (call) => write((calls) => calls.put(call)),
+    forget: (id) => write((calls) => calls.delete(id)),
+    async list() {
+      try {
+        const database = await open();
+        return readKeptCalls(await database.getAllFromIndex(callsName, byAccount, accountId));
+      } catch {
+        return [];
+      }
+    },
+    claim: (id) => claim(`kept-call.${id}`),
+  };
+}
+
+interface CallRecords {
+  put(call: KeptCall): Promise<unknown>;
+  delete(id: string): Promise<unknown>;
+}
