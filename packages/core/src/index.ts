@@ -31,6 +31,7 @@ export {
 } from './dashboard/summarise-calls.ts';
 export { repTalkShare } from './dashboard/talk-share.ts';
 export { totalQuestions } from './dashboard/total-questions.ts';
+export { checkEvidence } from './evidence/check-evidence.ts';
 export type {
   CheckedCompetitor,
   CheckedEvidence,
@@ -40,6 +41,7 @@ export type {
   Place,
   QuotePlace,
 } from './evidence/checked-evidence.ts';
+export { createQuoteFinder } from './evidence/quote-finder.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';

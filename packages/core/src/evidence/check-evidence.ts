@@ -1,0 +1,106 @@
+import type {
+  Analysis,
+  CompetitorMention,
+  Evidence,
+  QuotedQuestion,
+  Side,
+  Transcript,
+} from '@sales-analytics/contract';
+import type {
+  CheckedCompetitor,
+  CheckedEvidence,
+  CheckedInsight,
+  QuotePlace,
+} from './checked-evidence.ts';
+import { createMentionCounter } from './count-mentions.ts';
+import { foldWords } from './fold-words.ts';
+import { createQuoteFinder } from './quote-finder.ts';
+
+export interface EvidenceToCheck {
+  evidence: Evidence;
+  /** What stands in for evidence that the model didn't give: its questions and its competitors. */
+  analysis?: Analysis | undefined;
+  transcript: Transcript;
+}
+
+/** Finds a quote and keeps count of the quotes given and of those that nobody said. */
+class QuoteTally {
+  readonly #find: (quote: string) => QuotePlace;
+  quoteCount = 0;
+  missingCount = 0;
+
+  constructor(find: (quote: string) => QuotePlace) {
+    this.#find = find;
+  }
+
+  check(quote: string): QuotePlace {
+    const place = this.#find(quote);
+    this.quoteCount += 1;
+    if (!place) this.missingCount += 1;
+    return place;
+  }
+
+  /** What would need a quote and has none. */
+  miss(): void {
+    this.quoteCount += 1;
+    this.missingCount += 1;
+  }
+}
+
+/** The questions with their quotes; without any, those of the analysis, each its own quote. */
+function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] {
+  if (evidence.questions && evidence.questions.length > 0) return evidence.questions;
+  const asked = analysis?.questions_asked;
+  const sides: Side[] = ['sales_rep', 'customer'];
+  return sides.flatMap((side) => (asked?.[side] ?? []).map((quote) => ({ side, quote })));
+}
+
+/** Every competitor once, under the spelling that came first, with all quotes that were given. */
+function competitorsOf({
+  evidence,
+  analysis,
+}: EvidenceToCheck): { name: string; quotes: string[] }[] {
+  const counted = Object.keys(analysis?.competitor_mentions ?? {});
+  const named: CompetitorMention[] = [
+    ...(evidence.competitors ?? []),
+    ...counted.map((name) => ({ name })),
+  ];
+  const merged = new Map<string, { name: string; quotes: string[] }>();
+  for (const { name, quote } of named) {
+    const key = foldWords(name).join(' ') || name;
+    const competitor = merged.get(key) ?? { name, quotes: [] };
+    if (quote) competitor.quotes.push(quote);
+    merged.set(key, competitor);
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that
+ * can't be found stays and is marked; so does a competitor that nobody names, which counts as a missing
+ * quote when the model gave none for it. An insight without a quote counts for nothing.
+ */
+export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
+  const { evidence, transcript } = given;
+  const tally = new QuoteTally(createQuoteFinder(transcript.utterances));
+  const mentionsOf = createMentionCounter(transcript.utterances);
+
+  const objections = (evidence.objections ?? []).map((objection) => ({
+    ...objection,
+    place: tally.check(objection.quote),
+  }));
+  const questions = questionsOf(given).map((question) => ({
+    ...question,
+    place: tally.check(question.quote),
+  }));
+  const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
+    const mentions = mentionsOf(name);
+    if (quotes.length === 0 && mentions.count === 0) tally.miss();
+    return { name, ...mentions, missingQuotes: quotes.filter((quote) => !tally.check(quote)) };
+  });
+  const insights = (evidence.insights ?? []).map((insight): CheckedInsight =>
+    insight.quote ? { ...insight, place: tally.check(insight.quote) } : insight,
+  );
+  const { quoteCount, missingCount } = tally;
+  return { objections, questions, competitors, insights, quoteCount, missingCount };
+}

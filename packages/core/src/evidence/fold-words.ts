@@ -1,0 +1,23 @@
+const apostrophes = /['’‘ʼ`´′＇]/g;
+// Soft hyphens, joiners and marks of direction: they are in a text and nobody says them.
+const unseen = /\p{Cf}/gu;
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+// Scripts that put no space between words: each character counts as a word.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
+
+/**
+ * The words of a text without what transcripts and models spell differently: letter case, punctuation,
+ * white space, ligatures, kinds of quotes, apostrophes. Accents stay: they tell words apart.
+ */
+export function foldWords(text: string): string[] {
+  const folded = text
+    .replace(apostrophes, '')
+    .normalize('NFKC')
+    .replace(unseen, '')
+    // Upper case first: it brings 'ß' and 'ss', and the two small sigmas, together.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(unspaced, ' $& ');
+  return folded.match(word) ?? [];
+}

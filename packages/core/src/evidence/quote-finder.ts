@@ -1,0 +1,80 @@
+import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
+import { timesOf } from '../transcript/times.ts';
+import type { QuotePlace } from './checked-evidence.ts';
+import { findWindow, type Window } from './find-window.ts';
+import { foldWords } from './fold-words.ts';
+import { elidedParts, withoutLabels } from './spoken-quote.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
+
+// Parts that dots join are said within some 20 seconds, and are no words picked here and there.
+const wordsBetweenParts = 50;
+const minPartWords = 3;
+const maxParts = 4;
+const maxTries = 5;
+
+/** Where the parts around the longest one stand, given where that one stands; in order and near. */
+function startOfParts(
+  index: WordIndex,
+  parts: { before: string[][]; after: string[][] },
+  longest: Window,
+): number | undefined {
+  let { start, end } = longest;
+  for (const words of parts.after) {
+    const to = Math.min(index.words.length, end + wordsBetweenParts + words.length);
+    const found = findWindow(index, words, { from: end, to });
+    if (!found) return undefined;
+    end = found.end;
+  }
+  for (const words of parts.before.toReversed()) {
+    const from = Math.max(0, start - wordsBetweenParts - words.length);
+    const found = findWindow(index, words, { from, to: start });
+    if (!found) return undefined;
+    start = found.start;
+  }
+  return start;
+}
+
+/** A quote with words left out: every part is there, in their order and near each other. */
+function startOfElided(index: WordIndex, parts: string[][]): number | undefined {
+  const isQuote = parts.length > 1 && parts.length <= maxParts;
+  if (!isQuote || parts.some((words) => words.length < minPartWords)) return undefined;
+  const longest = parts.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const at = parts.indexOf(longest);
+  const others = { before: parts.slice(0, at), after: parts.slice(at + 1) };
+  let from = 0;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const found = findWindow(index, longest, { from, to: index.words.length });
+    if (!found) return undefined;
+    const start = startOfParts(index, others, found);
+    if (start !== undefined) return start;
+    from = found.start + 1;
+  }
+  return undefined;
+}
+
+/**
+ * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `findWindow`
+ * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
+ * opens with are no part of it. Its place is the line of its first word. Not found: a quote without
+ * words, or one longer than the contract allows.
+ */
+export function createQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
+  const index = createWordIndex(utterances);
+  const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
+
+  function startOf(quote: string): number | undefined {
+    const whole = findWindow(index, foldWords(quote));
+    return whole ? whole.start : startOfElided(index, elidedParts(quote));
+  }
+
+  return (quote) => {
+    if (quote.length > evidenceLimits.quoteLength) return null;
+    const unlabelled = withoutLabels(quote, speakers);
+    const start = startOf(unlabelled) ?? (unlabelled === quote ? undefined : startOf(quote));
+    const line = start === undefined ? undefined : index.lines[start];
+    const utterance = line === undefined ? undefined : utterances[line];
+    if (line === undefined || !utterance) return null;
+    const startMs = timesOf(utterance)?.startMs;
+    return startMs === undefined ? { line } : { line, startMs };
+  };
+}

@@ -1,0 +1,30 @@
+import { sideOfLabel } from '../transcript/side-labels.ts';
+import { foldWords } from './fold-words.ts';
+
+const label = /^[\s"“”„«'‘’*_-]*([^:\n]{1,200}):/;
+const numbered = /^speaker\s+\S+$/;
+const elision = /(?:\.\s?){3,}|…|\[\.*\]/g;
+
+function isLabel(text: string, speakers: ReadonlySet<string>): boolean {
+  const folded = text.trim().toLowerCase();
+  return speakers.has(folded) || sideOfLabel(folded) !== undefined || numbered.test(folded);
+}
+
+/** A quote without the labels that its lines open with, as they do in the transcript that a model reads. */
+export function withoutLabels(quote: string, speakers: ReadonlySet<string>): string {
+  return quote
+    .split('\n')
+    .map((line) => {
+      const match = label.exec(line);
+      return match && isLabel(match[1] ?? '', speakers) ? line.slice(match[0].length) : line;
+    })
+    .join('\n');
+}
+
+/** The words of a quote's parts where dots stand for words that were left out. */
+export function elidedParts(quote: string): string[][] {
+  return quote
+    .split(elision)
+    .map(foldWords)
+    .filter((words) => words.length > 0);
+}
