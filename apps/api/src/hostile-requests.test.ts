@@ -3,7 +3,7 @@ import { errorReplySchema } from '@sales-analytics/contract';
 import type { InjectOptions } from 'fastify';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aCallToSave, bearer, startApp, type TestApp } from './test-app.ts';
+import { aCallToSave, bearer, saveCall, startApp, type TestApp } from './test-app.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const addresses = [
@@ -61,6 +61,11 @@ const hostileValue = fc.letrec<{ value: unknown }>((tie) => ({
         'practice',
         'persona',
         'hangUpReason',
+        'callType',
+        'names',
+        'evidence',
+        'answers',
+        'revision',
         'toString',
         'constructor',
         'length',
@@ -141,7 +146,11 @@ test(
       'analysis',
       'transcript',
       'utterances',
+      'callType',
       'sides',
+      'names',
+      'evidence',
+      'answers',
       'practice',
     );
     await fc.assert(
@@ -152,6 +161,33 @@ test(
       { numRuns: 300, seed: 20261121 },
     );
     expect((await app.send({ url: '/api/metrics', headers })).statusCode).toBe(200);
+  },
+);
+
+test(
+  'a change with any one field replaced by nonsense is made or refused',
+  { timeout: 30_000 },
+  async () => {
+    const app = await startApp();
+    const token = await app.signUp();
+    const url = `/api/metrics/${await saveCall(app, token)}`;
+    const headers = bearer(token);
+    const { analysis, transcript, utterances, callType, sides, names, answers } = aCallToSave();
+    const changes = { analysis, transcript, utterances, callType, sides, names, answers };
+    const fields = fc.constantFrom('revision', ...Object.keys(changes));
+    let revision = 0;
+    await fc.assert(
+      fc.asyncProperty(fields, hostileValue, async (field, value) => {
+        const payload = { revision, ...changes, [field]: value };
+        const reply = await app.send({ method: 'PATCH', url, headers, payload });
+        if (reply.statusCode === 200) ({ revision } = reply.json<{ revision: number }>());
+        return isSound(reply.statusCode, reply.body);
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+    const [call] = (await app.send({ url: `/api/metrics?id=${url.slice(13)}`, headers })).json();
+    expect(call).toMatchObject({ revision });
+    expect(revision).toBeGreaterThan(0);
   },
 );
 
@@ -169,6 +205,8 @@ test.each([
     'a hang-up reason of 5 MB',
     `{"analysis":{},"practice":{"persona":"busy","hangUpReason":"${'x'.repeat(5e6)}"}}`,
   ],
+  ['names that are a list', '{"analysis":{},"names":[["A","Alex"]]}'],
+  ['a kind of objection called __proto__', objectionOfKind('__proto__')],
   ['a stolen prototype', '{"analysis":{"constructor":{"prototype":{"x":1}}}}'],
 ])('%s is refused', async (_, payload) => {
   const app = await startApp();
@@ -177,6 +215,10 @@ test.each([
   expect(reply.statusCode).toBe(400);
   expect(errorReplySchema.parse(reply.json()).code).toBe('invalid_request');
 });
+
+function objectionOfKind(kind: string): string {
+  return JSON.stringify({ analysis: {}, evidence: { objections: [{ quote: 'Hi.', kind }] } });
+}
 
 /** Sends bytes as they are and reads the answer until the server closes. */
 async function sendRaw(app: TestApp, bytes: string): Promise<string> {

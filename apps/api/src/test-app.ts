@@ -136,9 +136,18 @@ export function aCallToSave() {
     analysis: anAnalysis,
     transcript: 'Sales Rep: Hello.\nCustomer: Hi.',
     audioUrl: '',
-    recording: { fileName: 'call.mp3', durationMs: 52_000 },
+    recording: { fileName: 'call.mp3', durationMs: 52_000, audioKey: 'audio-1' },
     utterances: [{ speaker: 'A', text: 'Hello.', startMs: 0, endMs: 900 }],
+    callType: 'demo',
     sides: { A: 'sales_rep' },
+    names: { A: 'Alex' },
+    evidence: {
+      objections: [{ quote: 'Hi.', kind: 'price', outcome: 'open', response: 'Hello.' }],
+      questions: [{ side: 'customer', quote: 'Hi?' }],
+      competitors: [{ name: 'Acme', quote: 'Hi.' }],
+      insights: [{ title: 'Greet', text: 'Greet by name.', quote: 'Hello.' }],
+    },
+    answers: [{ question: 'Who?', answer: 'Alex.', askedAt: '2026-11-14T10:00:00.000Z' }],
   };
 }
 

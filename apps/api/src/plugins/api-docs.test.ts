@@ -22,6 +22,7 @@ test('the JSON describes every address of the API and nothing else', async () =>
     'delete /api/metrics/{id}',
     'get /api/health',
     'get /api/metrics',
+    'patch /api/metrics/{id}',
     'post /api/auth/login',
     'post /api/auth/register',
     'post /api/metrics',
@@ -42,7 +43,7 @@ test('every address of the saved calls asks for a token and declares its refusal
 
 test('a saved call is described field by field', async () => {
   const text = JSON.stringify(await readDocs());
-  for (const field of ['talk_to_listen_ratio', 'competitor_mentions', 'idempotency-key']) {
+  for (const field of ['talk_to_listen_ratio', 'evidence', 'revision', 'idempotency-key']) {
     expect(text).toContain(field);
   }
 });

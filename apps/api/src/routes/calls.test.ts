@@ -57,7 +57,8 @@ test('a saved call reads back whole, as a list of one', async () => {
   const token = await app.signUp();
   const id = await saveCall(app, token);
   const createdAt = '2026-11-14T10:30:00.000Z';
-  expect(await readOne(app, token, id)).toEqual([{ _id: id, createdAt, ...aCallToSave() }]);
+  const whole = { _id: id, createdAt, ...aCallToSave(), revision: 0 };
+  expect(await readOne(app, token, id)).toEqual([whole]);
 });
 
 test('a practised call reads back whole and is listed with its persona', async () => {
@@ -105,9 +106,12 @@ test('unknown fields are not stored', async () => {
     apiKey: 'sk-canary',
     analysis: { objection_count: 1, apiKey: 'sk-canary' },
     practice: { persona: 'busy', pitch: 'canary' },
+    evidence: { objections: [{ quote: 'Hi.', place: 'canary' }], audio: 'canary' },
+    revision: 12,
   });
   const [call] = await readOne(app, token, id);
   expect(call).toMatchObject({ analysis: { objection_count: 1 }, practice: { persona: 'busy' } });
+  expect(call).toMatchObject({ evidence: { objections: [{ quote: 'Hi.' }] }, revision: 0 });
   expect(JSON.stringify(call)).not.toContain('canary');
 });
 
@@ -144,6 +148,27 @@ test.each([
     'utterances.0.text',
     { utterances: [{ speaker: 'A', text: null }] },
     'utterances.0.text must be text.',
+  ],
+  [
+    'callType',
+    { callType: 'chat' },
+    'callType must be one of cold-call, discovery, demo, negotiation, other.',
+  ],
+  ['names.A', { names: { A: 7 } }, 'names.A must be text.'],
+  [
+    'evidence.objections.0.quote',
+    { evidence: { objections: [{ kind: 'price' }] } },
+    'evidence.objections.0.quote is missing.',
+  ],
+  [
+    'evidence.insights.0.quote',
+    { evidence: { insights: [{ text: 'x', quote: 'a\u0000' }] } },
+    'evidence.insights.0.quote must not contain a NUL character.',
+  ],
+  [
+    'answers.0.answer',
+    { answers: [{ question: 'Who?', askedAt: '2026-11-14T10:00:00.000Z' }] },
+    'answers.0.answer is missing.',
   ],
   ['practice', { practice: null }, 'Practice must be an object.'],
   ['practice', { practice: 'busy' }, 'Practice must be an object.'],
@@ -392,6 +417,7 @@ test.each([
   ['GET', `/api/metrics/?id=${unknownId}`],
   ['DELETE', `/api/metrics/${unknownId}`],
   ['POST', `/api/metrics/${unknownId}/restore`],
+  ['PATCH', `/api/metrics/${unknownId}`],
 ] as const)('%s %s without a token is a 401', async (method, url) => {
   const app = await startApp();
   const reply = await app.send({ method, url });

@@ -1,5 +1,7 @@
 import {
+  callChangesSchema,
   callSchema,
+  changedReplySchema,
   idempotencyKeyHeader,
   listCallsQuerySchema,
   messageReplySchema,
@@ -16,6 +18,7 @@ import { errorReplies } from './error-replies.ts';
 const bodyLimit = 8 * 1024 * 1024;
 const mostWithoutLimit = 1_000;
 const security = [{ token: [] }];
+const noSuchCall = 'There is no such call.';
 
 const saveHeadersSchema = z.looseObject({
   [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -32,6 +35,7 @@ export function addCalls(api: Api, { calls, sessions }: { calls: Calls; sessions
   api.addHook('onRequest', sessions.authenticate);
   addSave(api, calls);
   addList(api, calls);
+  addChange(api, calls);
   addRemove(api, calls);
   addRestore(api, calls);
 }
@@ -87,6 +91,33 @@ function addList(api: Api, calls: Calls) {
   );
 }
 
+function addChange(api: Api, calls: Calls) {
+  api.patch(
+    '/:id',
+    {
+      bodyLimit,
+      schema: {
+        summary: 'Change parts of a call',
+        description:
+          'Each part that is given replaces the stored one whole. `revision` is the one that was ' +
+          'read (0 where none was); the answer names the next one, or the same where no part was given.',
+        security,
+        params: callAddressSchema,
+        body: callChangesSchema,
+        response: { 200: changedReplySchema, ...errorReplies(400, 401, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const accountId = callerOf(request).id;
+      const outcome = await calls.change({ accountId, id, changes: request.body });
+      if (outcome.kind === 'missing') throw notFound(noSuchCall);
+      if (outcome.kind === 'conflict') throw changedElsewhere();
+      return { _id: id, revision: outcome.revision };
+    },
+  );
+}
+
 function addRemove(api: Api, calls: Calls) {
   api.delete(
     '/:id',
@@ -100,7 +131,7 @@ function addRemove(api: Api, calls: Calls) {
     },
     async (request) => {
       const isRemoved = await calls.remove(callerOf(request).id, request.params.id);
-      if (!isRemoved) throw notFound('There is no such call.');
+      if (!isRemoved) throw notFound(noSuchCall);
       return { message: 'The call is deleted.' };
     },
   );
@@ -127,6 +158,14 @@ function addRestore(api: Api, calls: Calls) {
 
 function nextLink({ limit, cursor }: { limit: number; cursor: string }): string {
   return `</api/metrics?limit=${limit}&cursor=${cursor}>; rel="next"`;
+}
+
+function changedElsewhere(): Refusal {
+  return new Refusal({
+    status: 409,
+    code: 'changed_elsewhere',
+    message: 'This call was changed elsewhere since it was read.',
+  });
 }
 
 function idempotencyConflict(): Refusal {

@@ -41,6 +41,7 @@ test('a saved call reads back as it was', async () => {
     _id: id,
     createdAt: '2026-11-14T10:30:00.000Z',
     ...call,
+    revision: 0,
   });
 });
 

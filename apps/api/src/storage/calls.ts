@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import type {
-  Analysis,
-  Call,
-  ListedCall,
-  NewCall,
-  Practice,
-  Recording,
-} from '@sales-analytics/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Call, ListedCall, NewCall } from '@sales-analytics/contract';
+import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { changeCall, type ChangedCall, type ChangeOutcome } from './call-changes.ts';
+import { toCall, toIso, toListedCall, toRow } from './call-rows.ts';
 import type { Database } from './database.ts';
 import type { CallsTable } from './tables.ts';
-import { wellFormed } from './text.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
@@ -44,6 +37,7 @@ export interface Calls {
   /** Newest first. */
   page(accountId: string, request: PageRequest): Promise<Page>;
   find(accountId: string, id: string): Promise<Call | undefined>;
+  change(call: ChangedCall): Promise<ChangeOutcome>;
   /** False when there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
   /** Brings a removed call back; false when there is none, or its time is over. */
@@ -65,6 +59,7 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
       await database.kysely.insertInto('calls').values(row).execute();
       return savedAs(row);
     },
+    change: (call) => changeCall(database, call),
     ...readingOf(database),
     ...removalOf(database, clock),
   };
@@ -175,62 +170,4 @@ async function saveOnce(
 
 function savedAs({ id, created_at }: { id: string; created_at: number }): SaveOutcome {
   return { kind: 'saved', _id: id, createdAt: toIso(created_at) };
-}
-
-function toRow(
-  call: NewCall,
-  { id, accountId, createdAtMs }: { id: string; accountId: string; createdAtMs: number },
-): Insertable<CallsTable> {
-  return {
-    id,
-    account_id: accountId,
-    created_at: createdAtMs,
-    summary: wellFormed(call.summary),
-    analysis: JSON.stringify(call.analysis),
-    transcript: wellFormed(call.transcript),
-    audio_url: wellFormed(call.audioUrl),
-    recording: toJson(call.recording),
-    utterances: toJson(call.utterances),
-    sides: toJson(call.sides),
-    practice: toJson(call.practice),
-    idempotency_key: null,
-    fingerprint: createHash('sha256').update(JSON.stringify(call)).digest('base64url'),
-    deleted_at: null,
-  };
-}
-
-function toCall(row: Selectable<CallsTable>): Call {
-  return {
-    ...toListedCall(row),
-    summary: row.summary,
-    transcript: row.transcript,
-    audioUrl: row.audio_url,
-    utterances: fromJson(row.utterances) as Call['utterances'],
-    sides: fromJson(row.sides) as Call['sides'],
-  };
-}
-
-function toListedCall(
-  row: Pick<CallsTable, 'id' | 'created_at' | 'analysis' | 'recording' | 'practice'>,
-): ListedCall {
-  return {
-    _id: row.id,
-    createdAt: toIso(row.created_at),
-    analysis: JSON.parse(row.analysis) as Analysis,
-    recording: fromJson(row.recording) as Recording | undefined,
-    practice: fromJson(row.practice) as Practice | undefined,
-  };
-}
-
-function toIso(timeMs: number): string {
-  return new Date(timeMs).toISOString();
-}
-
-function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
-
-/** What stands in the column was parsed before it was stored, and is parsed again in the reply. */
-function fromJson(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
 }

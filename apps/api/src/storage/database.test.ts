@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock, temporaryFolder } from '../test-app.ts';
 import { createCalls } from './calls.ts';
 import { openDatabase } from './database.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
+import { practice } from './migrations/0002-practice.ts';
 
 async function openTemporary() {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
@@ -44,15 +45,24 @@ test('opening again keeps what is there', async () => {
   expect(await second.kysely.selectFrom('accounts').selectAll().execute()).toEqual([row]);
 });
 
-/** A database as the first version left it, with one call. */
-async function makeFirstVersion(folder: string) {
+const firstVersion = { '0001-accounts-and-calls': accountsAndCalls };
+const secondVersion = { ...firstVersion, '0002-practice': practice };
+
+/** A database as an older version left it, open. */
+async function makeOlderVersion(folder: string, migrations: Record<string, Migration>) {
   const sqlite = new SQLite(join(folder, 'sales-analytics.sqlite'));
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-  const provider = { getMigrations: async () => ({ '0001-accounts-and-calls': accountsAndCalls }) };
+  const provider = { getMigrations: async () => migrations };
   await new Migrator({ db: kysely, provider }).migrateToLatest();
   await sql`insert into accounts values ('alex', 'alex@example.com', 'Alex', 'x', 1)`.execute(
     kysely,
   );
+  return kysely;
+}
+
+/** With one call. */
+async function makeFirstVersion(folder: string) {
+  const kysely = await makeOlderVersion(folder, firstVersion);
   await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{"objection_count":2}',
     'Sales Rep: Hi.', '', '{"fileName":"a.mp3"}', null, null, 'key-1', 'print', null)`.execute(
     kysely,
@@ -78,6 +88,7 @@ test('the calls of the first version are kept, as real calls', async () => {
     summary: 'A talk.',
     transcript: 'Sales Rep: Hi.',
     audioUrl: '',
+    revision: 0,
   });
 });
 
@@ -87,10 +98,27 @@ test('a database of the first version takes a practised call', async () => {
   const database = await openDatabase(folder);
   onTestFinished(() => database.close());
   const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
-  const practice = { persona: 'neutral' } as const;
+  const marked = { practice: { persona: 'neutral' } } as const;
   const texts = { summary: '', transcript: '', audioUrl: '' };
-  await calls.save('alex', { ...texts, analysis: {}, practice });
-  expect(await calls.find('alex', '2')).toMatchObject({ practice });
+  await calls.save('alex', { ...texts, analysis: {}, ...marked });
+  expect(await calls.find('alex', '2')).toMatchObject(marked);
+});
+
+test('a practised call of the second version is kept, and can be changed', async () => {
+  const folder = await temporaryFolder();
+  const older = await makeOlderVersion(folder, secondVersion);
+  await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{}', 'Sales Rep: Hi.', '',
+    null, '[{"speaker":"A","text":"Hi."}]', '{"A":"sales_rep"}', 'key-1', 'print', null,
+    '{"persona":"busy"}')`.execute(older);
+  await older.destroy();
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.close());
+  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const before = await calls.find('alex', '1');
+  expect(before).toMatchObject({ practice: { persona: 'busy' }, revision: 0 });
+  const changes = { revision: 0, names: { A: 'Alex' }, callType: 'demo' as const };
+  await calls.change({ accountId: 'alex', id: '1', changes });
+  expect(await calls.find('alex', '1')).toEqual({ ...before, ...changes, revision: 1 });
 });
 
 test('a database from a newer version stops the start and is left alone', async () => {

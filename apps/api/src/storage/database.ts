@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
+import { changedCalls } from './migrations/0003-changed-calls.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -12,7 +13,11 @@ export interface Database {
 }
 
 /** In the order in which they run; a name that was ever released never changes. */
-const migrations = { '0001-accounts-and-calls': accountsAndCalls, '0002-practice': practice };
+const migrations = {
+  '0001-accounts-and-calls': accountsAndCalls,
+  '0002-practice': practice,
+  '0003-changed-calls': changedCalls,
+};
 
 /** Opens the database in the data folder, makes both when they are missing, and brings it up to date. */
 export async function openDatabase(dataDir: string): Promise<Database> {

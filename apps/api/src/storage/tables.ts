@@ -21,10 +21,19 @@ export interface CallsTable {
   recording: string | null;
   /** JSON. */
   utterances: string | null;
+  call_type: string | null;
   /** JSON. */
   sides: string | null;
+  /** JSON. */
+  names: string | null;
+  /** JSON. */
+  evidence: string | null;
+  /** JSON. */
+  answers: string | null;
   /** JSON. Null for a real call. */
   practice: string | null;
+  /** Counts the changes since it was saved. */
+  revision: number;
   idempotency_key: string | null;
   /** Tells whether a repeated request says the same. */
   fingerprint: string;

@@ -1,0 +1,43 @@
+import type { CallChanges } from '@sales-analytics/contract';
+import { toChangedColumns } from './call-rows.ts';
+import type { Database } from './database.ts';
+
+export type ChangeOutcome =
+  | { kind: 'changed'; revision: number }
+  /** Somebody else changed the call since the revision that the change was made on. */
+  | { kind: 'conflict' }
+  | { kind: 'missing' };
+
+export interface ChangedCall {
+  accountId: string;
+  id: string;
+  changes: CallChanges;
+}
+
+/** One statement asks for the revision and raises it, so that of two changes at once one wins. */
+export async function changeCall(
+  { kysely }: Database,
+  { accountId, id, changes }: ChangedCall,
+): Promise<ChangeOutcome> {
+  const columns = toChangedColumns(changes);
+  // Without a change the call stays what everybody else has read.
+  const isChange = Object.values(columns).some((value) => value !== undefined);
+  const revision = changes.revision + (isChange ? 1 : 0);
+  const { numUpdatedRows } = await kysely
+    .updateTable('calls')
+    .set({ ...columns, revision })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', changes.revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return { kind: 'changed', revision };
+  const stored = await kysely
+    .selectFrom('calls')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { kind: stored ? 'conflict' : 'missing' };
+}

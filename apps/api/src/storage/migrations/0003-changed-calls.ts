@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Null for the calls of before: nobody had chosen, named, quoted or asked anything. */
+export const changedCalls: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ['call_type', 'names', 'evidence', 'answers']) {
+      await db.schema.alterTable('calls').addColumn(column, 'text').execute();
+    }
+    await db.schema
+      .alterTable('calls')
+      .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
