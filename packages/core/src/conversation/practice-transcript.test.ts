@@ -67,7 +67,7 @@ describe('practiceTranscript', () => {
 
   it('has the sides that its own names tell, whatever a model guesses', () => {
     const { transcript, sides } = practiceTranscript(callOf(prospect, rep));
-    expect(chooseSides(transcript, { sales_rep: 1, customer: 99 })).toEqual(sides);
+    expect(chooseSides(transcript, { guess: { sales_rep: 1, customer: 99 } })).toEqual(sides);
   });
 
   it('is measured where both sides spoke', () => {

@@ -1,4 +1,4 @@
-import type { Transcript, Utterance } from '@sales-analytics/contract';
+import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseSides } from './choose-sides.ts';
@@ -18,6 +18,9 @@ function call(...utterances: Utterance[]): Transcript {
 /** A speaks 30 % of the time and first, B 70 %. */
 const thirtySeventy = call(spoke('A', [0, 3_000]), spoke('B', [3_000, 10_000]));
 
+/** A speaks 10 % of the time and first, B and C 45 % each. */
+const three = call(spoke('A', [0, 1_000]), spoke('B', [1_000, 5_500]), spoke('C', [5_500, 10_000]));
+
 describe('chooseSides', () => {
   it.each([
     [{ sales_rep: 70, customer: 30 }, 'B'],
@@ -28,7 +31,7 @@ describe('chooseSides', () => {
     [{ sales_rep: 60, customer: 20 }, 'B'],
     [{ sales_rep: 0, customer: 100 }, 'A'],
   ])('takes the speaker nearest to the ratio %j for the rep', (guess, rep) => {
-    expect(chooseSides(thirtySeventy, guess)).toEqual({
+    expect(chooseSides(thirtySeventy, { guess })).toEqual({
       A: rep === 'A' ? 'sales_rep' : 'customer',
       B: rep === 'B' ? 'sales_rep' : 'customer',
     });
@@ -43,7 +46,7 @@ describe('chooseSides', () => {
     [{}],
     [undefined],
   ])('takes the first speaker when the ratio %j tells nothing', (guess) => {
-    expect(chooseSides(thirtySeventy, guess)).toEqual({ A: 'sales_rep', B: 'customer' });
+    expect(chooseSides(thirtySeventy, { guess })).toEqual({ A: 'sales_rep', B: 'customer' });
   });
 
   it('takes the first to introduce themselves with a company without a ratio', () => {
@@ -60,7 +63,65 @@ describe('chooseSides', () => {
       spoke('A', [0, 3_000], 'Hi, this is Dana from Northwind.'),
       spoke('B', [3_000, 10_000]),
     );
-    expect(chooseSides(transcript, { sales_rep: 70 })).toEqual({ A: 'customer', B: 'sales_rep' });
+    expect(chooseSides(transcript, { guess: { sales_rep: 70 } })).toEqual({
+      A: 'customer',
+      B: 'sales_rep',
+    });
+  });
+
+  it.each<[Sides, string[]]>([
+    [{ A: 'customer', B: 'sales_rep' }, ['B']],
+    [{ B: 'sales_rep' }, ['B']],
+    [{ A: 'sales_rep', C: 'sales_rep', B: 'customer' }, ['A', 'C']],
+    [{ 'Speaker B': 'sales_rep' }, ['B']],
+    [{ ' speaker  b ': 'sales_rep' }, ['B']],
+    [{ b: 'sales_rep', B: 'sales_rep' }, ['B']],
+    [{ B: 'sales_rep', Z: 'customer', '': 'sales_rep' }, ['B']],
+  ])('believes the model where it says %j, against its ratio', (roles, reps) => {
+    const sides = chooseSides(three, { guess: { sales_rep: 10 }, roles });
+    expect(Object.keys(sides)).toEqual(['A', 'B', 'C']);
+    expect(Object.keys(sides).filter((speaker) => sides[speaker] === 'sales_rep')).toEqual(reps);
+  });
+
+  it.each<[Sides, string]>([
+    [{}, 'says nothing'],
+    [{ A: 'customer', B: 'customer', C: 'customer' }, 'names no rep'],
+    [{ A: 'customer' }, 'names only customers'],
+    [{ Z: 'sales_rep' }, 'names somebody else'],
+    [{ A: 'sales_rep', B: 'sales_rep', C: 'sales_rep' }, 'names everybody a rep'],
+    [{ B: 'sales_rep', 'Speaker B': 'customer' }, 'contradicts itself'],
+  ])('goes by the ratio where the model answers %j: it %s', (roles) => {
+    expect(chooseSides(three, { guess: { sales_rep: 10 }, roles })).toEqual({
+      A: 'sales_rep',
+      B: 'customer',
+      C: 'customer',
+    });
+  });
+
+  it('takes a letter for itself before it takes it for a name', () => {
+    const transcript = call(
+      spoke('speaker a', [0, 10]),
+      spoke('A', [20, 30]),
+      spoke('a', [40, 50]),
+    );
+    expect(chooseSides(transcript, { roles: { a: 'sales_rep' } })).toEqual({
+      'speaker a': 'customer',
+      A: 'customer',
+      a: 'sales_rep',
+    });
+  });
+
+  it('takes a lone speaker for the rep, whatever the model says', () => {
+    expect(chooseSides(call(spoke('A', [0, 10])), { roles: { A: 'customer' } })).toEqual({
+      A: 'sales_rep',
+    });
+  });
+
+  it('believes names that are sides before it believes the model', () => {
+    const transcript = call(spoke('Customer', [0, 10]), spoke('Sales Rep', [20, 30]));
+    expect(
+      chooseSides(transcript, { roles: { Customer: 'sales_rep', 'Sales Rep': 'customer' } }),
+    ).toEqual({ Customer: 'customer', 'Sales Rep': 'sales_rep' });
   });
 
   it('does without the ratio when the transcript has no times', () => {
@@ -68,7 +129,10 @@ describe('chooseSides', () => {
       { speaker: 'A', text: 'Hello?' },
       { speaker: 'B', text: 'This is Alex from Routewise.' },
     );
-    expect(chooseSides(transcript, { sales_rep: 99 })).toEqual({ A: 'customer', B: 'sales_rep' });
+    expect(chooseSides(transcript, { guess: { sales_rep: 99 } })).toEqual({
+      A: 'customer',
+      B: 'sales_rep',
+    });
   });
 
   it('takes who speaks first in time, not in the list, for the first speaker', () => {
@@ -86,20 +150,20 @@ describe('chooseSides', () => {
     const utterances = letters.map((letter, at) =>
       spoke(letter, [at * 10_000, at * 10_000 + (letter === 'D' ? 9_000 : 1_000)]),
     );
-    const sides = chooseSides(call(...utterances), { sales_rep: 58, customer: 42 });
+    const sides = chooseSides(call(...utterances), { guess: { sales_rep: 58, customer: 42 } });
     expect(Object.keys(sides)).toEqual(letters);
     expect(letters.filter((letter) => sides[letter] === 'sales_rep')).toEqual(['D']);
   });
 
   it('takes a lone speaker for the rep', () => {
-    expect(chooseSides(call(spoke('A', [0, 3_000])), { sales_rep: 10 })).toEqual({
+    expect(chooseSides(call(spoke('A', [0, 3_000])), { guess: { sales_rep: 10 } })).toEqual({
       A: 'sales_rep',
     });
   });
 
   it('believes speakers who are named after their side', () => {
     const transcript = call(spoke('Customer', [0, 9_000]), spoke('Sales Rep', [9_000, 10_000]));
-    expect(chooseSides(transcript, { sales_rep: 90 })).toEqual({
+    expect(chooseSides(transcript, { guess: { sales_rep: 90 } })).toEqual({
       Customer: 'customer',
       'Sales Rep': 'sales_rep',
     });
@@ -132,13 +196,13 @@ describe('chooseSides', () => {
       },
       { requiredKeys: ['speaker', 'text'] },
     );
-    const guess = fc.record(
+    const ratio = fc.record(
       { sales_rep: fc.double(), customer: fc.double() },
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(fc.array(utterance, { minLength: 1 }), guess, (utterances, ratio) => {
-        const sides = chooseSides({ utterances }, ratio);
+      fc.property(fc.array(utterance, { minLength: 1 }), ratio, (utterances, guess) => {
+        const sides = chooseSides({ utterances }, { guess });
         const speakers = new Set(utterances.map(({ speaker }) => speaker));
         expect(new Set(Object.keys(sides))).toEqual(speakers);
         expect(Object.values(sides).filter((side) => side === 'sales_rep')).toHaveLength(1);

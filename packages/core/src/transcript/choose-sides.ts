@@ -63,18 +63,59 @@ function sidesByName(speakers: readonly string[]): Sides | undefined {
   );
 }
 
+/** The speaker that a model means by 'A', 'a' or 'Speaker A'; undefined where there is no such speaker. */
+function speakerMeant(given: string, speakers: readonly string[]): string | undefined {
+  if (speakers.includes(given)) return given;
+  const folded = given.trim().toLowerCase();
+  const letter = folded.replace(/^speaker\s+/, '');
+  return (
+    speakers.find((speaker) => speaker.toLowerCase() === folded) ??
+    speakers.find((speaker) => speaker.toLowerCase() === letter)
+  );
+}
+
 /**
- * Who speaks for whom. The rep is the speaker whose measured share lies nearest the model's own
- * ratio; without that (no guess, no times, a tie) the first to introduce themselves with a company,
- * else the first speaker. Everybody else is on the customer's side. Names that are sides win.
+ * Sides as the model names them. No answer where it names no rep among the speakers, puts all of several
+ * speakers on the rep's side, or one of them on both.
  */
-export function chooseSides(transcript: Transcript, guess: RatioGuess = {}): Sides {
+function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefined {
+  const named = new Map<string, Side>();
+  for (const [given, side] of Object.entries(roles)) {
+    const speaker = speakerMeant(given, speakers);
+    if (speaker === undefined) continue;
+    if (named.has(speaker) && named.get(speaker) !== side) return undefined;
+    named.set(speaker, side);
+  }
+  const reps = [...named.values()].filter((side) => side === 'sales_rep').length;
+  if (reps === 0 || (speakers.length > 1 && reps === speakers.length)) return undefined;
+  return Object.fromEntries(
+    speakers.map((speaker): [string, Side] => [speaker, named.get(speaker) ?? 'customer']),
+  );
+}
+
+/** What a model said that tells the sides apart. */
+export interface SideSigns {
+  guess?: RatioGuess | undefined;
+  /** Which speaker is on which side; only some of them may be named. */
+  roles?: Sides | undefined;
+}
+
+/**
+ * Who speaks for whom. Names that are sides win, then what the model says (`roles`). Without both, the
+ * rep is the speaker whose measured share lies nearest the model's own ratio; without that (no guess, no
+ * times, a tie) the first to introduce themselves with a company, else the first speaker. Everybody else
+ * is on the customer's side.
+ */
+export function chooseSides(
+  transcript: Transcript,
+  { guess = {}, roles = {} }: SideSigns = {},
+): Sides {
   const spoken = spokenInOrder(transcript);
   const speakers = [
     ...new Set([...spoken, ...transcript.utterances].map(({ speaker }) => speaker)),
   ];
-  const named = sidesByName(speakers);
-  if (named) return named;
+  const told = sidesByName(speakers) ?? sidesByRoles(speakers, roles);
+  if (told) return told;
 
   const rep = nearestToGuess(spoken, guess) ?? firstToIntroduce(spoken) ?? speakers[0];
   return Object.fromEntries(
