@@ -1,6 +1,7 @@
 import type { ListedCall } from '@sales-analytics/contract';
+import { aCall } from '@sales-analytics/testkit';
 import { describe, expect, it } from 'vitest';
-import { withCall, withoutCall, type CallsPages } from './calls-cache.ts';
+import { changedCall, withCall, withoutCall, type CallsPages } from './calls-cache.ts';
 
 function call(_id: string): ListedCall {
   return { _id, createdAt: '2026-11-14T10:30:00.000Z', analysis: {} };
@@ -39,5 +40,24 @@ describe('the cached list of calls', () => {
   it('stays unknown where nothing is loaded', () => {
     expect(withCall(undefined, call('a'))).toBeUndefined();
     expect(withoutCall(undefined, 'a')).toBeUndefined();
+  });
+});
+
+describe('a changed call', () => {
+  it('has the changed parts, the new revision, and the rest as it was', () => {
+    const call = aCall({ revision: 3 });
+    const changes = { revision: 3, names: { A: 'Alex' }, analysis: { objection_count: 1 } };
+    expect(changedCall(call, changes, 4)).toEqual({
+      ...call,
+      names: { A: 'Alex' },
+      analysis: { objection_count: 1 },
+      revision: 4,
+    });
+  });
+
+  it('keeps a part whose change is undefined', () => {
+    const call = aCall();
+    const changed = changedCall(call, { revision: 0, sides: undefined }, 0);
+    expect(changed).toEqual({ ...call, revision: 0 });
   });
 });

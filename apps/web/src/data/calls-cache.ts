@@ -1,4 +1,4 @@
-import type { ListedCall } from '@sales-analytics/contract';
+import type { Call, CallChanges, ListedCall } from '@sales-analytics/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** One page of the saved calls, newest first; without a cursor it is the last one. */
@@ -31,6 +31,12 @@ export function withCall(pages: CallsPages | undefined, call: ListedCall): Calls
     ...clean,
     pages: clean.pages.map((page, index) => (index === target ? insert(page, call) : page)),
   };
+}
+
+/** The call as the server has it after these changes; a part that is left out stays. */
+export function changedCall(call: Call, changes: CallChanges, revision: number): Call {
+  const given = Object.entries(changes).filter(([, part]) => part !== undefined);
+  return { ...call, ...Object.fromEntries(given), revision };
 }
 
 function insert(page: CallsPage, call: ListedCall): CallsPage {

@@ -11,7 +11,7 @@ interface Session {
 }
 
 export type ApiRequest<T> = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   /** Whether the caller's token goes along; without one such a request is never sent. */
   as: 'anyone' | 'member';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeCall, isChangedElsewhere } from './change-call.ts';
 import { deleteCall } from './delete-call.ts';
 import { getCall } from './get-call.ts';
 import { readHealth } from './health.ts';
@@ -27,6 +28,11 @@ const failures: [string, (http: Http) => Promise<unknown>, string][] = [
   ['saveCall', (http) => saveCall(http, newCall, 'key'), 'Failed to store call analytics'],
   ['listCalls', (http) => listCalls(http), 'Failed to fetch call metrics'],
   ['getCall', (http) => getCall(http, id), 'Failed to fetch call metric'],
+  [
+    'changeCall',
+    (http) => changeCall(http, { id, changes: { revision: 0 } }),
+    'Failed to change call metric',
+  ],
   ['deleteCall', (http) => deleteCall(http, id), 'Failed to delete call metric'],
   ['restoreCall', (http) => restoreCall(http, id), 'Failed to restore call metric'],
 ];
@@ -138,6 +144,29 @@ describe('one call', () => {
     await expect(saveCall(http, newCall, 'once')).resolves.toEqual(saved);
     expect(sent[0]?.headers.get('idempotency-key')).toBe('once');
     expect(sent[0]).toMatchObject({ method: 'POST', body: newCall });
+  });
+
+  it('is changed at its address, and told its new revision', async () => {
+    const { http, sent } = httpThatAnswers(reply({ _id: id, revision: 5 }));
+    const changes = { revision: 4, names: { A: 'Alex' } };
+    await expect(changeCall(http, { id: 'a/b', changes })).resolves.toEqual({
+      _id: id,
+      revision: 5,
+    });
+    expect(sent[0]).toMatchObject({ method: 'PATCH', body: changes });
+    expect(sent[0]?.url).toMatch(/\/api\/metrics\/a%2Fb$/);
+  });
+
+  it.each([
+    [refusal(409, 'Changed', 'changed_elsewhere'), true],
+    [refusal(409, 'Taken', 'email_taken'), false],
+    [refusal(404, 'Gone', 'not_found'), false],
+    [new TypeError('no network'), false],
+  ])('that was changed elsewhere is told apart: case %#', async (answer, isElsewhere) => {
+    const { http } = httpThatAnswers(answer);
+    const changing = changeCall(http, { id, changes: { revision: 4 } });
+    const error = await changing.catch((cause: unknown) => cause);
+    expect(isChangedElsewhere(error)).toBe(isElsewhere);
   });
 
   it('is deleted and restored at its address', async () => {
