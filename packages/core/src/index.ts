@@ -42,6 +42,7 @@ export type {
   QuotePlace,
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
+export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';
