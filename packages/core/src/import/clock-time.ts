@@ -1,0 +1,12 @@
+// Without hours the minutes may run on: '75:30' is how players count a long call.
+const clock = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
+
+/** A time such as '1:02', '00:01:02.500' or '00:01:02,500' in ms; undefined for one that no clock shows. */
+export function readClockTime(text: string): number | undefined {
+  const match = clock.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours, minutes, seconds, fraction = ''] = match;
+  if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return undefined;
+  const wholeSeconds = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return wholeSeconds * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
+}

@@ -1,0 +1,89 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { cleanText } from '../analysis/clean-text.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
+import { transcriptText } from '../transcript/transcript-text.ts';
+import { figure, readingNotes } from './reading-notes.ts';
+import {
+  refused,
+  unknownSpeaker,
+  type ReadLine,
+  type TranscriptKind,
+  type TranscriptReading,
+} from './transcript-reading.ts';
+
+// What the contract takes of a call.
+const maxLines = 100_000;
+const maxLineLength = 1_000_000;
+const maxSpeakerLength = 200;
+const maxSavedLength = 4_000_000;
+
+export interface Unfinished {
+  kind: TranscriptKind;
+  lines: readonly ReadLine[];
+  durationMs?: number;
+  /** Lines above the first name. */
+  leftOut?: number;
+  /** Entries that are no utterances. */
+  unreadable?: number;
+}
+
+/** Lines with words, on one line each. */
+function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
+  return lines
+    .map(({ speaker, text, ...times }) => {
+      const name = cleanText(onOneLine(speaker ?? ''), maxSpeakerLength);
+      return { ...(name && { speaker: name }), text: onOneLine(text), ...times };
+    })
+    .filter(({ text }) => text !== '');
+}
+
+/** A line that names nobody goes on with the speaker before it, as subtitles are written. */
+function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
+  let before = unknownSpeaker;
+  return lines.map(({ speaker = before, text, ...times }) => {
+    before = speaker;
+    return { speaker, text: cleanText(text, maxLineLength), ...times };
+  });
+}
+
+function longestLine(lines: readonly ReadLine[]): number {
+  return lines.reduce((length, { text }) => Math.max(length, text.length), 0);
+}
+
+/** Lines of any format as a transcript that the contract takes, with what a reader should know of it. */
+export function finishReading(unfinished: Unfinished): TranscriptReading {
+  const { kind, durationMs, leftOut = 0, unreadable = 0 } = unfinished;
+  const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
+  // Before anything else is done with them: a hostile file has millions.
+  if (spoken.length > maxLines) {
+    return refused(
+      `This transcript has ${figure(spoken.length)} lines, which is over the limit of ${figure(maxLines)}. Split it and import the parts.`,
+    );
+  }
+  const lines = cleanLines(spoken);
+  if (lines.length === 0) return refused('Nobody says a word in this transcript.');
+  const longest = longestLine(lines);
+  if (longest > maxLineLength) {
+    return refused(
+      `A line of this transcript has ${figure(longest)} characters, which is over the limit of ${figure(maxLineLength)}. Put every turn on a line of its own.`,
+    );
+  }
+
+  const utterances = withSpeakers(lines);
+  const unnamed = lines.filter(({ speaker }) => speaker === undefined).length;
+  const characters = transcriptText(utterances).length;
+  const notes = readingNotes({
+    utterances,
+    unnamed,
+    leftOut,
+    unreadable,
+    ...(characters > maxSavedLength && { savedLength: { characters, limit: maxSavedLength } }),
+  });
+  return {
+    ok: true,
+    kind,
+    transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
+    hasSpeakers: unnamed < lines.length,
+    notes,
+  };
+}

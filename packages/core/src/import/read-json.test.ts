@@ -1,0 +1,149 @@
+import { newCallSchema, type NewCall } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { exportJson } from '../export/export-json.ts';
+import { readTranscriptFile } from './read-transcript-file.ts';
+
+function read(value: unknown) {
+  return readTranscriptFile({ name: 'call.json', text: JSON.stringify(value) });
+}
+
+const job = {
+  id: '9ea68fd3',
+  status: 'completed',
+  language_code: 'en_us',
+  audio_duration: 12,
+  text: 'Hi Dana. Sure.',
+  words: [{ text: 'Hi', start: 100, end: 200, confidence: 0.99, speaker: 'A' }],
+  utterances: [
+    { speaker: 'A', text: 'Hi Dana.', start: 100, end: 900, confidence: 0.9, words: [] },
+    { speaker: 'B', text: 'Sure.', start: 1_000, end: 1_400, confidence: 0.8, words: [] },
+  ],
+};
+
+const call: NewCall = newCallSchema.parse({
+  analysis: { objection_count: 1 },
+  transcript: 'A: Hi.',
+  recording: { fileName: 'call.mp3', durationMs: 900 },
+  utterances: [{ speaker: 'A', text: 'Hi.', startMs: 0, endMs: 900 }],
+});
+const exported: object = JSON.parse(exportJson({ call, exportedAt: '2026-11-21T10:00:00.000Z' }));
+
+describe('JSON of AssemblyAI', () => {
+  const utterances = [
+    { speaker: 'A', text: 'Hi Dana.', startMs: 100, endMs: 900 },
+    { speaker: 'B', text: 'Sure.', startMs: 1_000, endMs: 1_400 },
+  ];
+
+  it('is read with times and length', () => {
+    expect(read(job)).toEqual({
+      ok: true,
+      kind: 'assemblyai',
+      transcript: { utterances, durationMs: 12_000 },
+      hasSpeakers: true,
+      notes: [],
+    });
+  });
+
+  it('may be the list of utterances alone, under any name', () => {
+    const text = `\uFEFF${JSON.stringify(job.utterances, null, 2)}`;
+    expect(readTranscriptFile({ name: '', text })).toMatchObject({ transcript: { utterances } });
+  });
+
+  it('keeps words of damaged entries as far as there are any', () => {
+    const damaged = [
+      { speaker: 'A', text: 'One.', start: 900, end: 100 },
+      { speaker: null, text: 'Two.', start: -1, end: 100 },
+      { speaker: 3, text: 'Three.', start: '1', end: 2 },
+      { speaker: 'A' },
+      { speaker: 'A', text: ' ' },
+      null,
+    ];
+    expect(read({ ...job, utterances: damaged })).toMatchObject({
+      transcript: {
+        utterances: [
+          { speaker: 'A', text: 'One.' },
+          { speaker: 'A', text: 'Two.' },
+          { speaker: '3', text: 'Three.' },
+        ],
+      },
+      notes: [
+        'No line has usable times: what needs a clock is not measured.',
+        '1 line names no speaker: it counts for whoever spoke before.',
+        '2 lines without words are left out.',
+      ],
+    });
+  });
+
+  it.each([
+    { ...job, utterances: null },
+    { ...job, utterances: [] },
+    { text: 'Hi.' },
+    { words: [] },
+  ])('is refused without utterances', (value) => {
+    expect(read(value)).toEqual({
+      ok: false,
+      reason:
+        'This transcript of AssemblyAI does not say who spoke: it has no utterances. Transcribe the recording with speaker labels.',
+    });
+  });
+});
+
+describe('an exported call', () => {
+  it('comes back', () => {
+    expect(read(exported)).toEqual({ ok: true, kind: 'export', call });
+  });
+
+  it.each([
+    [2, 'version 2'],
+    ['1', 'an unknown version'],
+    [undefined, 'an unknown version'],
+  ])('is refused in version %j', (version, given) => {
+    expect(read({ ...exported, version })).toEqual({
+      ok: false,
+      reason: `This call was exported in ${given} of the format. Version 1 can be read.`,
+    });
+  });
+
+  it.each([
+    [{ ...call, analysis: { objection_count: -1 } }, 'call.analysis.objection_count'],
+    [{ ...call, utterances: [{ speaker: 'A' }] }, 'call.utterances.0.text'],
+    [{ ...call, sides: { A: 'judge' } }, 'call.sides.A'],
+    [{ ...call, transcript: 'a\u0000b' }, 'call.transcript'],
+    [undefined, 'call'],
+    ['call', 'call'],
+    [[], 'call'],
+  ])('is refused where it is damaged, with the place: %j', (damaged, path) => {
+    expect(read({ ...exported, call: damaged })).toEqual({
+      ok: false,
+      reason: `This exported call is damaged at ${path}. Export it again.`,
+    });
+  });
+
+  it('loses what a call does not have', () => {
+    const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
+    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call });
+  });
+});
+
+describe('other JSON', () => {
+  it.each([{}, { a: 1 }, { format: 'other', call }, { utterances: 'x' }])(
+    'is refused: %j',
+    (value) => {
+      expect(read(value)).toEqual({
+        ok: false,
+        reason: 'This JSON is neither a transcript of AssemblyAI nor a call exported from here.',
+      });
+    },
+  );
+
+  it.each([
+    ['{"utterances": [', ''],
+    ['{"format": "sales-analytics-call", "version": 1', 'call.json'],
+    ['[{"speaker": "A"', ''],
+  ])('is refused where it is cut: %j', (text, name) => {
+    expect(readTranscriptFile({ name, text })).toEqual({
+      ok: false,
+      reason: 'This JSON is damaged and could not be read. Save it again.',
+    });
+  });
+});

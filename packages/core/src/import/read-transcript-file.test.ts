@@ -1,0 +1,172 @@
+import { newCallSchema, transcriptSchema } from '@sales-analytics/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTranscriptFile } from './read-transcript-file.ts';
+import type { TranscriptReading } from './transcript-reading.ts';
+
+function reasonOf(text: string, name = ''): string {
+  const reading = readTranscriptFile({ name, text });
+  return reading.ok ? `read as ${reading.kind}` : reading.reason;
+}
+
+const unrecognised =
+  "No transcript was found in this text. WebVTT (.vtt), SubRip (.srt), lines of 'Name: text' (.txt), and JSON (.json) of AssemblyAI or exported from here can be read.";
+
+describe('readTranscriptFile', () => {
+  it.each(['', ' \n\r\n', '\uFEFF'])('refuses %j as empty', (text) => {
+    expect(reasonOf(text)).toBe('This transcript is empty. Choose the file that holds the words.');
+  });
+
+  it.each([
+    'Dear Alex,\n\nthank you for the call.',
+    'PK\u0003\u0004\u0000\u0000\ufffd\ufffd',
+    'W\u0000E\u0000B\u0000V\u0000T\u0000T\u0000',
+    '<html><body>Hello</body></html>',
+    '10:30',
+    'http://localhost',
+  ])('says what it reads where it finds no transcript in %j', (text) => {
+    expect(reasonOf(text)).toBe(unrecognised);
+    expect(reasonOf(text, 'call.srt')).toBe(unrecognised);
+  });
+
+  it('refuses more than 20 MB with the figure', () => {
+    expect(reasonOf('a'.repeat(20_000_001))).toBe(
+      'This text has 20,000,001 characters, which is over the limit of 20 MB. Split it and import the parts.',
+    );
+  });
+
+  it('refuses more than 100,000 lines with the figure', () => {
+    expect(reasonOf('A: x\n'.repeat(100_000))).toBe('read as text');
+    expect(reasonOf('A: x\n'.repeat(100_001))).toBe(
+      'This transcript has 100,001 lines, which is over the limit of 100,000. Split it and import the parts.',
+    );
+  });
+
+  it('refuses a line that is too long with the figure', () => {
+    expect(reasonOf(`A: ${'x'.repeat(1_000_000)}`)).toBe('read as text');
+    expect(reasonOf(`A: ${'x'.repeat(1_000_001)}`)).toBe(
+      'A line of this transcript has 1,000,001 characters, which is over the limit of 1,000,000. Put every turn on a line of its own.',
+    );
+  });
+
+  it('says where a call is too long to be saved', () => {
+    const reading = readTranscriptFile({
+      name: '',
+      text: `A: ${'word '.repeat(9_999)}\n`.repeat(81),
+    });
+    expect(reading).toMatchObject({ ok: true });
+    expect(reading).toHaveProperty(
+      'notes.1',
+      'This call can be analysed but not saved: its words have 4,049,837 characters, and at most 4,000,000 can be saved.',
+    );
+  });
+});
+
+describe('5 MB of text', () => {
+  const size = 5_000_000;
+
+  function filled(unit: string): string {
+    return unit.repeat(Math.ceil(size / unit.length));
+  }
+
+  const subtitles = Array.from({ length: 60_000 }, (_, at) => {
+    const second = String(at % 60).padStart(2, '0');
+    const minute = String(Math.floor(at / 60) % 60).padStart(2, '0');
+    const hour = String(Math.floor(at / 3_600)).padStart(2, '0');
+    const time = `${hour}:${minute}:${second}`;
+    return `${at + 1}\n${time},000 --> ${time},900\nAlex: These are the words of one cue, say it so.\n`;
+  }).join('\n');
+
+  it.each([
+    ['subtitles', subtitles],
+    ['one long line', filled('word ')],
+    ['one long word', filled('a')],
+    ['tags that never end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<')}`],
+    ['voices that never end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<v A ')}`],
+    ['voices', `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<v A>a')}`],
+    ['one tag of blanks', `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${filled(' ')}`],
+    ['ampersands', `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('&#1')}`],
+    ['braces', `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('{\\')}`],
+    ['colons', filled(':')],
+    ['colons and blanks', `A${filled(': ')}`],
+    ['lines of a colon', filled('a:\n')],
+    ['line breaks', `A: x${filled('\n')}y`],
+    ['line breaks of Windows', `A: x${filled('\r\n')}y`],
+    ['blanks', `A${filled(' ')}: x`],
+    ['NUL', `A: x${filled('\u0000')}`],
+    ['arrows', filled('-->')],
+    ['lines of arrows', filled('1 -->\n')],
+    ['digits', filled('1')],
+    ['digits in front of an arrow', `${filled('1:')} -->`],
+    ['brackets', filled('[')],
+    ['braces of JSON', filled('{"a":')],
+    ['stamps', filled('[1:02] ')],
+    ['parentheses', filled('A (')],
+  ])(
+    'is read or refused in linear time: %s',
+    (_, text) => {
+      // Twenty times what it takes: only time that grows with the square of the length fails.
+      const reading = readTranscriptFile({ name: 'call.srt', text });
+      expect(typeof reading.ok).toBe('boolean');
+    },
+    20_000,
+  );
+});
+
+/** A refusal with its sentence, or a transcript with words that the contract takes. */
+function isSound(reading: TranscriptReading): boolean {
+  if (!reading.ok) return /\w.*\.$/.test(reading.reason);
+  if (reading.kind === 'export') return newCallSchema.safeParse(reading.call).success;
+  const { utterances } = reading.transcript;
+  return transcriptSchema.safeParse(reading.transcript).success && utterances.length > 0;
+}
+
+describe('any text', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'WEBVTT\n\n',
+      '00:00:01.000 --> 00:00:02.000\n',
+      '00:00:05,000 --> 00:00:04,000\n',
+      '1\n',
+      '\n\n',
+      '\r\n',
+      'Alex: ',
+      '<v Dana>',
+      '<v',
+      '</v>',
+      '&lt;',
+      'NOTE ',
+      '[00:01:02] ',
+      '(',
+      ':',
+      '{"utterances":',
+      '\u0000',
+      '\uFEFF',
+      '\ud800',
+    ),
+    fc.string({ maxLength: 8 }),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+  const name = fc.constantFrom('', 'a.vtt', 'a.srt', 'a.txt', 'a.json', 'a');
+
+  it('is refused with a sentence, or gives a transcript that the contract takes', () => {
+    fc.assert(
+      fc.property(text, name, (given, of) => {
+        expect(isSound(readTranscriptFile({ name: of, text: given }))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads the same whatever its line ends are', () => {
+    fc.assert(
+      fc.property(text, name, (given, of) => {
+        const unix = given.replace(/\r\n?/g, '\n');
+        expect(readTranscriptFile({ name: of, text: unix.replaceAll('\n', '\r\n') })).toEqual(
+          readTranscriptFile({ name: of, text: unix }),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { timesOf } from '../transcript/times.ts';
+
+export interface Imperfections {
+  utterances: readonly Utterance[];
+  /** Lines that name no speaker. */
+  unnamed: number;
+  /** Lines above the first name. */
+  leftOut: number;
+  /** Entries that are no utterances. */
+  unreadable: number;
+  /** Left out where the call can be saved. */
+  savedLength?: { characters: number; limit: number };
+}
+
+export function figure(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** '1 line has', '1,200 lines have': the rest of the sentence is the same. */
+function lines(count: number, [one, many]: readonly [string, string]): string {
+  return count === 1 ? `1 line ${one}` : `${figure(count)} lines ${many}`;
+}
+
+function timeNote(utterances: readonly Utterance[]): string | undefined {
+  const untimed = utterances.filter((utterance) => !timesOf(utterance));
+  if (untimed.length === 0) return undefined;
+  const unmeasured = 'what needs a clock is not measured.';
+  if (untimed.some(({ startMs }) => startMs !== undefined)) {
+    return `The lines say when they start but not when they end: ${unmeasured}`;
+  }
+  if (untimed.length === utterances.length) return `No line has usable times: ${unmeasured}`;
+  return `${lines(untimed.length, ['has', 'have'])} no usable times: ${unmeasured}`;
+}
+
+function speakerNote(unnamed: number, total: number): string | undefined {
+  if (unnamed === 0) return undefined;
+  if (unnamed === total)
+    return 'No line names its speaker: what belongs to a side is not measured.';
+  return `${lines(unnamed, ['names no speaker: it counts', 'name no speaker: they count'])} for whoever spoke before.`;
+}
+
+function leftOutNote(count: number, what: string): string | undefined {
+  if (count === 0) return undefined;
+  return `${lines(count, [`${what} is`, `${what} are`])} left out.`;
+}
+
+/** What a reader should know of an imported transcript; a sentence each. */
+export function readingNotes(found: Imperfections): string[] {
+  const { utterances, unnamed, leftOut, unreadable, savedLength } = found;
+  return [
+    timeNote(utterances),
+    speakerNote(unnamed, utterances.length),
+    leftOutNote(leftOut, 'above the first name'),
+    leftOutNote(unreadable, 'without words'),
+    savedLength &&
+      `This call can be analysed but not saved: its words have ${figure(savedLength.characters)} characters, and at most ${figure(savedLength.limit)} can be saved.`,
+  ].filter((note) => note !== undefined);
+}

@@ -1,0 +1,43 @@
+import type { NewCall, Transcript } from '@sales-analytics/contract';
+
+export const acceptedTranscriptExtensions = ['.vtt', '.srt', '.txt', '.json'] as const;
+
+/** Who speaks where a transcript names nobody. */
+export const unknownSpeaker = 'Speaker';
+
+export type TranscriptKind = 'vtt' | 'srt' | 'text' | 'assemblyai';
+
+export interface ImportedTranscript {
+  ok: true;
+  kind: TranscriptKind;
+  transcript: Transcript;
+  /**
+   * Whether any line names its speaker. Where none does, every line is `unknownSpeaker`'s: no side is
+   * known, and a talk ratio of that one speaker would say nothing.
+   */
+  hasSpeakers: boolean;
+  /** What could not be read as one would wish; a sentence each. */
+  notes: string[];
+}
+
+export interface Refusal {
+  ok: false;
+  reason: string;
+}
+
+/** What a file or a pasted text holds: a transcript, a call that this app exported, or why neither. */
+export type TranscriptReading =
+  ImportedTranscript | { ok: true; kind: 'export'; call: NewCall } | Refusal;
+
+/** One line as a format gives it, before it is made a clean utterance. */
+export interface ReadLine {
+  /** Left out where the format names nobody for it. */
+  speaker?: string;
+  text: string;
+  startMs?: number;
+  endMs?: number;
+}
+
+export function refused(reason: string): Refusal {
+  return { ok: false, reason };
+}
