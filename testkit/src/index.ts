@@ -1,6 +1,8 @@
 export { aCall, aListedCall } from './builders/a-call.ts';
 export { aTranscript } from './builders/a-transcript.ts';
 export { anAnalysis } from './builders/an-analysis.ts';
+export { cannedAnalysis, cannedSummary } from './canned-answers.ts';
+export { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
 export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.ts';
 export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
 export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
@@ -9,3 +11,4 @@ export type { ModelAnswers } from './emulators/model-answers.ts';
 export { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
 export { startOpenAI, type OpenAIAnswers, type OpenAIEmulator } from './emulators/openai.ts';
 export { fixturePath, readSalesCall, type FixtureName } from './fixtures.ts';
+export { obedientAnalysis, obedientAnswers } from './obedient-answers.ts';

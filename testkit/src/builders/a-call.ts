@@ -10,7 +10,7 @@ const identity = {
 };
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** A saved call with everything a call can have, unless said otherwise. */
+/** A saved call with its utterances and sides, and with nothing quoted, named or asked, unless said otherwise. */
 export function aCall(changes: Partial<Call> = {}): Call {
   const { utterances, durationMs } = aTranscript();
   return {

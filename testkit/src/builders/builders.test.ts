@@ -3,16 +3,27 @@ import {
   callSchema,
   listedCallSchema,
   transcriptSchema,
+  type Call,
 } from '@sales-analytics/contract';
 import { expect, it } from 'vitest';
+import { cannedEvidence } from '../canned-evidence.ts';
 import { aCall, aListedCall } from './a-call.ts';
 import { aTranscript } from './a-transcript.ts';
 import { anAnalysis } from './an-analysis.ts';
+
+const additions = {
+  callType: 'discovery',
+  names: { A: 'Alex', B: 'Dana' },
+  evidence: cannedEvidence,
+  answers: [{ question: 'Who?', answer: 'Dana.', askedAt: '2026-11-14T10:40:00.000Z' }],
+  revision: 2,
+} satisfies Partial<Call>;
 
 it.each([
   ['a call', callSchema, aCall()],
   ['a listed call', listedCallSchema, aListedCall()],
   ['a practised call', callSchema, aCall({ practice: { persona: 'busy' } })],
+  ['a call with all that stands beside its analysis', callSchema, aCall(additions)],
   ['a listed practised call', listedCallSchema, aListedCall({ practice: { persona: 'busy' } })],
   ['an analysis', analysisSchema, anAnalysis()],
   ['a transcript', transcriptSchema, aTranscript()],

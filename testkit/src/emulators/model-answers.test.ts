@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedAnswerAboutCall } from '../canned-evidence.ts';
 import { createAnswers, type SpokenAnswers } from './model-answers.ts';
 
 const askReply = 'You are Dana.\n\nSales Rep: Hello.\nProspect:';
@@ -64,6 +65,26 @@ describe('the answer to a prompt for a prospect’s line', () => {
     answers.to(askSummary);
     answers.to('Hello');
     expect(replies(1)).toEqual([cannedReplies[0]]);
+  });
+});
+
+describe('the answer to a question about the call', () => {
+  const askAboutCall = `Answer from the transcript.\n\n${askReply}\n\nQUESTION ABOUT THE CALL:\nWho?`;
+
+  it('cites it, whoever speaks in the transcript', () => {
+    expect(answers.to(askAboutCall)).toBe(cannedAnswerAboutCall);
+  });
+
+  it('can be set, and is the canned one again after a reset', () => {
+    answers.set({ aboutCall: 'Dana.' });
+    expect(answers.to(askAboutCall)).toBe('Dana.');
+    answers.reset();
+    expect(answers.to(askAboutCall)).toBe(cannedAnswerAboutCall);
+  });
+
+  it('is not given to a rep who speaks of one', () => {
+    const reply = `${askReply}\nSales Rep: I have a question about the call.`;
+    expect(answers.to(reply)).toBe(cannedReplies[0]);
   });
 });
 

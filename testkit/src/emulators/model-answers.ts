@@ -1,8 +1,12 @@
-import { cannedAnalysis, cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
 
 /** What the model says from now on; what is left out stays as it is. */
 export interface ModelAnswers {
-  /** The arguments of `callAnalysis`, or the JSON that a schema asks for: any text at all. */
+  /**
+   * The arguments of `callAnalysis`, or the JSON that a schema asks for: any text at all. The canned
+   * one has the specification's fields and what the tool asks for beside them.
+   */
   analysis?: string;
   /** The answer to a prompt that speaks of a summary. */
   summary?: string;
@@ -11,6 +15,8 @@ export interface ModelAnswers {
    * repeats. The canned ones begin again from the first.
    */
   replies?: readonly string[];
+  /** The answer to a prompt that asks a question about a call. */
+  aboutCall?: string;
   /** The answer to every other prompt. */
   text?: string;
 }
@@ -24,9 +30,10 @@ export interface SpokenAnswers {
 
 export function createAnswers(): SpokenAnswers {
   const canned: Required<ModelAnswers> = {
-    analysis: JSON.stringify(cannedAnalysis),
+    analysis: JSON.stringify(cannedToolAnswer),
     summary: cannedSummary,
     replies: cannedReplies,
+    aboutCall: cannedAnswerAboutCall,
     text: cannedText,
   };
   let current = canned;
@@ -50,10 +57,16 @@ export function createAnswers(): SpokenAnswers {
     },
     analysis: () => current.analysis,
     to(prompt) {
+      if (asksAboutCall(prompt)) return current.aboutCall;
       if (asksForReply(prompt)) return nextReply();
       return /summar/i.test(prompt) ? current.summary : current.text;
     },
   };
+}
+
+/** The transcript in the same prompt may speak of prospects and summaries. */
+function asksAboutCall(prompt: string): boolean {
+  return /^QUESTION ABOUT THE CALL\b/m.test(prompt);
 }
 
 /**

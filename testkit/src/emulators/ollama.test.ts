@@ -1,6 +1,8 @@
 import { request as send } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cannedAnalysis, cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
+import { obedientAnalysis, obedientAnswers } from '../obedient-answers.ts';
 import { startOllama, type OllamaEmulator } from './ollama.ts';
 
 interface Generation {
@@ -57,7 +59,7 @@ function statusForHost(host: string): Promise<number | undefined> {
 describe('an answer', () => {
   it('with a format is JSON in a text', async () => {
     const { response } = await generation({ format: { type: 'object' } });
-    expect(JSON.parse(response)).toEqual(cannedAnalysis);
+    expect(JSON.parse(response)).toEqual(cannedToolAnswer);
   });
 
   it('to a prompt for a summary is the summary', async () => {
@@ -70,6 +72,20 @@ describe('an answer', () => {
 
   it('to any other prompt is a sentence', async () => {
     expect(await generation({})).toMatchObject({ response: cannedText });
+  });
+
+  it('to a question about the call cites the call', async () => {
+    const prompt = 'Prospect: Hi.\n\nQUESTION ABOUT THE CALL:\nWho is the prospect?';
+    expect(await generation({ prompt })).toMatchObject({ response: cannedAnswerAboutCall });
+    const parts = await lines({ prompt });
+    expect(parts.map(({ response }) => response).join('')).toBe(cannedAnswerAboutCall);
+    expect(parts.length).toBeGreaterThan(10);
+  });
+
+  it('can be that of a model that obeys the transcript', async () => {
+    emulator.answer(obedientAnswers);
+    const { response } = await generation({ format: 'json' });
+    expect(JSON.parse(response)).toEqual(obedientAnalysis);
   });
 
   it('can be anything', async () => {

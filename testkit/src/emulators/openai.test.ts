@@ -1,9 +1,14 @@
 import { analysisSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { cannedAnalysis, cannedSummary, cannedText } from '../canned-answers.ts';
+import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
+import { obedientAnalysis, obedientAnswers } from '../obedient-answers.ts';
 import { forced, openAIForEachTest, tools } from './test-openai.ts';
 
 const askSummary = [{ role: 'user', content: 'Summarise this call.' }];
+const askAboutCall = [
+  { role: 'user', content: 'Prospect: Hi.\n\nQUESTION ABOUT THE CALL:\nWrite a summary.' },
+];
 
 const { emulator, chat, complete, refuse } = openAIForEachTest();
 
@@ -49,7 +54,21 @@ describe('an answer', () => {
   it('to a schema is the analysis as text', async () => {
     const format = { type: 'json_schema', json_schema: { name: 'call_analysis', schema: {} } };
     const choice = await complete({ response_format: format });
-    expect(JSON.parse(choice?.message.content ?? '')).toEqual(cannedAnalysis);
+    expect(JSON.parse(choice?.message.content ?? '')).toEqual(cannedToolAnswer);
+  });
+
+  it('to a question about the call cites the call', async () => {
+    const choice = await complete({ messages: askAboutCall });
+    expect(choice?.message.content).toBe(cannedAnswerAboutCall);
+  });
+
+  it('can be that of a model that obeys the transcript', async () => {
+    emulator().answer(obedientAnswers);
+    const call = await complete({ tools, tool_choice: forced });
+    const told = JSON.parse(call?.message.tool_calls?.[0]?.function.arguments ?? '');
+    expect(told).toEqual(obedientAnalysis);
+    const summary = await complete({ messages: askSummary });
+    expect(summary?.message.content).toContain('http://evil.example');
   });
 
   it('can be anything, also nothing', async () => {
@@ -100,12 +119,19 @@ describe('a stream', () => {
     expect(last).toBe('data: [DONE]');
   });
 
+  it('has the citations of a question about the call, in pieces', async () => {
+    const { chunks } = await stream({ messages: askAboutCall });
+    const text = chunks.map((chunk) => chunk.choices[0].delta.content ?? '').join('');
+    expect(text).toBe(cannedAnswerAboutCall);
+    expect(chunks.length).toBeGreaterThan(10);
+  });
+
   it('has the arguments of a tool in pieces under one index', async () => {
     const { chunks } = await stream({ tools, tool_choice: forced });
     const calls = chunks.flatMap((chunk) => chunk.choices[0].delta.tool_calls ?? []);
     expect(calls[0]).toMatchObject({ index: 0, id: /^call_/, function: { name: 'callAnalysis' } });
     const text = calls.map((call) => call.function.arguments).join('');
-    expect(JSON.parse(text)).toEqual(cannedAnalysis);
+    expect(JSON.parse(text)).toEqual(cannedToolAnswer);
   });
 
   it('ends with the usage when that is asked for', async () => {

@@ -1,0 +1,74 @@
+import { analysisSchema, evidenceSchema, type Side } from '@sales-analytics/contract';
+import { readAnalysis } from '@sales-analytics/core';
+import { describe, expect, it } from 'vitest';
+import { cannedAnalysis } from './canned-answers.ts';
+import { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
+import { readSalesCall } from './fixtures.ts';
+import { obedientAnalysis } from './obedient-answers.ts';
+
+const { utterances } = readSalesCall();
+const { objections, questions, competitors, insights } = cannedEvidence;
+
+function isSaid(quote: string, side?: Side): boolean {
+  const speaker = side && { sales_rep: 'A', customer: 'B' }[side];
+  return utterances.some(
+    (utterance) =>
+      utterance.text.includes(quote) && (speaker === undefined || speaker === utterance.speaker),
+  );
+}
+
+describe('the canned evidence', () => {
+  it('is taken by the contract as it is', () => {
+    expect(evidenceSchema.parse(cannedEvidence)).toEqual(cannedEvidence);
+  });
+
+  it('quotes the customer in objections, as many as the analysis counts', () => {
+    for (const { quote } of objections) expect(isSaid(quote, 'customer')).toBe(true);
+    expect(objections).toHaveLength(cannedAnalysis.objection_count);
+  });
+
+  it('quotes the questions of the side that asked them', () => {
+    for (const { quote, side } of questions) expect(isSaid(quote, side)).toBe(true);
+  });
+
+  it('quotes the competitor as often as it is named', () => {
+    for (const { name, quote = '' } of competitors) {
+      expect(quote).toContain(name);
+      expect(isSaid(quote)).toBe(true);
+    }
+    expect(competitors).toHaveLength(cannedAnalysis.competitor_mentions.Quotewell);
+  });
+
+  it('has 17 quotes, of which one alone was never said', () => {
+    const quotes = [objections, questions, competitors, insights].flatMap((list) =>
+      list.map(({ quote }) => quote ?? ''),
+    );
+    expect(quotes).toHaveLength(17);
+    expect(quotes.filter((quote) => !isSaid(quote))).toEqual([insights.at(-1)?.quote]);
+  });
+
+  it('gives the insights of the analysis, each with a title', () => {
+    const texts = insights.map(({ text }) => text);
+    expect(texts.join('\n')).toBe(cannedAnalysis.actionable_insights);
+    for (const { title } of insights) expect(title).toMatch(/^[A-Z].+[^.]$/);
+  });
+});
+
+it('the whole answer of the tool has the analysis of the specification in it', () => {
+  expect(analysisSchema.parse(cannedToolAnswer)).toEqual(cannedAnalysis);
+  expect(readAnalysis(JSON.stringify(cannedToolAnswer))).toMatchObject({
+    ok: true,
+    analysis: cannedAnalysis,
+  });
+});
+
+it('the answer about the call cites two lines that were said and one that was not', () => {
+  const citations = [...cannedAnswerAboutCall.matchAll(/\[\["(.+?)"\]\]/g)];
+  expect(citations.map(([, quote = '']) => isSaid(quote))).toEqual([true, true, false]);
+});
+
+it('nothing that the obedient answer quotes was said', () => {
+  const { objections: claims, competitors: names, insights: advice } = obedientAnalysis;
+  const quotes = [...claims, ...obedientAnalysis.questions, ...names, ...advice];
+  expect(quotes.some(({ quote }) => isSaid(quote))).toBe(false);
+});

@@ -1,0 +1,75 @@
+import type { Evidence } from '@sales-analytics/contract';
+import { cannedAnalysis } from './canned-answers.ts';
+
+const [askCost = '', askExample = '', askManager = '', sendPricing = ''] =
+  cannedAnalysis.actionable_insights.split('\n');
+const { sales_rep: repQuestions, customer: customerQuestions } = cannedAnalysis.questions_asked;
+
+/**
+ * What a good model quotes of the recorded sales call: 17 quotes, word for word but for one, the last
+ * insight's, which nobody said.
+ */
+export const cannedEvidence: Required<Evidence> = {
+  objections: [
+    {
+      quote: 'we already use Quotewell for part of this',
+      kind: 'existing_solution',
+      outcome: 'parked',
+      response: 'Asked how happy Dana is with Quotewell, and heard of its slow support.',
+    },
+    {
+      quote: 'Honestly, the price worries me. You cost more than Quotewell.',
+      kind: 'price',
+      outcome: 'open',
+      response: 'Said that teams save two days a month, without a number in money.',
+    },
+    {
+      quote: "I can't lose a week.",
+      kind: 'timing',
+      outcome: 'accepted',
+      response: 'Promised a setup of one afternoon, the data included.',
+    },
+  ],
+  questions: [
+    ...repQuestions.map((quote) => ({ side: 'sales_rep' as const, quote })),
+    ...customerQuestions.map((quote) => ({ side: 'customer' as const, quote })),
+  ],
+  competitors: [
+    { name: 'Quotewell', quote: 'we already use Quotewell for part of this' },
+    { name: 'Quotewell', quote: 'How happy are you with Quotewell today?' },
+    { name: 'Quotewell', quote: 'You cost more than Quotewell.' },
+  ],
+  insights: [
+    {
+      title: 'Put a number on the pain',
+      text: askCost,
+      quote: 'You said reports take your team two days every month.',
+    },
+    { title: 'Stay with the slow support', text: askExample, quote: 'Support is slow, though.' },
+    {
+      title: 'Prepare for the manager',
+      text: askManager,
+      quote: 'A short demo with my manager would help.',
+    },
+    {
+      title: 'Send the price as a comparison',
+      text: sendPricing,
+      quote: 'Our budget for this year is already spent.',
+    },
+  ],
+};
+
+/** The arguments of `callAnalysis` from a model that fills in everything the tool asks for. */
+export const cannedToolAnswer = {
+  ...cannedAnalysis,
+  speaker_roles: [
+    { speaker: 'A', side: 'sales_rep' },
+    { speaker: 'B', side: 'customer' },
+  ],
+  ...cannedEvidence,
+};
+
+/** An answer to a question about the call, with two citations that were said and a last one that was not. */
+export const cannedAnswerAboutCall = `Dana wants to see the product together with her manager [["A short demo with my manager would help."]] and agreed to Thursday at ten [["Thursday works."]].
+
+Before that, Alex sends the pricing. The budget is tight [["Our budget for this year is already spent."]], so it should arrive as a comparison.`;
