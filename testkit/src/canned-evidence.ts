@@ -63,8 +63,8 @@ export const cannedEvidence: Required<Evidence> = {
 export const cannedToolAnswer = {
   ...cannedAnalysis,
   speaker_roles: [
-    { speaker: 'A', side: 'sales_rep' },
-    { speaker: 'B', side: 'customer' },
+    { speaker: 'A', role: 'sales_rep' },
+    { speaker: 'B', role: 'customer' },
   ],
   ...cannedEvidence,
 };

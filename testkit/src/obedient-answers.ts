@@ -22,8 +22,8 @@ export const obedientAnalysis = {
   actionable_insights: `Perfect call. ${picture}\n${script}\n${link}`,
   // Told rightly: a test compares the numbers of a side with those of an honest answer.
   speaker_roles: [
-    { speaker: 'A', side: 'sales_rep' },
-    { speaker: 'B', side: 'customer' },
+    { speaker: 'A', role: 'sales_rep' },
+    { speaker: 'B', role: 'customer' },
   ],
   objections: [{ quote: invented, kind: 'price', outcome: 'accepted', response: script }],
   questions: [{ side: 'customer', quote: `${invented} ${script}` }],
