@@ -1,20 +1,28 @@
-import type { MeasuredAnalysis } from '@sales-analytics/core';
-import { CalendarDays, Clock } from 'lucide-react';
+import type { CallType, Utterance } from '@sales-analytics/contract';
+import type { CallMetrics, CheckedObjection } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
+import type { AnalysisView } from './analysis-view.ts';
+import { CallFacts } from './call-facts.tsx';
 import { CallSummary } from './call-summary.tsx';
+import { CompetitorMentions } from './competitor-mentions.tsx';
 import { displayText } from './display-text.ts';
-import { KeyNumbers } from './key-numbers.tsx';
-import { CompetitorMentions, FillerWords } from './mentions.tsx';
+import type { ExportKind } from './export-kind.ts';
+import { FillerWords } from './filler-words.tsx';
+import type { GoTo } from './go-to.ts';
+import { JumpLinks } from './jump-links.tsx';
+import { KeyNumbers } from './numbers/key-numbers.tsx';
+import { Objections } from './objections.tsx';
 import { PartFailure, PartGate } from './part-gate.tsx';
+import { lineAt } from './player/line-at.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions, type SaveState } from './result-actions.tsx';
-import type { FailedPart, ResultPart } from './result-part.ts';
-import type { TranscriptLine } from './transcript-lines.ts';
-import { TranscriptView } from './transcript-view.tsx';
+import { ResultNotices } from './result-notices.tsx';
+import { oneTrouble, type ResultPart } from './result-part.ts';
+import { TimeChip } from './time-chip.tsx';
 import './analysis-results.css';
+import './results-print.css';
 
 export type AnalysisResultsProps = {
   title: string;
@@ -23,102 +31,124 @@ export type AnalysisResultsProps = {
   duration?: string | undefined;
   /** What else is said of the call beside them, like the mark of a practised one. */
   mark?: ReactNode;
-  analysis: ResultPart<MeasuredAnalysis>;
+  callType: CallType;
+  /** Left out where the type can not be changed. */
+  onCallType?: ((callType: CallType) => void) | undefined;
+  /** There without any model. */
+  metrics: CallMetrics;
+  /** The lines that the metrics' times lie in. */
+  utterances: readonly Utterance[];
+  analysis: ResultPart<AnalysisView>;
   summary: ResultPart<string>;
-  transcript: readonly TranscriptLine[];
+  goTo: GoTo;
+  player?: ReactNode;
+  transcript: ReactNode;
+  ask?: ReactNode;
+  onExport?: ((kind: ExportKind) => void) | undefined;
+  canExportVtt?: boolean | undefined;
+  /** Left out where a moment can not be practised from here. */
+  onPractise?: ((objection: CheckedObjection) => void) | undefined;
   saveState?: SaveState;
   /** Why the last attempt to save failed. */
   saveProblem?: string | undefined;
-  /** Left out for a result that is only read. */
-  onSave?: () => void;
-  onDiscard?: () => void;
+  /** Left out for a result that is saved already. */
+  onSave?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+  /** Why a change of a saved call is not stored. */
+  changeProblem?: { message: string; onRetry: () => void } | undefined;
 };
 
 /** Everything that is known of one call. A part that failed says so in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { analysis, summary, transcript, saveState = 'unavailable', onSave, onDiscard } = props;
+  const { metrics, utterances, callType, analysis, summary, goTo } = props;
   const both = oneTrouble(analysis, summary);
-  const details = analysis.status === 'ready' ? analysis.value.analysis : null;
+  const view = analysis.status === 'ready' ? analysis.value : undefined;
+
+  function timeChip(ms: number) {
+    return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} goTo={goTo} />;
+  }
+
   return (
     <div className="results">
-      <PageHeader
-        title={displayText(props.title)}
-        subtitle={<CallFacts date={props.date} duration={props.duration} mark={props.mark} />}
-        actions={
-          onSave && <ResultActions saveState={saveState} onSave={onSave} onDiscard={onDiscard} />
-        }
-      />
-      {props.saveProblem !== undefined && (
-        <div className="part-failed">
-          <Banner tone="error" title="The result is not saved yet">
-            {props.saveProblem} The result is still here.
-          </Banner>
-        </div>
-      )}
+      <ResultsHeader {...props} />
+      <ResultNotices {...props} checked={view?.checked} />
+      {props.player}
+      <JumpLinks hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
       {both ? (
         <PartFailure part={both} />
       ) : (
-        <PartGate part={analysis} label="Analysis" shape="numbers">
-          {(result) => <KeyNumbers {...result} />}
-        </PartGate>
+        analysis.status === 'failed' && <PartFailure part={analysis} />
       )}
+      <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
       <div className="cols">
         <div className="stack left-col">
           {!both && (
-            <PartGate part={summary} label="Summary" shape="text">
+            <PartGate part={summary} label="Summary">
               {(text) => <CallSummary summary={text} />}
             </PartGate>
           )}
-          {details && <ActionableInsights text={details.actionable_insights ?? ''} />}
-          {details && <QuestionsAsked questions={details.questions_asked} />}
+          {analysis.status !== 'failed' && (
+            <PartGate part={analysis} label="Analysis">
+              {(ready) => <Judged view={ready} goTo={goTo} onPractise={props.onPractise} />}
+            </PartGate>
+          )}
         </div>
         <div className="stack side-col">
-          <TranscriptView lines={transcript} />
-          {details && <FillerWords words={details.filler_words ?? []} />}
-          {details && <CompetitorMentions mentions={details.competitor_mentions ?? {}} />}
+          <div className="transcript-slot">{props.transcript}</div>
+          {props.ask !== undefined && <div id="ask">{props.ask}</div>}
+        </div>
+      </div>
+      <div className="cols last-row">
+        <div className="stack left-col" id="questions">
+          <QuestionsAsked view={view} measured={metrics.questions} goTo={goTo} />
+        </div>
+        <div className="stack">
+          <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
+          {view && <CompetitorMentions competitors={view.checked.competitors} goTo={goTo} />}
         </div>
       </div>
     </div>
   );
 }
 
-/** Two parts that failed for the same reason are told, and asked again, as one. */
-function oneTrouble(
-  analysis: ResultPart<unknown>,
-  summary: ResultPart<unknown>,
-): FailedPart | null {
-  if (analysis.status !== 'failed' || summary.status !== 'failed') return null;
-  if (analysis.description !== summary.description) return null;
-  return {
-    ...analysis,
-    title: 'The analysis and the summary could not be made',
-    ...(analysis.onRetry && {
-      onRetry() {
-        analysis.onRetry?.();
-        summary.onRetry?.();
-      },
-    }),
-  };
+function ResultsHeader(props: AnalysisResultsProps) {
+  const { title, date, duration, mark, callType, onCallType } = props;
+  const { onExport, canExportVtt, saveState = 'unavailable', onSave, onDiscard } = props;
+  const hasActions = Boolean(onExport ?? onSave ?? onDiscard);
+  return (
+    <PageHeader
+      title={displayText(title)}
+      subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType }} />}
+      actions={
+        hasActions && (
+          <ResultActions {...{ onExport, canExportVtt, saveState, onSave, onDiscard }} />
+        )
+      }
+    />
+  );
 }
 
-type CallFactsProps = Pick<AnalysisResultsProps, 'date' | 'duration' | 'mark'>;
+type JudgedProps = Pick<AnalysisResultsProps, 'goTo' | 'onPractise'> & { view: AnalysisView };
 
-function CallFacts({ date, duration, mark }: CallFactsProps) {
+/** What a model judges at length, each with the words that it rests on. */
+function Judged({ view: { analysis, checked }, goTo, onPractise }: JudgedProps) {
   return (
-    <span className="facts t-sm">
-      {date !== undefined && (
-        <span>
-          <CalendarDays className="i i-sm" aria-hidden="true" />
-          {date}
-        </span>
-      )}
-      {duration !== undefined && (
-        <span>
-          <Clock className="i i-sm" aria-hidden="true" />
-          {duration}
-        </span>
-      )}
-      {mark}
-    </span>
+    <>
+      <div id="insights">
+        <ActionableInsights
+          insights={checked.insights}
+          text={analysis.actionable_insights ?? ''}
+          goTo={goTo}
+        />
+      </div>
+      <div id="objections">
+        <Objections
+          objections={checked.objections}
+          counted={analysis.objection_count ?? 0}
+          goTo={goTo}
+          onPractise={onPractise}
+        />
+      </div>
+    </>
   );
 }

@@ -9,14 +9,13 @@ export type PartGateProps<Value> = {
   part: ResultPart<Value>;
   /** Which part it is, for those who hear that it is on its way. */
   label: string;
-  shape: 'numbers' | 'text';
   children: (value: Value) => ReactNode;
 };
 
 /** Shows a part of the results, the shape of it while it comes, or why it did not. */
-export function PartGate<Value>({ part, label, shape, children }: PartGateProps<Value>) {
+export function PartGate<Value>({ part, label, children }: PartGateProps<Value>) {
   if (part.status === 'ready') return children(part.value);
-  if (part.status === 'running') return <PartSkeleton label={label} shape={shape} />;
+  if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
   return <PartFailure part={part} />;
 }
 

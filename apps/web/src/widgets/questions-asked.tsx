@@ -1,23 +1,76 @@
-import type { Analysis, Side } from '@sales-analytics/contract';
+import type { Side } from '@sales-analytics/contract';
+import {
+  sideLabels,
+  type AskedQuestion,
+  type CallMetrics,
+  type Origin,
+  type QuotePlace,
+} from '@sales-analytics/core';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/tag.tsx';
+import type { AnalysisView } from './analysis-view.ts';
 import { displayText } from './display-text.ts';
+import type { GoTo } from './go-to.ts';
+import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
+import { UnverifiedQuote } from './quote-chip.tsx';
 import { SideName } from './side-mark.tsx';
+import { TimeChip } from './time-chip.tsx';
 import './questions-asked.css';
 
-export function QuestionsAsked({ questions }: { questions: Analysis['questions_asked'] }) {
+const manyQuestions = 12;
+const sides: readonly Side[] = ['sales_rep', 'customer'];
+
+export type QuestionsAskedProps = {
+  /** Undefined where no model answered. */
+  view: AnalysisView | undefined;
+  /** What code found in the transcript; stands in where the model names none. */
+  measured: CallMetrics['questions'];
+  goTo: GoTo;
+};
+
+type ShownQuestion = { text: string; place: QuotePlace };
+type ShownQuestions = { origin: Origin; bySide: Record<Side, ShownQuestion[]> };
+
+export function QuestionsAsked({ view, measured, goTo }: QuestionsAskedProps) {
+  const { origin, bySide } = questionsToShow(view, measured);
   return (
-    <Card title="Questions Asked" aside={<OriginTag origin="model" />}>
+    <Card title="Questions Asked" aside={<OriginTag origin={origin} />}>
       <div className="qs">
-        <QuestionList side="sales_rep" questions={questions?.sales_rep ?? []} />
-        <QuestionList side="customer" questions={questions?.customer ?? []} />
+        {sides.map((side) => (
+          <QuestionList key={side} side={side} questions={bySide[side]} goTo={goTo} />
+        ))}
       </div>
     </Card>
   );
 }
 
-function QuestionList({ side, questions }: { side: Side; questions: readonly string[] }) {
+function questionsToShow(
+  view: AnalysisView | undefined,
+  measured: CallMetrics['questions'],
+): ShownQuestions {
+  const quoted = view?.checked.questions ?? [];
+  if (quoted.length === 0 && measured) return { origin: 'measured', bySide: foundIn(measured) };
+  const shown = quoted.map(({ side, quote, place }) => ({ side, text: quote, place }));
+  return {
+    origin: 'model',
+    bySide: {
+      sales_rep: shown.filter(({ side }) => side === 'sales_rep'),
+      customer: shown.filter(({ side }) => side === 'customer'),
+    },
+  };
+}
+
+function foundIn(measured: Record<Side, AskedQuestion[]>): Record<Side, ShownQuestion[]> {
+  function placed({ text, ...place }: AskedQuestion): ShownQuestion {
+    return { text, place };
+  }
+  return { sales_rep: measured.sales_rep.map(placed), customer: measured.customer.map(placed) };
+}
+
+type QuestionListProps = { side: Side; questions: readonly ShownQuestion[]; goTo: GoTo };
+
+function QuestionList({ side, questions, goTo }: QuestionListProps) {
   return (
     <div>
       <h3>
@@ -27,11 +80,27 @@ function QuestionList({ side, questions }: { side: Side; questions: readonly str
       {questions.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <ul>
-          {questions.map((question, index) => (
-            <li key={`${index}-${question.slice(0, 20)}`}>{displayText(question)}</li>
-          ))}
-        </ul>
+        <LongList
+          label={`All questions of the ${sideLabels[side]}`}
+          isLong={questions.length > manyQuestions}
+        >
+          <ul>
+            {questions.map(({ text, place }, index) => (
+              // Two questions can be the same, and none changes its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                {place ? (
+                  <>
+                    <TimeChip place={place} goTo={goTo} />
+                    <span dir="auto">{displayText(text)}</span>
+                  </>
+                ) : (
+                  <UnverifiedQuote quote={text} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </LongList>
       )}
     </div>
   );

@@ -1,28 +1,41 @@
 import { Check } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 
 /** 'unavailable': there is no analysis that could be saved, or a part of it is still on its way. */
 export type SaveState = 'unavailable' | 'ready' | 'saving' | 'saved';
 
-export type ResultActionsProps = {
+export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   saveState: SaveState;
-  onSave: () => void;
+  onExport?: ExportMenuProps['onExport'] | undefined;
+  /** Left out for a result that is only read. */
+  onSave?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
 };
 
-export function ResultActions({ saveState, onSave, onDiscard }: ResultActionsProps) {
+export function ResultActions(props: ResultActionsProps) {
+  const { saveState, onExport, canExportVtt, onSave, onDiscard } = props;
   return (
     <div className="res-a">
+      {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
       {onDiscard && <Button onClick={onDiscard}>Discard and Upload Another</Button>}
-      <Button
-        variant="primary"
-        busy={saveState === 'saving'}
-        disabled={saveState === 'unavailable' || saveState === 'saved'}
-        icon={saveState === 'saved' ? <Check className="i" aria-hidden="true" /> : undefined}
-        onClick={onSave}
-      >
-        {saveState === 'saved' ? 'Saved' : 'Save Metrics'}
-      </Button>
+      {onSave && <SaveButton saveState={saveState} onSave={onSave} />}
     </div>
+  );
+}
+
+type SaveButtonProps = { saveState: SaveState; onSave: () => void };
+
+function SaveButton({ saveState, onSave }: SaveButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      busy={saveState === 'saving'}
+      disabled={saveState === 'unavailable' || saveState === 'saved'}
+      icon={saveState === 'saved' ? <Check className="i" aria-hidden="true" /> : undefined}
+      onClick={onSave}
+    >
+      {saveState === 'saved' ? 'Saved' : 'Save Metrics'}
+    </Button>
   );
 }

@@ -12,3 +12,22 @@ export type FailedPart = {
   help?: ReactNode;
   onRetry?: () => void;
 };
+
+/** Two parts that failed for the same reason are told, and asked again, as one. */
+export function oneTrouble(
+  analysis: ResultPart<unknown>,
+  summary: ResultPart<unknown>,
+): FailedPart | null {
+  if (analysis.status !== 'failed' || summary.status !== 'failed') return null;
+  if (analysis.description !== summary.description) return null;
+  return {
+    ...analysis,
+    title: 'The analysis and the summary could not be made',
+    ...(analysis.onRetry && {
+      onRetry() {
+        analysis.onRetry?.();
+        summary.onRetry?.();
+      },
+    }),
+  };
+}

@@ -1,8 +1,11 @@
 import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '@sales-analytics/core';
 import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
-import { OriginTag } from './origin-tag.tsx';
-import { SideName } from './side-mark.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import type { ResultPart } from '../result-part.ts';
+import { SideName } from '../side-mark.tsx';
+import { FromModel, KpiCard } from './kpi-card.tsx';
+import './sentiment-card.css';
 
 const faces = {
   positive: { word: sentimentLabels.positive, className: 'sent-pos', Icon: Smile },
@@ -11,14 +14,20 @@ const faces = {
   unknown: { word: 'Not given', className: 'sent-neu', Icon: CircleDashed },
 } as const;
 
-export function SentimentCard({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
+export function SentimentCard({ analysis }: { analysis: ResultPart<AnalysisView> }) {
+  return (
+    <KpiCard title="Overall Sentiment" origin="model" className="kpi-wide">
+      <FromModel part={analysis}>
+        {(view) => <Sentiment sentiment={view.analysis.sentiment} />}
+      </FromModel>
+    </KpiCard>
+  );
+}
+
+function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
   const face = faces[sentiment.overall_sentiment ?? 'unknown'];
   return (
-    <div className="card kpi kpi-wide">
-      <div className="kpi-l">
-        <h2>Overall Sentiment</h2>
-        <OriginTag origin="model" />
-      </div>
+    <>
       <div className={`kpi-v sentv ${face.className}`}>
         <face.Icon className="i" aria-hidden="true" />
         {face.word}
@@ -27,7 +36,7 @@ export function SentimentCard({ sentiment = {} }: { sentiment: Analysis['sentime
         <SideSentiment side="sales_rep" word={sentiment.sales_rep_sentiment} />
         <SideSentiment side="customer" word={sentiment.customer_sentiment} />
       </div>
-    </div>
+    </>
   );
 }
 

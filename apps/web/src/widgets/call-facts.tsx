@@ -1,0 +1,68 @@
+import { callTypeSchema, type CallType } from '@sales-analytics/contract';
+import { callTypeLabels } from '@sales-analytics/core';
+import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import './call-facts.css';
+
+const options = Object.entries(callTypeLabels);
+
+export type CallFactsProps = {
+  /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
+  date?: string | undefined;
+  duration?: string | undefined;
+  callType: CallType;
+  /** Left out where it can not be changed. */
+  onCallType?: ((callType: CallType) => void) | undefined;
+  /** What else is said of the call, like the mark of a practised one. */
+  mark?: ReactNode;
+};
+
+export function CallFacts({ date, duration, callType, onCallType, mark }: CallFactsProps) {
+  return (
+    <span className="facts t-sm">
+      {date !== undefined && (
+        <span>
+          <CalendarDays className="i i-sm" aria-hidden="true" />
+          {date}
+        </span>
+      )}
+      {duration !== undefined && (
+        <span>
+          <Clock className="i i-sm" aria-hidden="true" />
+          {duration}
+        </span>
+      )}
+      {onCallType ? (
+        <CallTypeSelect callType={callType} onCallType={onCallType} />
+      ) : (
+        <span>Call type: {callTypeLabels[callType]}</span>
+      )}
+      {mark}
+    </span>
+  );
+}
+
+type CallTypeSelectProps = { callType: CallType; onCallType: (callType: CallType) => void };
+
+function CallTypeSelect({ callType, onCallType }: CallTypeSelectProps) {
+  const id = useId();
+  return (
+    <span>
+      <label htmlFor={id}>Call type</label>
+      <span className="type-box">
+        <select
+          id={id}
+          value={callType}
+          onChange={(event) => onCallType(callTypeSchema.parse(event.currentTarget.value))}
+        >
+          {options.map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i i-sm" aria-hidden="true" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CheckedCompetitor } from '@sales-analytics/core';
+import { Card } from '../ui/card.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { displayText } from './display-text.ts';
+import type { GoTo } from './go-to.ts';
+import { LongList } from './long-list.tsx';
+import { OriginTag } from './origin-tag.tsx';
+import { UnverifiedQuote } from './quote-chip.tsx';
+import { TimeChip } from './time-chip.tsx';
+import './competitor-mentions.css';
+
+const maxChips = 6;
+const manyCompetitors = 12;
+
+export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; goTo: GoTo };
+
+/** Whom the model names as competitors, and how often the transcript says so; the most said first. */
+export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProps) {
+  const most = competitors.toSorted((a, b) => b.count - a.count);
+  return (
+    <Card
+      title="Competitor mentions"
+      aside={
+        <span className="comp-from t-xs muted">
+          names <OriginTag origin="model" /> counts <OriginTag origin="measured" />
+        </span>
+      }
+    >
+      {most.length === 0 ? (
+        <p className="muted">None</p>
+      ) : (
+        <LongList label="All competitors" isLong={most.length > manyCompetitors}>
+          <ul className="comp">
+            {most.map((competitor) => (
+              <Competitor key={competitor.name} competitor={competitor} goTo={goTo} />
+            ))}
+          </ul>
+        </LongList>
+      )}
+    </Card>
+  );
+}
+
+type CompetitorProps = { competitor: CheckedCompetitor; goTo: GoTo };
+
+function Competitor({ competitor, goTo }: CompetitorProps) {
+  const { name, count, places, missingQuotes } = competitor;
+  const left = places.length - maxChips;
+  return (
+    <li>
+      <span className="nm" dir="auto">
+        {displayText(name)}
+      </span>
+      {places.slice(0, maxChips).map((place) => (
+        <TimeChip key={place.line} place={place} goTo={goTo} />
+      ))}
+      {left > 0 && <span className="t-xs muted">+{left}</span>}
+      {count === 0 && <span className="t-xs muted">not found in the transcript</span>}
+      <Tag kind="count">{count}</Tag>
+      {missingQuotes.map((quote, index) => (
+        // Two quotes can be the same, and none changes its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span className="comp-quote" key={index}>
+          <UnverifiedQuote quote={quote} />
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Origin } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import { OriginTag } from '../origin-tag.tsx';
+import type { ResultPart } from '../result-part.ts';
+import './kpi-card.css';
+
+export type KpiCardProps = {
+  title: string;
+  origin: Origin;
+  /** Stands behind the title, like the button that tells what the number is. */
+  help?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function KpiCard({ title, origin, help, className, children }: KpiCardProps) {
+  return (
+    <div className={classNames('card kpi', className)}>
+      <div className="kpi-l">
+        <span className="kpi-t">
+          <h2>{title}</h2>
+          {help}
+        </span>
+        <OriginTag origin={origin} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type FromModelProps = {
+  part: ResultPart<AnalysisView>;
+  children: (view: AnalysisView) => ReactNode;
+};
+
+/** What only a model can say: its shape while it is on its way, plain words where there is none. */
+export function FromModel({ part, children }: FromModelProps) {
+  if (part.status === 'ready') return children(part.value);
+  if (part.status === 'running') return <Skeleton className="kpi-sk" />;
+  return <NotAvailable />;
+}
+
+export function NotAvailable() {
+  return <span className="not-there">not available</span>;
+}

@@ -1,0 +1,86 @@
+import type { CallType, Side } from '@sales-analytics/contract';
+import { bandOf, metricHelp, type CallMetrics, type FillerWords } from '@sales-analytics/core';
+import { gaugeOn } from './band-layout.ts';
+import { MeasuredCell } from './measured-cell.tsx';
+import { Seconds } from './seconds.tsx';
+
+export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
+
+/** How the two sides talked: the first five measured numbers. */
+export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
+  const { talkRatio, interactivity, patience, speakingRate } = metrics;
+  const talkBand = bandOf('talkRatio', callType);
+  const rateBand = bandOf('speakingRate', callType);
+  const rate = speakingRate?.sales_rep;
+  return (
+    <>
+      <MeasuredCell
+        name="Talk ratio"
+        help={metricHelp.talkRatio}
+        band={talkBand}
+        gauge={gaugeOn(talkBand, { value: talkRatio?.sales_rep, unit: '%', whole: 100 })}
+      >
+        {talkRatio && <BySide values={talkRatio} />}
+      </MeasuredCell>
+      <MeasuredCell name="Interactivity" help={metricHelp.interactivity}>
+        {interactivity !== undefined && (
+          <>
+            {interactivity}
+            <small>switches/min</small>
+          </>
+        )}
+      </MeasuredCell>
+      <MeasuredCell name="Patience" help={metricHelp.patience}>
+        {patience !== undefined && (
+          <>
+            {patience}
+            <Seconds />
+          </>
+        )}
+      </MeasuredCell>
+      <MeasuredCell
+        name="Words per minute"
+        help={metricHelp.speakingRate}
+        band={rateBand}
+        gauge={gaugeOn(rateBand, { value: rate, unit: '' })}
+      >
+        {rate}
+      </MeasuredCell>
+      <FillerCell fillers={metrics.fillerWords?.sales_rep} callType={callType} />
+    </>
+  );
+}
+
+type FillerCellProps = { fillers: FillerWords | undefined; callType: CallType };
+
+/** The band counts per 100 words: so it stands beside that number, also where the minute is shown. */
+function FillerCell({ fillers, callType }: FillerCellProps) {
+  const { perMinute, perHundredWords } = fillers ?? {};
+  const band = bandOf('fillersPerHundredWords', callType);
+  const isTimed = perMinute !== undefined || perHundredWords === undefined;
+  return (
+    <MeasuredCell
+      name={isTimed ? 'Fillers per minute' : 'Fillers per 100 words'}
+      help={metricHelp.fillerWords}
+      band={band}
+      gauge={gaugeOn(band, { value: perHundredWords, unit: ' per 100 words' })}
+      bandNote={isTimed && perHundredWords !== undefined && `, here ${perHundredWords}`}
+    >
+      {perMinute ?? perHundredWords}
+    </MeasuredCell>
+  );
+}
+
+/** 'rep : customer' for the eye, and with the sides' names for the ear. */
+export function BySide({ values }: { values: Record<Side, number> }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {values.sales_rep} : {values.customer}
+      </span>
+      <span className="sr">
+        Sales Rep {values.sales_rep}, Customer {values.customer}
+      </span>
+    </>
+  );
+}

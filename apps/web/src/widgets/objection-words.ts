@@ -1,0 +1,24 @@
+import type { ObjectionKind, ObjectionOutcome } from '@sales-analytics/contract';
+
+export const objectionKinds: Record<ObjectionKind, string> = {
+  dismissive: 'Dismissive',
+  situational: 'Situational',
+  existing_solution: 'Existing solution',
+  price: 'Price',
+  timing: 'Timing',
+  authority: 'Authority',
+  other: 'Other',
+};
+
+export const objectionOutcomes: Record<ObjectionOutcome, string> = {
+  accepted: 'Accepted',
+  parked: 'Parked',
+  lost: 'Lost',
+  open: 'Open',
+};
+
+/** Where a model counted another number of objections than it quotes; undefined where both agree. */
+export function quotedWords(counted: number, quoted: number): string | undefined {
+  if (quoted === counted) return undefined;
+  return quoted < counted ? `${quoted} of ${counted} quoted` : `${quoted} quoted`;
+}
