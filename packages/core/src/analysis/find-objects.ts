@@ -3,10 +3,10 @@ import { repairObject } from './repair-object.ts';
 export interface FoundObjects {
   /** Whole objects in the text, in their order. */
   objects: Record<string, unknown>[];
-  /** The last object when nothing but its closing brace is missing. */
-  withoutBrace?: Record<string, unknown>;
   /** Whether the text ends inside an object. */
   isCutOff: boolean;
+  /** The finished members of the object in which the text ends, where it has any. */
+  beginning?: Record<string, unknown>;
 }
 
 // No answer with an analysis in it has more; a flood of them is not worth reading to its end.
@@ -40,9 +40,8 @@ export function findObjects(text: string): FoundObjects {
     }
     const { json, end, state } = repairObject(text, at);
     const value = json === '' ? undefined : parseJson(json);
-    if (state === 'cut-off') return { objects, isCutOff: true };
-    if (state === 'brace-missing') {
-      return { objects, isCutOff: true, ...(isObject(value) && { withoutBrace: value }) };
+    if (state === 'cut-off' || state === 'brace-missing') {
+      return { objects, isCutOff: true, ...(isObject(value) && { beginning: value }) };
     }
     if (isObject(value)) objects.push(value);
     at = text.indexOf('{', end);

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { analysisSchema, type Analysis } from '@sales-analytics/contract';
+import {
+  analysisSchema,
+  evidenceSchema,
+  sidesSchema,
+  type Analysis,
+  type Evidence,
+} from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { additionFields } from './read-additions.ts';
 import { readAnalysis } from './read-analysis.ts';
 
 /** Any UTF-16 code unit, halves of characters included. */
@@ -24,6 +31,20 @@ const good: Required<Analysis> = {
   },
   actionable_insights: 'Ask for the cost first.\nIt\'s worth 4,000 [a month], they said: "yes".',
 };
+const roles = [
+  { speaker: 'A', role: 'sales_rep' },
+  { speaker: 'B', role: 'customer' },
+];
+const evidence = {
+  objections: [
+    { quote: 'You cost more.', kind: 'price', outcome: 'open', response: 'With a demo.' },
+  ],
+  questions: [{ side: 'customer', quote: 'Does it say "yes" {always}?' }],
+  competitors: [{ name: 'Lanewise', quote: 'We use Lanewise.' }],
+  insights: [{ title: 'Price', text: 'Ask for the cost first.', quote: 'You cost more.' }],
+} as const satisfies Evidence;
+const added = { speaker_roles: roles, ...evidence };
+const nothingAdded = { evidence: {}, speakerRoles: {} };
 const json = JSON.stringify(good);
 const pretty = JSON.stringify(good, null, 2);
 const { actionable_insights: insights, ...others } = good;
@@ -53,15 +74,87 @@ describe('readAnalysis', () => {
     ['as a call of the function', JSON.stringify({ name: 'callAnalysis', arguments: good })],
     ['as a call with text arguments', JSON.stringify({ name: 'callAnalysis', arguments: json })],
     ['in a wrapper', JSON.stringify({ analysis: good })],
-    ['without its last brace', json.slice(0, -1)],
     ['beside fields that nobody knows', JSON.stringify({ score: 7, ...good })],
     [
       'with competitors as a list',
       json.replace('{"Lanewise":2}', '[{"name":"Lanewise","count":2}]'),
     ],
   ])('reads an analysis %s', (_, answer) => {
-    expect(readAnalysis(answer)).toEqual({ ok: true, analysis: good, dropped: [] });
+    expect(readAnalysis(answer)).toEqual({
+      ok: true,
+      analysis: good,
+      ...nothingAdded,
+      dropped: [],
+    });
   });
+
+  it.each([
+    ['bare', JSON.stringify({ ...good, ...added })],
+    ['with the additions first', JSON.stringify({ ...added, ...good })],
+    [
+      'as a call with text arguments',
+      JSON.stringify({ arguments: JSON.stringify({ ...good, ...added }) }),
+    ],
+    ['with the additions around it', JSON.stringify({ analysis: good, ...added })],
+    ['with its evidence apart', JSON.stringify({ ...good, speaker_roles: roles, evidence })],
+    [
+      'with both apart',
+      JSON.stringify({ analysis: good, evidence: { ...evidence, speaker_roles: roles } }),
+    ],
+    ['in two objects', `${json}\n${JSON.stringify(added)}`],
+    ['twice, once without additions', `${json}\n${JSON.stringify({ ...good, ...added })}`],
+    ['in another spelling', JSON.stringify({ ...good, ...evidence, speakerRoles: roles })],
+  ])('reads what is added to an analysis %s', (_, answer) => {
+    expect(readAnalysis(answer)).toEqual({
+      ok: true,
+      analysis: good,
+      evidence,
+      speakerRoles: { A: 'sales_rep', B: 'customer' },
+      dropped: [],
+    });
+  });
+
+  it('keeps an analysis whose two additions differ, without them', () => {
+    const other = { ...good, ...added, insights: [] };
+    expect(
+      readAnalysis(`${JSON.stringify({ ...good, ...added })}${JSON.stringify(other)}`),
+    ).toEqual({
+      ok: true,
+      analysis: good,
+      ...nothingAdded,
+      dropped: additionFields,
+    });
+  });
+
+  it('refuses additions without any field of an analysis', () => {
+    expect(readAnalysis(JSON.stringify(added))).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['its last brace', json.slice(0, -1), additionFields, {}],
+    ['a part of its additions', `${json.slice(0, -1)},"speaker_ro`, additionFields, {}],
+    [
+      'the end of its additions',
+      JSON.stringify({
+        ...good,
+        objections: evidence.objections,
+        questions: [{ side: 'customer' }],
+      }).slice(0, -4),
+      ['speaker_roles', 'questions', 'competitors', 'insights'],
+      { objections: evidence.objections },
+    ],
+  ])(
+    'keeps a whole analysis that lacks %s, and names what may be lost',
+    (...[, answer, dropped, kept]) => {
+      expect(readAnalysis(answer)).toEqual({
+        ok: true,
+        analysis: good,
+        evidence: kept,
+        speakerRoles: {},
+        dropped,
+      });
+    },
+  );
 
   it.each([
     [
@@ -117,6 +210,7 @@ describe('readAnalysis', () => {
     ).toEqual({
       ok: true,
       analysis: { filler_words: [] },
+      ...nothingAdded,
       dropped: ['objection_count', 'sentiment.overall_sentiment'],
     });
   });
@@ -184,15 +278,30 @@ describe('readAnalysis', () => {
       '"sentiment":',
       '"competitor_mentions":',
       '"filler_words":',
+      '"objections":',
+      '"speaker_roles":',
     ];
-    const values = ['-1', '0.5', '1e999', 'NaN', 'null', '"positive"', '"58%"', json, '<think>'];
+    const values = [
+      JSON.stringify(added),
+      '-1',
+      '0.5',
+      '1e999',
+      'NaN',
+      'null',
+      '"positive"',
+      '"58%"',
+      json,
+      '<think>',
+    ];
     const pieces = fc.constantFrom(...marks, ...keys, ...values);
     const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(soup, fc.string({ unit: codeUnit }), fc.json()), (answer) => {
         const reading = readAnalysis(answer);
         const isSound = reading.ok
-          ? analysisSchema.safeParse(reading.analysis).success
+          ? analysisSchema.safeParse(reading.analysis).success &&
+            evidenceSchema.safeParse(reading.evidence).success &&
+            sidesSchema.safeParse(reading.speakerRoles).success
           : /^The answer .+\.$/.test(reading.reason);
         expect(isSound).toBe(true);
       }),
@@ -223,7 +332,9 @@ describe('readAnalysis', () => {
       fc.dictionary(side, fc.array(fc.string())),
     );
     const given = fc.record(
-      Object.fromEntries(Object.keys(good).map((field) => [field, anything])),
+      Object.fromEntries(
+        [...Object.keys(good), ...additionFields].map((field) => [field, anything]),
+      ),
       { requiredKeys: [] },
     );
     fc.assert(
@@ -231,8 +342,9 @@ describe('readAnalysis', () => {
         const once = readAnalysis(JSON.stringify(answer));
         if (!once.ok) return;
         expect(analysisSchema.safeParse(once.analysis).success).toBe(true);
-        const twice = readAnalysis(JSON.stringify(once.analysis));
-        expect(twice).toEqual({ ok: true, analysis: once.analysis, dropped: [] });
+        const { analysis, evidence, speakerRoles } = once;
+        const again = { ...analysis, ...evidence, speaker_roles: speakerRoles };
+        expect(readAnalysis(JSON.stringify(again))).toEqual({ ...once, dropped: [] });
       }),
       { numRuns: 500 },
     );

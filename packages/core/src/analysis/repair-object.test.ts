@@ -51,6 +51,18 @@ describe('repairObject', () => {
     expect(repairObject(text, 0).state).toBe(state);
   });
 
+  it.each([
+    ['{"a": 1, "b": 2', '{"a":1}'],
+    ['{"a": 1, "b": [2, 3], "c": {"d": 4, "e', '{"a":1,"b":[2,3]}'],
+    ['{"a": 1, "b": "x", ', '{"a":1,"b":"x"}'],
+    ['{"a": [1, 2, 3', ''],
+    ['{"a": {"b": 1, "c": 2', ''],
+    ['{"a": 1', ''],
+    ['{"a": 1, "b": [2}', ''],
+  ])('gives the finished members of %j', (text, json) => {
+    expect(repairObject(text, 0).json).toBe(json);
+  });
+
   it('changes nothing about a valid object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

@@ -1,5 +1,6 @@
 /** An object as it stands in some text, with its text made valid JSON where that is certain. */
 export interface RepairedObject {
+  /** Where it is cut off, the members that are finished; empty where none is, or brackets don't pair. */
   json: string;
   /** Where the text goes on behind it. */
   end: number;
@@ -70,6 +71,8 @@ class ObjectWriter {
   readonly #pieces: string[] = [];
   readonly #awaited: string[] = [];
   #endsFinished = false;
+  /** How many pieces stand before the last comma between the object's own members. */
+  #finishedPieces = 0;
 
   open(bracket: string): void {
     this.#pieces.push(bracket);
@@ -87,6 +90,7 @@ class ObjectWriter {
   }
 
   add(json: string, isFinished: boolean): void {
+    if (json === ',' && this.#awaited.length === 1) this.#finishedPieces = this.#pieces.length;
     this.#pieces.push(json);
     this.#endsFinished = isFinished;
   }
@@ -100,9 +104,13 @@ class ObjectWriter {
   }
 
   unfinished(end: number): RepairedObject {
-    if (this.#awaited.length !== 1 || !this.#endsFinished)
-      return { json: '', end, state: 'cut-off' };
+    if (this.#awaited.length !== 1 || !this.#endsFinished) return this.cutOff(end);
     return { json: `${this.#pieces.join('')}}`, end, state: 'brace-missing' };
+  }
+
+  cutOff(end: number): RepairedObject {
+    const finished = this.#pieces.slice(0, this.#finishedPieces);
+    return { json: finished.length === 0 ? '' : `${finished.join('')}}`, end, state: 'cut-off' };
   }
 
   #dropTrailingComma(): void {
@@ -132,7 +140,7 @@ export function repairObject(text: string, start: number): RepairedObject {
     } else {
       const isString = closingQuotes[char] !== undefined;
       const piece = isString ? readString(text, at) : readBare(text, at);
-      if (!piece.closed) return { json: '', end: text.length, state: 'cut-off' };
+      if (!piece.closed) return writer.cutOff(text.length);
       writer.add(piece.json, isString);
       at = piece.end;
     }

@@ -1,0 +1,35 @@
+import type { Evidence, Sides } from '@sales-analytics/contract';
+import { asStructure, FieldSource } from './field-source.ts';
+import { isObject } from './find-objects.ts';
+import { evidenceFields, readEvidence } from './read-evidence.ts';
+import { readSpeakerRoles } from './read-speaker-roles.ts';
+import type { Note } from './read-talk-ratio.ts';
+
+/** What a model answers beside the fields of the specification; both may be empty. */
+export interface Additions {
+  evidence: Evidence;
+  speakerRoles: Sides;
+}
+
+/** The names under which they stand beside the specification's fields. */
+export const additionFields: readonly string[] = ['speaker_roles', ...evidenceFields];
+
+export const noAdditions: Additions = { evidence: {}, speakerRoles: {} };
+
+/** Reads them from the first of these objects that has them, be it under `evidence`. */
+export function readAdditions(objects: readonly Record<string, unknown>[], note: Note): Additions {
+  const sources = objects.flatMap((object) => {
+    const source = new FieldSource(object);
+    const evidence = asStructure(source.get('evidence'));
+    return isObject(evidence) ? [source, new FieldSource(evidence)] : [source];
+  });
+
+  function valueOf(field: string): unknown {
+    return sources.map((source) => source.get(field)).find((value) => value !== undefined);
+  }
+  const roles = valueOf('speaker_roles');
+  return {
+    evidence: readEvidence(valueOf, note),
+    speakerRoles: roles === undefined ? {} : readSpeakerRoles(roles, note),
+  };
+}

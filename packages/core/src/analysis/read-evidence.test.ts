@@ -1,0 +1,198 @@
+import { evidenceSchema, type Evidence } from '@sales-analytics/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evidenceFields, readEvidence } from './read-evidence.ts';
+
+function read(given: Record<string, unknown>): { evidence: Evidence; dropped: string[] } {
+  const dropped = new Set<string>();
+  const evidence = readEvidence(
+    (field) => given[field],
+    (name) => dropped.add(name),
+  );
+  return { evidence, dropped: [...dropped] };
+}
+
+const quote = 'You cost more.';
+
+describe('objections', () => {
+  it.each([
+    [{ quote, kind: 'price', outcome: 'open', response: 'With a demo.' }],
+    [{ Quote: ` ${quote} `, Kind: 'Price', Outcome: 'OPEN.', Response: 'With a demo.' }],
+    [{ objection: quote, category: ' price', status: 'open', answer: 'With\u0000 a demo.' }],
+  ])('are read from %j', (item) => {
+    expect(read({ objections: [item] })).toEqual({
+      evidence: {
+        objections: [{ quote, kind: 'price', outcome: 'open', response: 'With a demo.' }],
+      },
+      dropped: [],
+    });
+  });
+
+  it.each([
+    ['Existing solution', 'existing_solution'],
+    ['existing-solution', 'existing_solution'],
+    ['existingSolution', 'existing_solution'],
+    ['TIMING', 'timing'],
+  ])('have the kind %j as %s', (kind, known) => {
+    expect(read({ objections: [{ quote, kind }] }).evidence.objections).toEqual([
+      { quote, kind: known },
+    ]);
+  });
+
+  it('lose a word that nobody knows and keep their quote', () => {
+    expect(
+      read({ objections: [{ quote, kind: 'budget', outcome: 7, response: ['No.'] }] }),
+    ).toEqual({
+      evidence: { objections: [{ quote }] },
+      dropped: ['objections.kind', 'objections.outcome', 'objections.response'],
+    });
+  });
+
+  it.each([
+    ['that is a bare text', [quote], [{ quote }], []],
+    ['without a quote', [{ quote }, { kind: 'price' }], [{ quote }], ['objections']],
+    ['with an empty quote', [{ quote }, { quote: ' \u0000' }], [{ quote }], ['objections']],
+    ['of another type', [{ quote }, 5, null, [quote]], [{ quote }], ['objections']],
+  ])('are read with an item %s', (...[, given, objections, dropped]) => {
+    expect(read({ objections: given })).toEqual({ evidence: { objections }, dropped });
+  });
+
+  it('lose a quote that is no text', () => {
+    expect(read({ objections: [{ quote: 5 }] })).toEqual({
+      evidence: {},
+      dropped: ['objections.quote', 'objections'],
+    });
+  });
+});
+
+describe('questions', () => {
+  it.each([
+    [{ side: 'sales_rep', quote }],
+    [{ side: 'Sales Rep', question: quote }],
+    [{ asked_by: 'rep', text: quote }],
+  ])('are read from %j', (item) => {
+    expect(read({ questions: [item] })).toEqual({
+      evidence: { questions: [{ side: 'sales_rep', quote }] },
+      dropped: [],
+    });
+  });
+
+  it.each([{ quote }, { side: 'A', quote }, { side: 'customer' }, quote])(
+    'lose an item like %j',
+    (item) => {
+      expect(read({ questions: [{ side: 'customer', quote }, item] })).toEqual({
+        evidence: { questions: [{ side: 'customer', quote }] },
+        dropped: ['questions'],
+      });
+    },
+  );
+});
+
+describe('competitors', () => {
+  it.each([
+    [{ name: 'Lanewise', quote }, { name: 'Lanewise', quote }, []],
+    [{ competitor: ' Lanewise ', quote: '' }, { name: 'Lanewise' }, []],
+    ['Lanewise', { name: 'Lanewise' }, []],
+    [{ name: 'Lanewise', quote: 5 }, { name: 'Lanewise' }, ['competitors.quote']],
+  ])('are read from %j', (item, competitor, dropped) => {
+    expect(read({ competitors: [item] })).toEqual({
+      evidence: { competitors: [competitor] },
+      dropped,
+    });
+  });
+
+  it.each([{ quote }, { name: 5 }, { name: ' ' }, { name: 'x'.repeat(501) }, 7])(
+    'lose an item like %j',
+    (item) => {
+      expect(read({ competitors: [item, { name: 'Lanewise' }] })).toEqual({
+        evidence: { competitors: [{ name: 'Lanewise' }] },
+        dropped: ['competitors'],
+      });
+    },
+  );
+});
+
+describe('insights', () => {
+  it.each([
+    [{ title: 'Price', text: 'Ask.', quote }, { title: 'Price', text: 'Ask.', quote }, []],
+    [{ title: '', text: 'Ask.', quote: '' }, { text: 'Ask.' }, []],
+    [{ title: null, insight: 'Ask.', quote: null }, { text: 'Ask.' }, []],
+    ['Ask.', { text: 'Ask.' }, []],
+    [{ title: 1, text: 'Ask.', quote: {} }, { text: 'Ask.' }, ['insights.title', 'insights.quote']],
+  ])('are read from %j', (item, insight, dropped) => {
+    expect(read({ insights: [item] })).toEqual({ evidence: { insights: [insight] }, dropped });
+  });
+
+  it('lose an item without a text', () => {
+    expect(read({ insights: [{ title: 'Price', quote }, 'Ask.'] })).toEqual({
+      evidence: { insights: [{ text: 'Ask.' }] },
+      dropped: ['insights'],
+    });
+  });
+});
+
+describe('every list', () => {
+  it.each(evidenceFields)('of %s may be empty, missing or written as text', (field) => {
+    expect(read({ [field]: [] })).toEqual({ evidence: { [field]: [] }, dropped: [] });
+    expect(read({ [field]: undefined })).toEqual({ evidence: {}, dropped: [] });
+    expect(read({ [field]: '[]' })).toEqual({ evidence: { [field]: [] }, dropped: [] });
+  });
+
+  it.each(evidenceFields)('of %s is dropped when it is no list', (field) => {
+    for (const given of [5, 'none', true, { quote }, [5], [{}]]) {
+      expect(read({ [field]: given })).toEqual({ evidence: {}, dropped: [field] });
+    }
+  });
+
+  it('is cut after a thousand items', () => {
+    const { evidence, dropped } = read({ objections: Array<string>(1_200).fill(quote) });
+    expect(evidence.objections).toHaveLength(1_000);
+    expect(dropped).toEqual(['objections']);
+  });
+
+  it('has overlong texts shortened', () => {
+    const { evidence, dropped } = read({
+      insights: [{ text: 'x'.repeat(30_000), quote: 'y'.repeat(30_000) }],
+    });
+    expect(
+      evidence.insights?.map(({ text, quote: words }) => [text.length, words?.length]),
+    ).toEqual([[20_000, 10_000]]);
+    expect(dropped).toEqual(['insights.text', 'insights.quote']);
+  });
+
+  it('fits the contract, and is read once more as the same', () => {
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom(
+        'Price',
+        'existing solution',
+        'rep',
+        'customer',
+        'open',
+        'a\u0000b',
+        '\ud83d',
+      ),
+      fc.string(),
+    );
+    const keys = fc.constantFrom(
+      'quote',
+      'kind',
+      'outcome',
+      'response',
+      'side',
+      'name',
+      'title',
+      'text',
+    );
+    const list = fc.oneof(fc.array(fc.oneof(fc.dictionary(keys, value), value)), value);
+    const given = fc.record(Object.fromEntries(evidenceFields.map((field) => [field, list])));
+    fc.assert(
+      fc.property(given, (answer) => {
+        const { evidence } = read(answer);
+        expect(evidenceSchema.parse(evidence)).toEqual(evidence);
+        expect(read(evidence)).toEqual({ evidence, dropped: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
