@@ -7,7 +7,14 @@ const fields = `- talk_to_listen_ratio: the share of the talking of each side, s
 - filler_words: the filler words and phrases that were used (such as "um", "uh", "you know"), each once. A list of texts.
 - longest_monologue_duration: the longest stretch in which the sales rep spoke without the customer taking a turn, in seconds; estimate it from the length of the text at 150 words a minute. A number of seconds, not a percentage.
 - questions_asked: the questions that were asked, word for word, in two lists: sales_rep and customer. An empty list for a side that asked none.
-- actionable_insights: what the sales rep did well and what to do differently next time, concrete and tied to moments of this call. One text; each insight on a line of its own.`;
+- actionable_insights: what the sales rep did well and what to do differently next time, concrete and tied to moments of this call. One text; each insight on a line of its own.
+
+These stand beside them and give the words that they rest on:
+- speaker_roles: for each speaker, the label of their lines and their role, sales_rep or customer.
+- objections: each objection once, with its quote; its kind (dismissive: brushes the call off, situational: their circumstances are in the way, existing_solution, price, timing, authority: somebody else decides, other); its outcome (accepted: the answer settled it, parked: put off, lost: it ended the matter, open: not settled); response: how the rep answered, in one sentence, empty if not at all.
+- questions: each of questions_asked, with the side that asked it and its quote.
+- competitors: each of competitor_mentions, with its name and the quote that names it.
+- insights: each of actionable_insights, with a title of at most six words, its text, and the quote that it rests on.`;
 
 /**
  * The system message of the analysis: the task, every field, and the transcript as untrusted text.
@@ -23,6 +30,7 @@ ${fields}
 Rules:
 - Use only what the transcript says. Never invent a question, a competitor or an objection.
 - Each line of the transcript is a speaker's label, a colon and what they said. Where the labels are letters, work out from the words who sells and who might buy; several speakers can be on one side.
+- A quote is copied word for word from one line, without its label, at most about 25 words. Where an insight rests on no words, its quote is an empty text.
 - Give every field. Write numbers as plain numbers without units or percent signs.
 - Write questions in the language of the call, and insights in English.
 

@@ -1,6 +1,15 @@
-import { analysisSchema } from '@sales-analytics/contract';
+import {
+  analysisSchema,
+  evidenceSchema,
+  objectionKindSchema,
+  objectionOutcomeSchema,
+  sentimentWordSchema,
+  sideSchema,
+} from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { callAnalysisTool } from './call-analysis-tool.ts';
+import { additionFields } from './read-additions.ts';
+import { analysisFields } from './read-fields.ts';
 
 interface Schema {
   type?: string;
@@ -25,13 +34,26 @@ describe('callAnalysisTool', () => {
     expect(callAnalysisTool.description).not.toBe('');
   });
 
-  it('has the fields of the contract', () => {
-    expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(analysisSchema.shape));
+  it('has the fields of the contract, and what is added behind them', () => {
+    expect(Object.keys(schema.properties ?? {})).toEqual([
+      ...Object.keys(analysisSchema.shape),
+      'speaker_roles',
+      ...Object.keys(evidenceSchema.shape),
+    ]);
+  });
+
+  it('asks for nothing that is not read', () => {
+    const names = Object.keys(schema.properties ?? {});
+    expect(names.toSorted()).toEqual([...analysisFields, ...additionFields].toSorted());
+  });
+
+  it.each(Object.keys(evidenceSchema.shape))('asks for a quote for each of the %s', (list) => {
+    expect(schema.properties?.[list]?.items?.required).toContain('quote');
   });
 
   it('closes every object and requires all its properties, as strict modes ask', () => {
     const objects = all(schema).filter(({ type }) => type === 'object');
-    expect(objects).toHaveLength(5);
+    expect(objects).toHaveLength(10);
     for (const { properties, required, additionalProperties } of objects) {
       expect(required).toEqual(Object.keys(properties ?? {}));
       expect(additionalProperties).toBe(false);
@@ -52,9 +74,13 @@ describe('callAnalysisTool', () => {
       expect(allowed).toEqual(expect.arrayContaining(Object.keys(part)));
   });
 
-  it('names the three words of sentiment', () => {
-    const words = all(schema).flatMap((part) => (part.enum ? [part.enum.toSorted()] : []));
-    expect(words).toEqual(Array.from({ length: 3 }, () => ['negative', 'neutral', 'positive']));
+  it('names every word that is taken', () => {
+    const words = new Set(all(schema).flatMap((part) => (part.enum ? [part.enum.join()] : [])));
+    expect([...words]).toEqual(
+      [sentimentWordSchema, sideSchema, objectionKindSchema, objectionOutcomeSchema].map(
+        ({ options }) => options.join(),
+      ),
+    );
   });
 
   it('survives being sent', () => {

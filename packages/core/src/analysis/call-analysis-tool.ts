@@ -1,4 +1,15 @@
-import { sentimentWordSchema, type Analysis } from '@sales-analytics/contract';
+import {
+  objectionKindSchema,
+  objectionOutcomeSchema,
+  sentimentWordSchema,
+  sideSchema,
+  type Analysis,
+  type CompetitorMention,
+  type Evidence,
+  type Insight,
+  type Objection,
+  type QuotedQuestion,
+} from '@sales-analytics/contract';
 
 /** A closed object with every property required: the form that strict modes accept. */
 function closedObject(properties: Record<string, unknown>, description?: string) {
@@ -17,6 +28,7 @@ function listOf(items: unknown, description: string) {
 
 const text = { type: 'string' };
 const sentimentWord = { type: 'string', enum: sentimentWordSchema.options };
+const side = { type: 'string', enum: sideSchema.options };
 
 // `satisfies` ties the tool to the contract: a field added there is missed here at once.
 const fields = {
@@ -50,6 +62,32 @@ const fields = {
   },
 } satisfies Record<keyof Analysis, Record<string, unknown>>;
 
+type Properties<Item> = Record<keyof Item, Record<string, unknown>>;
+
+// What the evidence rests on is asked for with quotes, so that code can look each of them up.
+const evidenceItems = {
+  objections: {
+    quote: text,
+    kind: { type: 'string', enum: objectionKindSchema.options },
+    outcome: { type: 'string', enum: objectionOutcomeSchema.options },
+    response: text,
+  } satisfies Properties<Objection>,
+  questions: { side, quote: text } satisfies Properties<QuotedQuestion>,
+  competitors: { name: text, quote: text } satisfies Properties<CompetitorMention>,
+  insights: { title: text, text, quote: text } satisfies Properties<Insight>,
+} satisfies Properties<Evidence>;
+
+const additions = {
+  speaker_roles: listOf(
+    closedObject({ speaker: text, role: side }),
+    'The side of each speaker, by the label of their lines.',
+  ),
+  objections: listOf(closedObject(evidenceItems.objections), 'Each objection, quoted.'),
+  questions: listOf(closedObject(evidenceItems.questions), 'Each question, quoted.'),
+  competitors: listOf(closedObject(evidenceItems.competitors), 'Each competitor, quoted.'),
+  insights: listOf(closedObject(evidenceItems.insights), 'Each insight with what it rests on.'),
+};
+
 export interface CallAnalysisTool {
   name: string;
   description: string;
@@ -61,5 +99,6 @@ export interface CallAnalysisTool {
 export const callAnalysisTool: CallAnalysisTool = {
   name: 'callAnalysis',
   description: 'Records the analysis of one sales call.',
-  parameters: closedObject(fields),
+  // What is added stands last: an answer that is cut off loses it first.
+  parameters: closedObject({ ...fields, ...additions }),
 };

@@ -1,6 +1,8 @@
+import { objectionKindSchema, objectionOutcomeSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { analysisInstructions } from './analysis-prompt.ts';
 import { fence } from './fence.ts';
+import { additionFields } from './read-additions.ts';
 import { analysisFields } from './read-fields.ts';
 import { summaryLabels, summaryPrompt, summaryTemperature } from './summary-prompt.ts';
 
@@ -46,7 +48,7 @@ describe.each(prompts)('%s', (_, prompt) => {
 });
 
 describe('analysisInstructions', () => {
-  it.each(analysisFields)('describes %s', (field) => {
+  it.each([...analysisFields, ...additionFields])('describes %s', (field) => {
     expect(analysisInstructions(transcript)).toContain(`- ${field}: `);
   });
 
@@ -55,8 +57,22 @@ describe('analysisInstructions', () => {
     'in seconds',
     'positive, negative or neutral',
     'A list of name and count',
+    'copied word for word from one line, without its label, at most about 25 words',
+    'rests on no words, its quote is an empty text',
   ])('says %j', (words) => {
     expect(analysisInstructions(transcript)).toContain(words);
+  });
+
+  it.each([...objectionKindSchema.options, ...objectionOutcomeSchema.options])(
+    'names the word %s',
+    (word) => {
+      expect(analysisInstructions(transcript)).toContain(word);
+    },
+  );
+
+  it('costs a rep less than 1,100 tokens beside the transcript', () => {
+    const charactersPerToken = 4;
+    expect(analysisInstructions('').length / charactersPerToken).toBeLessThan(1_100);
   });
 });
 
