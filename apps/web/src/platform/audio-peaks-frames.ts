@@ -1,0 +1,90 @@
+/** A stretch of whole frames, one behind the other, as places in the bytes. */
+export type FrameRun = { start: number; end: number; durationMs: number };
+
+type Frame = { kind: 'mp3' | 'adts'; sizeBytes: number; durationMs: number };
+
+const mp3HeaderBytes = 4;
+const adtsHeaderBytes = 7;
+const adtsRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000,
+  7_350,
+];
+const mp3Rates = [44_100, 48_000, 32_000];
+const kilobitsOfVersion1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const kilobitsOfVersion2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+
+/**
+ * The first frames of mp3 or ADTS in the bytes, up to `mostMs`, the first frame that is not whole or the
+ * first that is none. A frame counts when another one of its kind follows, or the end of the bytes: the
+ * two bytes that mark its beginning are common.
+ */
+export function findFrames(bytes: Uint8Array, mostMs: number): FrameRun | null {
+  for (let start = 0; start < bytes.length; start += 1) {
+    const first = wholeFrameAt(bytes, start);
+    if (first && isFollowed(bytes, start, first)) return runFrom(bytes, start, mostMs);
+  }
+  return null;
+}
+
+function isFollowed(bytes: Uint8Array, start: number, frame: Frame): boolean {
+  const next = start + frame.sizeBytes;
+  return next === bytes.length || frameAt(bytes, next)?.kind === frame.kind;
+}
+
+function runFrom(bytes: Uint8Array, start: number, mostMs: number): FrameRun {
+  let end = start;
+  let durationMs = 0;
+  while (durationMs < mostMs) {
+    const frame = wholeFrameAt(bytes, end);
+    if (!frame) break;
+    end += frame.sizeBytes;
+    durationMs += frame.durationMs;
+  }
+  return { start, end, durationMs };
+}
+
+function wholeFrameAt(bytes: Uint8Array, at: number): Frame | null {
+  const frame = frameAt(bytes, at);
+  return frame && at + frame.sizeBytes <= bytes.length ? frame : null;
+}
+
+function frameAt(bytes: Uint8Array, at: number): Frame | null {
+  const [sync = 0, mark = 0] = [bytes[at], bytes[at + 1]];
+  if (sync !== 0xff || (mark & 0xe0) !== 0xe0) return null;
+  return (mark & 0xf6) === 0xf0 ? adtsFrameAt(bytes, at) : mp3FrameAt(bytes, at);
+}
+
+/** ISO/IEC 14496-3, 1.A.2.2: a fixed header of 28 bits, then the length of the whole frame. */
+function adtsFrameAt(bytes: Uint8Array, at: number): Frame | null {
+  const [, , rates = 0, upper = 0, middle = 0, lower = 0, blocks = 0] = bytes.subarray(
+    at,
+    at + adtsHeaderBytes,
+  );
+  const rate = adtsRates[(rates >> 2) & 0xf];
+  const sizeBytes = ((upper & 0x3) << 11) | (middle << 3) | (lower >> 5);
+  if (rate === undefined || sizeBytes <= adtsHeaderBytes) return null;
+  const samples = 1024 * ((blocks & 0x3) + 1);
+  return { kind: 'adts', sizeBytes, durationMs: (samples / rate) * 1000 };
+}
+
+/** ISO/IEC 11172-3, 2.4.1.3 and 13818-3, 2.4.2.3: layer III alone. */
+function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
+  const [, mark = 0, rates = 0] = bytes.subarray(at, at + mp3HeaderBytes);
+  const version = (mark >> 3) & 0x3;
+  const isLayer3 = ((mark >> 1) & 0x3) === 1;
+  const isVersion1 = version === 3;
+  const fullRate = mp3Rates[(rates >> 2) & 0x3];
+  const kilobits = (isVersion1 ? kilobitsOfVersion1 : kilobitsOfVersion2)[(rates >> 4) - 1];
+  if (!isLayer3 || version === 1 || fullRate === undefined || kilobits === undefined) return null;
+  const rate = fullRate / ratePart(version);
+  const samples = isVersion1 ? 1152 : 576;
+  const padding = (rates >> 1) & 0x1;
+  const sizeBytes = Math.floor((samples / 8) * ((kilobits * 1000) / rate)) + padding;
+  return { kind: 'mp3', sizeBytes, durationMs: (samples / rate) * 1000 };
+}
+
+/** Version 2 halves the sample rates, 2.5 halves them again. */
+function ratePart(version: number): number {
+  if (version === 3) return 1;
+  return version === 2 ? 2 : 4;
+}

@@ -1,0 +1,93 @@
+/** Loudness over time, one number from 0 to 1 for every `stepMs`. */
+export type AudioPeaks = { stepMs: number; values: number[] };
+
+/** A stretch of a recording's bytes, as far as it could be read. */
+export interface AudioSlice {
+  sizeBytes: number;
+  /** Null where the bytes don't tell. */
+  durationMs: number | null;
+  /** The loudest samples of even parts of it, 0 to 1; null where it could not be decoded. */
+  levels: readonly number[] | null;
+}
+
+const finestStepMs = 100;
+/** More than a screen can show, and few enough to be kept and drawn at once. */
+const mostValues = 4_000;
+/** How often loudness is taken before it is known where in the recording it belongs. */
+const levelMs = 20;
+
+/** A browser guesses the length of a stream that doesn't tell it, and is further off than this. */
+const tolerance = 0.02;
+
+export function countLevels(durationMs: number): number {
+  return Math.max(1, Math.ceil(durationMs / levelMs));
+}
+
+/** The loudest sample in each of the even parts. */
+export function levelsOf(channels: readonly Float32Array[], count: number): number[] {
+  const levels = Array.from({ length: count }, () => 0);
+  for (const channel of channels)
+    for (let part = 0; part < count; part += 1) {
+      const end = Math.floor(((part + 1) * channel.length) / count);
+      let loudest = levels[part] ?? 0;
+      for (let place = Math.floor((part * channel.length) / count); place < end; place += 1)
+        loudest = Math.max(loudest, Math.abs(channel[place] ?? 0));
+      levels[part] = loudest;
+    }
+  return levels;
+}
+
+/**
+ * Puts the slices one after the other, stretched to the length that the recording is said to have, unless
+ * that is far from what was read. What doesn't tell its own length gets that of as many bytes elsewhere.
+ * Null when no slice was read.
+ */
+export function placePeaks(slices: readonly AudioSlice[], durationMs: number): AudioPeaks | null {
+  const msPerByte = averageMsPerByte(slices);
+  const lengths = slices.map((slice) => slice.durationMs ?? slice.sizeBytes * msPerByte);
+  const readMs = lengths.reduce((sum, length) => sum + length, 0);
+  if (readMs === 0 || slices.every(({ levels }) => levels === null)) return null;
+
+  const isClose = Math.abs(durationMs - readMs) <= readMs * tolerance;
+  const wholeMs = isClose ? durationMs : readMs;
+  const count = Math.min(mostValues, Math.max(1, Math.ceil(wholeMs / finestStepMs)));
+  const values = Array.from({ length: count }, () => 0);
+  let startMs = 0;
+  for (const [index, { levels }] of slices.entries()) {
+    const endMs = startMs + (lengths[index] ?? 0);
+    raise(values, levels ?? [], { start: startMs / readMs, end: endMs / readMs });
+    startMs = endMs;
+  }
+  return { stepMs: wholeMs / count, values: values.map(rounded) };
+}
+
+/** Lifts the values between two places, as shares of the whole, to the levels: each around its middle. */
+function raise(
+  values: number[],
+  levels: readonly number[],
+  { start, end }: { start: number; end: number },
+): void {
+  const width = ((end - start) * values.length) / levels.length;
+  const reach = Math.max(0, width - 1) / 2;
+  for (const [index, level] of levels.entries()) {
+    const middle = start * values.length + (index + 0.5) * width;
+    const last = Math.min(values.length - 1, Math.floor(middle + reach));
+    for (let place = Math.max(0, Math.floor(middle - reach)); place <= last; place += 1)
+      values[place] = Math.max(values[place] ?? 0, level);
+  }
+}
+
+function averageMsPerByte(slices: readonly AudioSlice[]): number {
+  let knownMs = 0;
+  let knownBytes = 0;
+  for (const { durationMs, sizeBytes } of slices)
+    if (durationMs !== null) {
+      knownMs += durationMs;
+      knownBytes += sizeBytes;
+    }
+  return knownBytes > 0 ? knownMs / knownBytes : 0;
+}
+
+function rounded(level: number): number {
+  return Math.round(Math.min(1, level) * 1000) / 1000;
+}

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { readPeaks } from './audio-peaks.ts';
+
+const { signal } = new AbortController();
+
+/** A tenth of a second of each loudness, in every channel. */
+function tones(...loudness: number[]) {
+  return (sampleRate: number) =>
+    loudness.flatMap((level) =>
+      Array.from({ length: sampleRate / 10 }, (_, place) => (place % 2 === 0 ? level : -level)),
+    );
+}
+
+type Wav = {
+  format?: number;
+  bits?: number;
+  channels?: number;
+  sampleRate?: number;
+  samples: (sampleRate: number) => number[];
+  before?: number[];
+  dataBytes?: number;
+};
+
+function text(id: string): number[] {
+  return [...new TextEncoder().encode(id)];
+}
+
+function little(value: number, bytes: number): number[] {
+  return Array.from({ length: bytes }, (_, place) => Math.floor(value / 256 ** place) & 0xff);
+}
+
+function sampleBytes(sample: number, format: number, bits: number): number[] {
+  const view = new DataView(new ArrayBuffer(4));
+  if (format === 3) view.setFloat32(0, sample, true);
+  else view.setInt32(0, Math.round(sample * 0x7fff_ffff), true);
+  if (bits === 8) return [Math.min(255, Math.round(sample * 128) + 128)];
+  return [...new Uint8Array(view.buffer)].slice(4 - bits / 8);
+}
+
+function wav(options: Wav): Blob {
+  const { format = 1, bits = 16, channels = 1, sampleRate = 8000, before = [] } = options;
+  const data = options
+    .samples(sampleRate)
+    .flatMap((sample) => Array.from({ length: channels }, () => sampleBytes(sample, format, bits)))
+    .flat();
+  const frameBytes = (channels * bits) / 8;
+  const isExtensible = format === 0xfffe;
+  const formatChunk = [
+    ...little(format, 2),
+    ...little(channels, 2),
+    ...little(sampleRate, 4),
+    ...little(sampleRate * frameBytes, 4),
+    ...little(frameBytes, 2),
+    ...little(bits, 2),
+    ...(isExtensible ? [...little(22, 2), ...little(bits, 2), ...little(3, 4)] : []),
+    ...(isExtensible ? [...little(1, 2), ...Array.from({ length: 14 }, () => 0)] : []),
+  ];
+  const head = [...text('RIFF'), ...little(0, 4), ...text('WAVE'), ...before];
+  const chunks = [...text('fmt '), ...little(formatChunk.length, 4), ...formatChunk];
+  const size = little(options.dataBytes ?? data.length, 4);
+  return new Blob([Uint8Array.from([...head, ...chunks, ...text('data'), ...size, ...data])]);
+}
+
+async function peaksOf(file: Blob, durationMs = 300) {
+  const peaks = await readPeaks(file, { durationMs, signal });
+  return peaks?.values.map((value) => Math.round(value * 100) / 100);
+}
+
+describe('the loudness of a WAV file', () => {
+  const samples = tones(0.5, 0, 1);
+
+  it.each([
+    ['8 bits', { bits: 8 }],
+    ['16 bits', { bits: 16 }],
+    ['24 bits', { bits: 24 }],
+    ['32 bits', { bits: 32 }],
+    ['floating point', { format: 3, bits: 32 }],
+    ['two channels', { channels: 2 }],
+    ['44.1 kHz', { sampleRate: 44_100 }],
+    ['the longer form of its head', { format: 0xfffe, bits: 24 }],
+  ])('is read from %s', async (_name, options) => {
+    expect(await peaksOf(wav({ ...options, samples }))).toEqual([0.5, 0, 1]);
+  });
+
+  it('is that of the louder channel', async () => {
+    const leftOnly = (rate: number) => tones(0.5)(rate).flatMap((sample) => [sample, 0]);
+    const mono = wav({ samples: leftOnly });
+    const bytes = new Uint8Array(await mono.arrayBuffer());
+    bytes.set([2, 0], 22);
+    bytes.set([4, 0], 32);
+    expect(await peaksOf(new Blob([bytes]), 100)).toEqual([0.5]);
+  });
+
+  it('is found behind other chunks, of odd size too', async () => {
+    const note = [...text('LIST'), ...little(3, 4), 1, 2, 3, 0];
+    expect(await peaksOf(wav({ samples, before: note }))).toEqual([0.5, 0, 1]);
+  });
+
+  it.each([
+    ['says nothing of its size', 0],
+    ['says to be larger than it is', 0xffff_ffff],
+  ])('is read to the end of a file that %s', async (_name, dataBytes) => {
+    expect(await peaksOf(wav({ samples, dataBytes }))).toEqual([0.5, 0, 1]);
+  });
+
+  it('comes from one slice after the other', async () => {
+    const shares: number[] = [];
+    const quarterLoud = Int16Array.from({ length: 600_000 }, () => 8192);
+    const file = new Blob([wav({ samples: tones(0.5), dataBytes: 0 }), quarterLoud, quarterLoud]);
+    const peaks = await readPeaks(file, {
+      durationMs: 150_100,
+      signal,
+      onProgress: (share) => shares.push(Math.round(share * 100)),
+    });
+    expect(shares).toEqual([42, 83, 100]);
+    expect(peaks?.values).toEqual([0.5, ...Array.from({ length: 1500 }, () => 0.25)]);
+  });
+
+  it.each([
+    ['a compressed one', wav({ samples, format: 0x11, bits: 16 })],
+    ['one without samples', wav({ samples: () => [] })],
+    ['one that is cut in its head', wav({ samples }).slice(0, 30)],
+    ['one that has no channel', wav({ samples, channels: 0 })],
+    ['none at all', new Blob([])],
+  ])('of %s is not known', async (_name, file) => {
+    expect(await peaksOf(file)).toBeUndefined();
+  });
+});
+
+/** 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, of which the fifth tells the decoder how loud. */
+function mp3(frames: number, loudness: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(417 * frames);
+  for (let at = 0; at < bytes.length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0, loudness], at);
+  return bytes;
+}
+
+/** A decoder that hears what `mp3` wrote. */
+function fakeDecoder({ fails = () => false }: { fails?: (slice: number) => boolean } = {}) {
+  const slices: number[] = [];
+  async function decode(buffer: ArrayBuffer) {
+    const bytes = new Uint8Array(buffer);
+    slices.push(bytes.length);
+    if (fails(slices.length)) throw new DOMException('Damaged', 'EncodingError');
+    const frames = bytes.length / 417;
+    const samples = Float32Array.from(
+      { length: Math.round(frames * 209) },
+      (_, place) => (bytes[Math.floor(place / 209) * 417 + 4] ?? 0) / 100,
+    );
+    const duration = (frames * 1152) / 44_100;
+    return { numberOfChannels: 1, duration, getChannelData: () => samples };
+  }
+  return { decode, slices };
+}
+
+const minuteFrames = Math.ceil(60_000 / ((1152 / 44_100) * 1000));
+const minuteMs = (minuteFrames * 1152 * 1000) / 44_100;
+
+describe('the loudness of compressed audio', () => {
+  it('is decoded in slices of whole frames, and lies where it was', async () => {
+    const { decode, slices } = fakeDecoder();
+    const file = new Blob([mp3(minuteFrames, 25), mp3(minuteFrames, 100)]);
+    const peaks = await readPeaks(file, { durationMs: 2 * minuteMs, signal, decode });
+    expect(slices.every((bytes) => bytes % 417 === 0 && bytes <= 512 * 1024)).toBe(true);
+    expect(slices.reduce((sum, bytes) => sum + bytes, 0)).toBe(file.size);
+    const half = (peaks?.values.length ?? 0) / 2;
+    expect(new Set(peaks?.values.slice(0, half - 1))).toEqual(new Set([0.25]));
+    expect(new Set(peaks?.values.slice(half + 1))).toEqual(new Set([1]));
+  });
+
+  it('has a gap where a slice can’t be decoded', async () => {
+    const { decode } = fakeDecoder({ fails: (slice) => slice === 2 });
+    const file = new Blob([mp3(4 * minuteFrames, 50)]);
+    const peaks = await readPeaks(file, { durationMs: 4 * minuteMs, signal, decode });
+    const silent = peaks?.values.filter((value) => value === 0).length ?? 0;
+    expect(silent / (peaks?.values.length ?? 1)).toBeCloseTo((512 * 1024) / file.size, 2);
+    expect(peaks?.values.at(-1)).toBe(0.5);
+  });
+
+  it('begins behind the titles and pictures', async () => {
+    const tag = Uint8Array.from([
+      ...text('ID3'),
+      4,
+      0,
+      0,
+      0,
+      0,
+      8,
+      0,
+      ...mp3(3, 100).slice(0, 1024),
+    ]);
+    const { decode } = fakeDecoder();
+    const file = new Blob([tag, mp3(40, 50)]);
+    expect(new Set(await peaksWith(file, decode))).toEqual(new Set([0.5]));
+  });
+
+  it('goes on behind bytes that are no sound', async () => {
+    const { decode, slices } = fakeDecoder();
+    const file = new Blob([mp3(40, 50), new Uint8Array(600_000), mp3(40, 100)]);
+    const values = await peaksWith(file, decode);
+    expect(slices).toEqual([40 * 417, 40 * 417]);
+    expect(values?.at(0)).toBe(0.5);
+    expect(values?.at(-1)).toBe(1);
+  });
+
+  it('is not known of another format, which is not read to its end', async () => {
+    const { decode, slices } = fakeDecoder();
+    const shares: number[] = [];
+    const file = new Blob([new Uint8Array(3_000_000)]);
+    const options = {
+      durationMs: 1000,
+      signal,
+      decode,
+      onProgress: (share: number) => shares.push(share),
+    };
+    expect(await readPeaks(file, options)).toBeNull();
+    expect(slices).toEqual([]);
+    expect(shares).toHaveLength(2);
+  });
+
+  it('is not known where nothing can be decoded', async () => {
+    const { decode } = fakeDecoder({ fails: () => true });
+    expect(
+      await readPeaks(new Blob([mp3(10, 50)]), { durationMs: 261, signal, decode }),
+    ).toBeNull();
+    expect(await readPeaks(new Blob([mp3(10, 50)]), { durationMs: 261, signal })).toBeNull();
+  });
+
+  it('is no longer asked for once it is aborted', async () => {
+    const { decode, slices } = fakeDecoder();
+    const controller = new AbortController();
+    const reading = readPeaks(new Blob([mp3(6000, 50)]), {
+      durationMs: 1,
+      signal: controller.signal,
+      decode,
+      onProgress: () => controller.abort(),
+    });
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(slices.length).toBeLessThanOrEqual(2);
+    const again = readPeaks(new Blob([]), { durationMs: 1, signal: controller.signal, decode });
+    await expect(again).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+async function peaksWith(file: Blob, decode: ReturnType<typeof fakeDecoder>['decode']) {
+  const peaks = await readPeaks(file, { durationMs: 0, signal, decode });
+  return peaks?.values;
+}
