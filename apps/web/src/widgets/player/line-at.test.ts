@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineAt } from './line-at.ts';
+
+function said(startMs?: number, endMs?: number) {
+  return {
+    speaker: 'A',
+    text: 'Words.',
+    ...(startMs !== undefined && { startMs }),
+    ...(endMs !== undefined && { endMs }),
+  };
+}
+
+describe('lineAt', () => {
+  const call = [said(1_000, 3_000), said(3_500, 6_000), said(5_000, 5_500)];
+
+  it.each([
+    ['before the first line', 999, null],
+    ['where a line begins', 1_000, 0],
+    ['within a line', 2_000, 0],
+    ['in a pause, the line before it', 3_200, 0],
+    ['where two overlap, the one that began last', 5_200, 2],
+    ['after the shorter of two, the one that goes on', 5_700, 1],
+    ['after the end, the one that ended last', 99_000, 1],
+  ])('knows the line %s', (_, atMs, line) => {
+    expect(lineAt(call, atMs)).toBe(line);
+  });
+
+  it('knows none where there are no times', () => {
+    expect(lineAt([said(), said(5)], 10)).toBeNull();
+  });
+
+  it('finds lines that are out of order', () => {
+    expect(lineAt([said(9_000, 9_500), said(0, 500)], 100)).toBe(1);
+  });
+
+  it('gives a line that is spoken wherever one is', () => {
+    const lines = fc.array(
+      fc.tuple(fc.nat(1_000), fc.nat(300)).map(([start, length]) => said(start, start + length)),
+    );
+    fc.assert(
+      fc.property(lines, fc.nat(1_400), (utterances, atMs) => {
+        const line = lineAt(utterances, atMs);
+        const isSpoken = ({ startMs = 0, endMs = 0 }) => startMs <= atMs && atMs < endMs;
+        const found = line === null ? undefined : utterances[line];
+        if (utterances.some(isSpoken)) expect(found && isSpoken(found)).toBe(true);
+        else if (found) expect(found.startMs).toBeLessThanOrEqual(atMs);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { timesOf } from '@sales-analytics/core';
+
+/**
+ * The line that is heard at a moment, by its index: of those that have begun, the one that is still
+ * spoken and began last; in a pause the one that ended last. Null before the first, and without times.
+ */
+export function lineAt(utterances: readonly Utterance[], atMs: number): number | null {
+  let best: { line: number; startMs: number; endMs: number } | null = null;
+  for (const [line, utterance] of utterances.entries()) {
+    const times = timesOf(utterance);
+    if (!times || times.startMs > atMs) continue;
+    if (!best || isNearer(times, best, atMs)) best = { line, ...times };
+  }
+  return best?.line ?? null;
+}
+
+type Spoken = { startMs: number; endMs: number };
+
+function isNearer(a: Spoken, b: Spoken, atMs: number): boolean {
+  const isHeard = a.endMs > atMs;
+  if (isHeard !== b.endMs > atMs) return isHeard;
+  return isHeard ? a.startMs >= b.startMs : a.endMs >= b.endMs;
+}
