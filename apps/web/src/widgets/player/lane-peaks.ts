@@ -1,0 +1,149 @@
+import type { Side } from '@sales-analytics/contract';
+import { sideOfSpeaker, timesOf, type SpokenCall, type Times } from '@sales-analytics/core';
+
+/** One row of the player. `side` is null for what is nobody's side: the whole call, or the others. */
+export interface Lane {
+  side: Side | null;
+  label: 'Sales Rep' | 'Customer' | 'Others' | 'Call';
+}
+
+/** A lane with the heights of its bars, each from 0 (silent) to 1. */
+export interface DrawnLane extends Lane {
+  bars: number[];
+}
+
+/** How loud the recording is, whoever speaks: one number from 0 to 1 for every `stepMs`. */
+export interface Loudness {
+  stepMs: number;
+  values: readonly number[];
+}
+
+export interface LanePeaksInput {
+  spoken: SpokenCall;
+  lengthMs: number;
+  /** Null while it is not known. */
+  peaks: Loudness | null;
+  barCount: number;
+}
+
+type LaneSpans = Lane & { spans: Times[] };
+
+/** So that a single 'Yes.' is still seen in a call of hours. */
+const leastHeight = 0.12;
+/** Without loudness every bar is equally tall: it says who speaks and nothing more. */
+const flatHeight = 0.4;
+
+/**
+ * Which rows a call has: one for each side. Who is on neither has a row of their own, and where nobody
+ * is known to speak at any time, the call is one row.
+ */
+export function lanesOf(spoken: SpokenCall): Lane[] {
+  return laneSpans(spoken).map(({ side, label }) => ({ side, label }));
+}
+
+/**
+ * The bars of every lane. A bar is as tall as the recording is loud, on average over its time, while
+ * that side speaks; both lanes have one measure, the loudest bar of all being 1.
+ */
+export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput): DrawnLane[] {
+  const lanes = laneSpans(spoken);
+  if (!(lengthMs > 0) || barCount < 1) return lanes.map((lane) => drawn(lane, []));
+  const barMs = lengthMs / barCount;
+  if (!peaks || !(peaks.stepMs > 0) || peaks.values.length === 0) {
+    return lanes.map((lane) =>
+      drawn(lane, flatBars(spansWithin(lane.spans, lengthMs), barMs, barCount)),
+    );
+  }
+  const loudness = lanes.map(({ spans, label }) => {
+    const heard =
+      label === 'Call' ? [{ startMs: 0, endMs: lengthMs }] : spansWithin(spans, lengthMs);
+    return loudBars(heard, { ...peaks, barMs, barCount });
+  });
+  const loudest = loudness.flat().reduce((most, value) => Math.max(most, value), 0);
+  return lanes.map((lane, index) =>
+    drawn(
+      lane,
+      (loudness[index] ?? []).map((value) => visible(loudest > 0 ? value / loudest : value)),
+    ),
+  );
+}
+
+function drawn({ side, label }: Lane, bars: number[]): DrawnLane {
+  return { side, label, bars };
+}
+
+function laneSpans({ transcript, sides }: SpokenCall): LaneSpans[] {
+  const rep: LaneSpans = { side: 'sales_rep', label: 'Sales Rep', spans: [] };
+  const customer: LaneSpans = { side: 'customer', label: 'Customer', spans: [] };
+  const others: LaneSpans = { side: null, label: 'Others', spans: [] };
+  for (const utterance of transcript.utterances) {
+    const times = timesOf(utterance);
+    if (!times || utterance.text.trim() === '') continue;
+    const side = sideOfSpeaker(utterance.speaker, sides);
+    if (side === 'sales_rep') rep.spans.push(times);
+    else if (side === 'customer') customer.spans.push(times);
+    else others.spans.push(times);
+  }
+  if (rep.spans.length + customer.spans.length === 0) return [{ ...others, label: 'Call' }];
+  return others.spans.length > 0 ? [rep, customer, others] : [rep, customer];
+}
+
+/** In order, without overlaps, and nothing beyond the recording's end. */
+function spansWithin(spans: readonly Times[], lengthMs: number): Times[] {
+  const merged: Times[] = [];
+  for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    const startMs = Math.min(span.startMs, lengthMs);
+    const endMs = Math.min(span.endMs, lengthMs);
+    const last = merged.at(-1);
+    if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs);
+    else if (endMs > startMs) merged.push({ startMs, endMs });
+  }
+  return merged;
+}
+
+function flatBars(spans: readonly Times[], barMs: number, barCount: number): number[] {
+  const bars = Array.from({ length: barCount }, () => 0);
+  for (const { startMs, endMs } of spans) {
+    const last = Math.min(Math.ceil(endMs / barMs), barCount) - 1;
+    for (let bar = Math.floor(startMs / barMs); bar <= last; bar += 1) bars[bar] = flatHeight;
+  }
+  return bars;
+}
+
+type Bars = { barMs: number; barCount: number };
+
+/** Per bar, the loudness of the spans' time in it, summed over that time and divided by the bar's. */
+function loudBars(
+  spans: readonly Times[],
+  { values, stepMs, barMs, barCount }: Loudness & Bars,
+): number[] {
+  const bars = Array.from({ length: barCount }, () => 0);
+  for (const { startMs, endMs } of spans) {
+    const last = Math.min(Math.ceil(endMs / stepMs), values.length) - 1;
+    for (let index = Math.floor(startMs / stepMs); index <= last; index += 1) {
+      const from = Math.max(startMs, index * stepMs);
+      const to = Math.min(endMs, (index + 1) * stepMs);
+      addPiece(bars, { from, to, height: clean(values[index]), barMs });
+    }
+  }
+  return bars;
+}
+
+type Piece = { from: number; to: number; height: number; barMs: number };
+
+function addPiece(bars: number[], { from, to, height, barMs }: Piece) {
+  const last = Math.min(Math.ceil(to / barMs), bars.length) - 1;
+  for (let bar = Math.floor(from / barMs); bar <= last; bar += 1) {
+    const shared = Math.min(to, (bar + 1) * barMs) - Math.max(from, bar * barMs);
+    bars[bar] = (bars[bar] ?? 0) + (height * Math.max(0, shared)) / barMs;
+  }
+}
+
+/** What a damaged peak says is silence. */
+function clean(peak: number | undefined): number {
+  return peak !== undefined && peak > 0 ? Math.min(peak, 1) : 0;
+}
+
+function visible(height: number): number {
+  return height > 0 ? Math.max(height, leastHeight) : 0;
+}

@@ -1,0 +1,148 @@
+import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { labelOf, markGapPx, marksOf, nextOf, placeMarks, type Mark } from './markers.ts';
+
+const scale = { lengthMs: 1_000_000, widthPx: 1_000 };
+
+function objection(atMs: number): Mark {
+  return { kind: 'objection', atMs };
+}
+
+function question(atMs: number): Mark {
+  return { kind: 'question', atMs };
+}
+
+function only(...marks: Mark[]) {
+  const [placed, ...others] = placeMarks(marks, scale);
+  if (!placed || others.length > 0) throw new Error('Not one mark');
+  return placed;
+}
+
+const nothingChecked: CheckedEvidence = {
+  objections: [],
+  questions: [],
+  competitors: [],
+  insights: [],
+  quoteCount: 0,
+  missingCount: 0,
+};
+
+describe('marksOf', () => {
+  const checked: CheckedEvidence = {
+    ...nothingChecked,
+    objections: [
+      { quote: 'Too expensive', place: { line: 4, startMs: 68_000 } },
+      { quote: 'Never said', place: null },
+      { quote: 'No times', place: { line: 5 } },
+    ],
+    questions: [{ side: 'customer', quote: 'How much?', place: { line: 2, startMs: 9_000 } }],
+  };
+  const metrics: CallMetrics = {
+    questions: {
+      sales_rep: [
+        { text: 'Why?', line: 0, startMs: 3_000 },
+        { text: 'And when?', line: 0, startMs: 3_000 },
+        { text: 'Where?', line: 9 },
+      ],
+      customer: [{ text: 'Who?', line: 3, startMs: 70_000 }],
+    },
+  };
+
+  it('marks what was found and has a time, in order', () => {
+    expect(marksOf(checked, metrics)).toEqual([
+      question(3_000),
+      objection(68_000),
+      question(70_000),
+    ]);
+  });
+
+  it('marks the measured questions where no model was asked', () => {
+    expect(marksOf(null, metrics)).toEqual([question(3_000), question(70_000)]);
+  });
+
+  it('marks the quoted questions where none could be measured', () => {
+    expect(marksOf(checked, {})).toEqual([question(9_000), objection(68_000)]);
+  });
+});
+
+describe('placeMarks', () => {
+  it('leaves marks alone that have room', () => {
+    expect(placeMarks([question(100_000), objection(126_000)], scale)).toEqual([
+      { marks: [question(100_000)], x: 100 },
+      { marks: [objection(126_000)], x: 126 },
+    ]);
+  });
+
+  it('makes one of two that are closer than 26 pixels, in their middle', () => {
+    expect(only(objection(100_000), objection(120_000))).toEqual({
+      marks: [objection(100_000), objection(120_000)],
+      x: 110,
+    });
+  });
+
+  it('makes more marks of the same moments on a wider player', () => {
+    const marks = [objection(100_000), objection(120_000), question(135_000)];
+    const counts = [400, 1_000, 3_000].map(
+      (widthPx) => placeMarks(marks, { ...scale, widthPx }).length,
+    );
+    expect(counts).toEqual([1, 1, 3]);
+  });
+
+  it('keeps a wider gap for a finger', () => {
+    const marks = [objection(100_000), objection(140_000)];
+    expect(placeMarks(marks, scale)).toHaveLength(2);
+    expect(placeMarks(marks, scale, 44)).toHaveLength(1);
+  });
+
+  it('puts what lies beyond the end at the end', () => {
+    expect(only(question(1_200_000)).x).toBe(1_000);
+  });
+
+  it('places nothing where there is no width or no length', () => {
+    expect(placeMarks([question(5)], { lengthMs: 0, widthPx: 100 })).toEqual([]);
+    expect(placeMarks([question(5)], { lengthMs: 100, widthPx: 0 })).toEqual([]);
+  });
+
+  it('keeps every moment once, in order, and no two marks on each other', () => {
+    const mark = fc.record({
+      kind: fc.constantFrom('objection' as const, 'question' as const),
+      atMs: fc.integer({ min: 0, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(mark), fc.integer({ min: 1, max: 1_500 }), (marks, widthPx) => {
+        const placed = placeMarks(marks, { ...scale, widthPx });
+        const times = placed.flatMap((group) => group.marks.map(({ atMs }) => atMs));
+        expect(times).toEqual(marks.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+        const gaps = placed.slice(1).map(({ x }, index) => x - (placed[index]?.x ?? 0));
+        expect(gaps.every((gap) => gap >= markGapPx)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('labelOf', () => {
+  it.each([
+    ['Objection at 01:08', [objection(68_000)]],
+    ['Question at 00:37', [question(37_000)]],
+    ['2 objections, 01:08 and 01:12', [objection(68_000), objection(72_000)]],
+    [
+      '1 objection and 2 questions, 01:08 to 01:20',
+      [objection(68_000), question(72_000), question(80_000)],
+    ],
+  ])('says %s', (label, marks) => {
+    expect(labelOf(only(...marks))).toBe(label);
+  });
+});
+
+describe('nextOf', () => {
+  const both = only(objection(68_000), objection(72_000));
+
+  it.each([
+    [0, 68_000],
+    [68_000, 72_000],
+    [72_000, 68_000],
+  ])('goes from %d ms to %d ms', (currentMs, toMs) => {
+    expect(nextOf(both, currentMs)).toBe(toMs);
+  });
+});

@@ -1,0 +1,116 @@
+import { formatDuration, type CallMetrics, type CheckedEvidence } from '@sales-analytics/core';
+
+export type MarkKind = 'objection' | 'question';
+
+/** A moment of the call that has a mark. */
+export interface Mark {
+  kind: MarkKind;
+  atMs: number;
+}
+
+/** What is drawn: one mark, or those that would stand on each other. */
+export interface PlacedMark {
+  marks: Mark[];
+  /** Its middle, in pixels from the start of the lanes. */
+  x: number;
+}
+
+export interface Scale {
+  lengthMs: number;
+  widthPx: number;
+}
+
+/** The length that fits two marks beside each other; a finger needs more. */
+export const markGapPx = 26;
+/** A mark that stands for several is wider by its count, and one of both kinds by two of them. */
+const countPx = 12;
+const bothKindsPx = 36;
+
+/** Every moment to mark, in order. Two questions of one line are one moment. */
+export function marksOf(checked: CheckedEvidence | null, metrics: CallMetrics): Mark[] {
+  const objections = (checked?.objections ?? []).map(({ place }) => place?.startMs);
+  return [
+    ...distinct(objections).map((atMs): Mark => ({ kind: 'objection', atMs })),
+    ...distinct(questionTimes(checked, metrics)).map((atMs): Mark => ({ kind: 'question', atMs })),
+  ].toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** Measured where the transcript carries it, else as the model quoted them. */
+function questionTimes(checked: CheckedEvidence | null, { questions }: CallMetrics) {
+  if (!questions) return (checked?.questions ?? []).map(({ place }) => place?.startMs);
+  return [...questions.sales_rep, ...questions.customer].map(({ startMs }) => startMs);
+}
+
+function distinct(times: readonly (number | undefined)[]): number[] {
+  return [...new Set(times.filter((time) => time !== undefined))];
+}
+
+/**
+ * Where the marks stand: those that would come closer than the gap become one, in the middle of what
+ * it stands for. Marks beyond the recording's end stand at its end.
+ */
+export function placeMarks(
+  marks: readonly Mark[],
+  scale: Scale,
+  gapPx: number = markGapPx,
+): PlacedMark[] {
+  if (!(scale.lengthMs > 0) || !(scale.widthPx > 0)) return [];
+  const placed: PlacedMark[] = [];
+  for (const mark of marks.toSorted((a, b) => a.atMs - b.atMs)) {
+    let group = groupOf([mark], scale);
+    for (let last = placed.at(-1); last && areTooClose(last, group, gapPx); last = placed.at(-1)) {
+      placed.pop();
+      group = groupOf([...last.marks, ...group.marks], scale);
+    }
+    placed.push(group);
+  }
+  return placed;
+}
+
+function groupOf(marks: Mark[], scale: Scale): PlacedMark {
+  const first = xOf(marks[0]?.atMs ?? 0, scale);
+  const last = xOf(marks.at(-1)?.atMs ?? 0, scale);
+  return { marks, x: (first + last) / 2 };
+}
+
+export function xOf(atMs: number, { lengthMs, widthPx }: Scale): number {
+  return (Math.min(atMs, lengthMs) / lengthMs) * widthPx;
+}
+
+function areTooClose(a: PlacedMark, b: PlacedMark, gapPx: number): boolean {
+  return b.x - a.x < gapPx + (extraWidth(a) + extraWidth(b)) / 2;
+}
+
+function extraWidth(mark: PlacedMark): number {
+  const { objections, questions } = countsOf(mark);
+  if (objections > 0 && questions > 0) return bothKindsPx;
+  return objections + questions > 1 ? countPx : 0;
+}
+
+export function countsOf({ marks }: PlacedMark): { objections: number; questions: number } {
+  const objections = marks.filter(({ kind }) => kind === 'objection').length;
+  return { objections, questions: marks.length - objections };
+}
+
+/** 'Objection at 01:08', '2 objections, 01:08 and 01:42', '1 objection and 3 questions, 01:08 to 02:10'. */
+export function labelOf(mark: PlacedMark): string {
+  const { objections, questions } = countsOf(mark);
+  const times = mark.marks.map(({ atMs }) => formatDuration(atMs));
+  const first = times[0] ?? '';
+  const last = times.at(-1) ?? '';
+  if (times.length === 1) return `${objections === 1 ? 'Objection' : 'Question'} at ${first}`;
+  const what = [counted(objections, 'objection'), counted(questions, 'question')];
+  const when = times.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+  return `${what.filter((part) => part !== '').join(' and ')}, ${when}`;
+}
+
+function counted(count: number, word: MarkKind): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+/** Which of its moments a press goes to: the next one, and after the last the first again. */
+export function nextOf({ marks }: PlacedMark, currentMs: number): number {
+  const next = marks.find(({ atMs }) => atMs > currentMs) ?? marks[0];
+  return next?.atMs ?? 0;
+}
