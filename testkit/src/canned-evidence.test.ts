@@ -1,5 +1,5 @@
 import { analysisSchema, evidenceSchema, type Side } from '@sales-analytics/contract';
-import { readAnalysis } from '@sales-analytics/core';
+import { checkEvidence, readAnalysis } from '@sales-analytics/core';
 import { describe, expect, it } from 'vitest';
 import { cannedAnalysis } from './canned-answers.ts';
 import { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
@@ -54,11 +54,19 @@ describe('the canned evidence', () => {
   });
 });
 
-it('the whole answer of the tool has the analysis of the specification in it', () => {
+it('the product finds 16 of its 17 quotes in the recorded call', () => {
+  const checked = checkEvidence({ evidence: cannedEvidence, transcript: readSalesCall() });
+  expect(checked).toMatchObject({ quoteCount: 17, missingCount: 1 });
+  expect(checked.insights.map(({ place }) => place?.line)).toEqual([2, 7, 13, undefined]);
+});
+
+it('the whole answer of the tool is read whole by the product', () => {
   expect(analysisSchema.parse(cannedToolAnswer)).toEqual(cannedAnalysis);
   expect(readAnalysis(JSON.stringify(cannedToolAnswer))).toMatchObject({
     ok: true,
     analysis: cannedAnalysis,
+    evidence: cannedEvidence,
+    speakerRoles: { A: 'sales_rep', B: 'customer' },
   });
 });
 
@@ -71,4 +79,12 @@ it('nothing that the obedient answer quotes was said', () => {
   const { objections: claims, competitors: names, insights: advice } = obedientAnalysis;
   const quotes = [...claims, ...obedientAnalysis.questions, ...names, ...advice];
   expect(quotes.some(({ quote }) => isSaid(quote))).toBe(false);
+});
+
+it('the obedient answer is one that the product reads', () => {
+  expect(readAnalysis(JSON.stringify(obedientAnalysis))).toMatchObject({
+    ok: true,
+    analysis: { talk_to_listen_ratio: { sales_rep: 1, customer: 99 } },
+    evidence: { insights: [{ quote: obedientAnalysis.insights[0]?.quote }, {}] },
+  });
 });
