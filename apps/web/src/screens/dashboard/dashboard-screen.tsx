@@ -1,7 +1,10 @@
 import { PhoneCall, Upload } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { isSignedOut } from '../../data/api-error.ts';
+import type { AudioStore } from '../../platform/audio-store.ts';
+import { browserAudioStore } from '../../platform/browser-audio-store.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -16,13 +19,22 @@ import { useCallList } from './use-call-list.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRemoval } from './use-removal.ts';
 
-export function DashboardScreen() {
+type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
+
+export function DashboardScreen(props: { recordings?: Recordings }) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
+  const platform = usePlatform();
+  const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
+
+  useEffect(() => {
+    void recordings.sweep();
+  }, [recordings]);
+
   return (
     <div className="dash" ref={root}>
       <PageHeader title="Recent Call Analysis" actions={<Actions />} />
-      <Calls root={root} />
+      <Calls root={root} recordings={recordings} />
     </div>
   );
 }
@@ -40,12 +52,14 @@ function Actions() {
   );
 }
 
-function Calls({ root }: { root: RefObject<HTMLDivElement | null> }) {
+type CallsProps = { root: RefObject<HTMLDivElement | null>; recordings: Recordings };
+
+function Calls({ root, recordings }: CallsProps) {
   const list = useCallList();
   const [filter, setFilter] = useState(noFilter);
   const calls = list.calls ?? [];
   const shown = filterCalls(calls, filter);
-  const remove = useRemoval({ onMove: useKeptFocus(root, shown) });
+  const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings });
   const { error, isFetching } = list;
 
   if (error && !list.calls && !isSignedOut(error)) {

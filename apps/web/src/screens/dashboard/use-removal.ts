@@ -4,15 +4,17 @@ import { ApiError, isSignedOut } from '../../data/api-error.ts';
 import { callListKey } from '../../data/calls-cache.ts';
 import { useDeleteCall } from '../../data/delete-call.ts';
 import { useRestoreCall } from '../../data/restore-call.ts';
+import type { AudioStore } from '../../platform/audio-store.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Steps = {
   /** The call is about to leave the list, or to come back to it. */
   onMove: (id: string) => void;
+  recordings: Pick<AudioStore, 'discard' | 'restore'>;
 };
 
-/** Deletes at once; the notice offers the way back. */
-export function useRemoval({ onMove }: Steps) {
+/** Deletes at once, with the recording that this browser keeps; the notice offers the way back. */
+export function useRemoval({ onMove, recordings }: Steps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: deleteCall } = useDeleteCall();
@@ -22,6 +24,7 @@ export function useRemoval({ onMove }: Steps) {
     onMove(call._id);
     try {
       await restoreCall(call);
+      await recordings.restore(audioKeyOf(call));
     } catch (error) {
       if (!isSignedOut(error)) toast(failure('Failed to restore call recording'));
     }
@@ -31,11 +34,13 @@ export function useRemoval({ onMove }: Steps) {
     onMove(call._id);
     try {
       await deleteCall(call._id);
+      await recordings.discard(audioKeyOf(call));
     } catch (error) {
       if (isSignedOut(error)) return;
       toast(failure('Failed to delete call recording'));
       // It is gone already, by another tab or device: the list is out of date.
       if (error instanceof ApiError && error.status === 404) {
+        await recordings.discard(audioKeyOf(call));
         await queries.invalidateQueries({ queryKey: callListKey });
       }
       return;
@@ -46,6 +51,10 @@ export function useRemoval({ onMove }: Steps) {
       action: { label: 'Undo', onSelect: () => void undo(call) },
     });
   };
+}
+
+function audioKeyOf({ _id, recording }: ListedCall): string {
+  return recording?.audioKey ?? _id;
 }
 
 function failure(description: string) {

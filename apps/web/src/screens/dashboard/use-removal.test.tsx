@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createHttp } from '../../data/http.ts';
+import { browserClock } from '../../platform/browser-clock.ts';
+import { createSession } from '../../platform/session.ts';
+import { tokenUntil } from '../../test-token.ts';
+import { renderScreen } from '../test-frame.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { callNumber, serverWith } from './test-dashboard.tsx';
+
+const nowMs = Date.parse('2026-11-14T12:00:00Z');
+
+/** The dashboard with what happens to the recordings of this browser. */
+function openDashboard(server: ReturnType<typeof serverWith>) {
+  window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
+  const session = createSession(window.localStorage);
+  const done: string[] = [];
+  const recordings = {
+    discard: async (key: string) => void done.push(`discard ${key}`),
+    restore: async (key: string) => void done.push(`restore ${key}`),
+    sweep: async () => void done.push('sweep'),
+  };
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    fetch: async (input, init) =>
+      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+    onSignedOut: () => undefined,
+    now: () => nowMs,
+    log: () => undefined,
+  });
+  renderScreen({
+    http,
+    platform: { session, storage: window.localStorage, clock: browserClock },
+    routes: [{ path: '/dashboard', element: <DashboardScreen recordings={recordings} /> }],
+    path: '/dashboard',
+  });
+  return { done };
+}
+
+async function press(name: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+const [uploaded, attached] = [
+  callNumber(0, { recording: { fileName: 'call-0.mp3', audioKey: 'key-0' } }),
+  callNumber(1),
+];
+
+describe('the recording of a deleted call', () => {
+  it('is discarded, under its key or the call’s', async () => {
+    const { done } = openDashboard(serverWith([uploaded, attached]));
+    await press(/^Delete call of 14 November, 10:30/);
+    await press(/^Delete call of 14 November, 09:30/);
+    await waitFor(() =>
+      expect(done).toEqual(['sweep', 'discard key-0', `discard ${attached._id}`]),
+    );
+  });
+
+  it('comes back with Undo', async () => {
+    const { done } = openDashboard(serverWith([uploaded]));
+    await press(/^Delete call of/);
+    await press(/^Undo$/);
+    await waitFor(() => expect(done).toEqual(['sweep', 'discard key-0', 'restore key-0']));
+  });
+
+  it('stays discarded where Undo fails', async () => {
+    const server = serverWith([uploaded]);
+    server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
+    const { done } = openDashboard(server);
+    await press(/^Delete call of/);
+    await press(/^Undo$/);
+    await screen.findByText('Failed to restore call recording');
+    expect(done).toEqual(['sweep', 'discard key-0']);
+  });
+
+  it.each([
+    ['stays where the call could not be deleted', 500, 'internal', ['sweep']],
+    ['is discarded where the call was gone already', 404, 'not_found', ['sweep', 'discard key-0']],
+  ])('%s', async (...[, status, code, expected]) => {
+    const server = serverWith([uploaded]);
+    server.failing.delete = Response.json({ message: 'x', code }, { status });
+    const { done } = openDashboard(server);
+    await press(/^Delete call of/);
+    await screen.findByText('Failed to delete call recording');
+    await waitFor(() => expect(done).toEqual(expected));
+  });
+});
