@@ -17,7 +17,8 @@ export interface FillerWords {
   /** From the word or phrase to how often it was used, most used first. */
   words: { word: string; count: number }[];
   count: number;
-  perHundredWords: number;
+  /** Undefined for a side that spoke no word. */
+  perHundredWords?: number;
   /** Per minute of the side's speaking time; undefined without times. */
   perMinute?: number;
 }
@@ -31,8 +32,9 @@ export interface Silence {
 }
 
 /**
- * What code measures in a call, as metrics.md defines it. A metric that the transcript can't carry is
- * undefined, never 0.
+ * What code measures in a call. A metric that the transcript can't carry is undefined, never 0. Every
+ * number is rounded as it is shown, so that a verdict never contradicts the number beside it: shares,
+ * seconds of turns and silence and words per minute to whole numbers, the rest to one decimal.
  */
 export interface CallMetrics {
   /** Whole percents that add up to 100. */
@@ -69,6 +71,8 @@ export type BandedMetric =
 export interface Band {
   from?: number;
   to?: number;
+  /** Published as 'under `to`': `to` itself is outside. */
+  isUnder?: boolean;
   typical?: number;
   source: string;
   /** Reported by somebody else than who measured it. */

@@ -1,6 +1,8 @@
 import type { Analysis, Sides, Transcript } from '@sales-analytics/contract';
-import { longestMonologue } from './longest-monologue.ts';
+import { longestTurn } from './longest-turn.ts';
+import { sideLines, sideSpeech } from './side-speech.ts';
 import { talkRatio } from './talk-ratio.ts';
+import { followFloor } from './turns.ts';
 
 export type Origin = 'measured' | 'model';
 
@@ -20,17 +22,14 @@ export interface Measurable {
  * number is. Where the times can't carry a number the model's value stands.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
-  const ratio = talkRatio(transcript, sides);
-  const monologue = longestMonologue(transcript, sides);
+  const speech = sideSpeech(sideLines(transcript, sides));
+  if (!speech) return { analysis, origins: { talkRatio: 'model', longestMonologue: 'model' } };
   return {
     analysis: {
       ...analysis,
-      ...(ratio && { talk_to_listen_ratio: ratio }),
-      ...(monologue !== undefined && { longest_monologue_duration: monologue }),
+      talk_to_listen_ratio: talkRatio(speech),
+      longest_monologue_duration: longestTurn(followFloor(speech).turns, 'sales_rep').seconds,
     },
-    origins: {
-      talkRatio: ratio ? 'measured' : 'model',
-      longestMonologue: monologue === undefined ? 'model' : 'measured',
-    },
+    origins: { talkRatio: 'measured', longestMonologue: 'measured' },
   };
 }

@@ -1,122 +1,304 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestMonologue } from './longest-monologue.ts';
-import { talkRatio } from './talk-ratio.ts';
-import { turns } from './turns.ts';
+import type { CallMetrics } from './call-metrics.ts';
+import { measureAnalysis } from './measure-analysis.ts';
+import { measureCall } from './measure-call.ts';
+import { metricHelp } from './metric-help.ts';
 
 const speaker = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G');
-const text = fc.constantFrom('', ' ', 'Mhm.', 'Does that fit?', 'One two three four five.');
+const text = fc.constantFrom(
+  '',
+  ' ',
+  'Mhm.',
+  'Does that fit?',
+  'how long does it take',
+  'Um, you know, it was, like, one kind of truck.',
+  'One two three four five.',
+);
 const sides = fc.dictionary(speaker, fc.constantFrom<Side>('sales_rep', 'customer'));
 
 const timedUtterance = fc
-  .record({ speaker, text, startMs: fc.nat(10_000_000), ms: fc.nat(60_000) })
+  .record({ speaker, text, startMs: fc.nat(600_000), ms: fc.nat(60_000) })
   .map(({ ms, ...rest }): Utterance => ({ ...rest, endMs: rest.startMs + ms }));
 
 /** Whatever a provider might send: missing, reversed, absurd and fractional times. */
 const anyTime = fc.option(fc.oneof(fc.nat(100_000), fc.double()), { nil: undefined });
 const anyUtterance = fc.record({ speaker, text, startMs: anyTime, endMs: anyTime });
 
-const anyCall = fc.array(fc.oneof(timedUtterance, anyUtterance), { maxLength: 40 });
+const anyCall = fc.record({
+  utterances: fc.oneof(
+    fc.array(anyUtterance, { maxLength: 8 }),
+    fc.array(timedUtterance, { maxLength: 40 }),
+    fc.array(
+      timedUtterance.map(({ startMs = 0, endMs = 0, ...rest }) => ({
+        ...rest,
+        startMs: startMs / 7,
+        endMs: endMs / 7,
+      })),
+    ),
+  ),
+  durationMs: anyTime,
+});
 const timedCall = fc.array(timedUtterance, { maxLength: 40 });
+const noTies = fc.uniqueArray(timedUtterance, {
+  maxLength: 40,
+  selector: ({ startMs }) => startMs,
+});
 
-/** A call of three hours: 1,200 utterances of 22 or 23 words. */
-function threeHours(): Utterance[] {
-  const words = 'word '.repeat(22).trim();
-  return Array.from({ length: 1_200 }, (_, at) => ({
-    speaker: at % 5 === 0 ? 'B' : 'A',
-    text: words,
-    startMs: at * 9_000,
-    endMs: at * 9_000 + 8_500,
-  }));
+function shuffled(call: fc.Arbitrary<Utterance[]>) {
+  return call.chain((given) =>
+    fc.tuple(
+      fc.constant(given),
+      fc.shuffledSubarray(given, { minLength: given.length, maxLength: given.length }),
+    ),
+  );
 }
 
-describe('the clock metrics', () => {
-  it('give shares from 0 to 100 that add up to 100, or none', () => {
+const otherSide: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
+
+function swap<Value>(pair: Record<Side, Value> | undefined): Record<Side, Value> | undefined {
+  return pair && { sales_rep: pair.customer, customer: pair.sales_rep };
+}
+
+function swapSides(known: Sides): Sides {
+  return Object.fromEntries(Object.entries(known).map(([name, side]) => [name, otherSide[side]]));
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** A question's line follows the order of the utterances, as it must; nothing else does. */
+function withoutLines({ questions, ...metrics }: CallMetrics) {
+  const asked = [...(questions?.sales_rep ?? []), { text: '' }, ...(questions?.customer ?? [])];
+  return { ...metrics, asked: asked.map((question) => ({ ...question, line: 0 })) };
+}
+
+function available(metrics: CallMetrics): string[] {
+  return Object.entries(metrics).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}
+
+describe('measureCall', () => {
+  it('gives no number that is negative, endless or none', () => {
     fc.assert(
-      fc.property(anyCall, sides, (utterances, known) => {
-        const ratio = talkRatio({ utterances }, known);
-        if (!ratio) return;
-        expect(ratio.sales_rep + ratio.customer).toBe(100);
-        expect(Math.min(ratio.sales_rep, ratio.customer)).toBeGreaterThanOrEqual(0);
+      fc.property(anyCall, sides, (call, known) => {
+        for (const number of numbersIn(measureCall(call, known))) {
+          expect(Number.isFinite(number)).toBe(true);
+          expect(number).toBeGreaterThanOrEqual(0);
+        }
       }),
     );
   });
 
-  it('give a monologue that is neither negative nor longer than the call, or none', () => {
+  it('gives shares that add up to 100', () => {
     fc.assert(
-      fc.property(anyCall, sides, (utterances, known) => {
-        const seconds = longestMonologue({ utterances }, known);
-        if (seconds === undefined) return;
-        expect(seconds).toBeGreaterThanOrEqual(0);
-        expect(seconds).toBeLessThanOrEqual(360_000);
+      fc.property(anyCall, sides, (call, known) => {
+        const { talkRatio, talkOverTime = [] } = measureCall(call, known);
+        const sums = [talkRatio, ...talkOverTime].map(
+          (shares) => shares && shares.sales_rep + shares.customer,
+        );
+        expect(sums.filter((sum) => typeof sum === 'number' && sum !== 100)).toEqual([]);
+        expect(talkOverTime.length).toBe(talkRatio ? 10 : 0);
+        expect(talkOverTime.some(Boolean)).toBe(talkRatio !== undefined);
       }),
     );
   });
 
-  it('don’t depend on the order of the utterances', () => {
-    const shuffled = timedCall.chain((utterances) =>
-      fc.tuple(
-        fc.constant(utterances),
-        fc.shuffledSubarray(utterances, {
-          minLength: utterances.length,
-          maxLength: utterances.length,
-        }),
-      ),
-    );
+  it('doesn’t depend on the order of the utterances', () => {
     fc.assert(
-      fc.property(shuffled, sides, ([given, other], known) => {
-        expect(turns({ utterances: other }, known)).toEqual(turns({ utterances: given }, known));
-        expect(talkRatio({ utterances: other }, known)).toEqual(
-          talkRatio({ utterances: given }, known),
+      fc.property(shuffled(timedCall), sides, ([given, other], known) => {
+        expect(withoutLines(measureCall({ utterances: other }, known))).toStrictEqual(
+          withoutLines(measureCall({ utterances: given }, known)),
         );
       }),
     );
   });
 
-  it('change places with the sides', () => {
-    const swapped: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
+  it('measures the same in any order where times are missing or odd', () => {
+    const anyLines = anyCall.map(({ utterances }): Utterance[] => utterances);
+    fc.assert(
+      fc.property(shuffled(anyLines), sides, ([given, other], known) => {
+        const { questions, ...metrics } = measureCall({ utterances: given }, known);
+        const { questions: moved, ...others } = measureCall({ utterances: other }, known);
+        expect(others).toStrictEqual(metrics);
+        expect(moved?.sales_rep.length).toBe(questions?.sales_rep.length);
+        expect(moved?.customer.length).toBe(questions?.customer.length);
+      }),
+    );
+  });
+
+  it('changes places with the sides', () => {
+    fc.assert(
+      fc.property(noTies, sides, (utterances, known) => {
+        const metrics = measureCall({ utterances }, known);
+        const swapped = measureCall({ utterances }, swapSides(known));
+        expect(swapped.longestMonologue).toEqual(metrics.longestCustomerStory);
+        expect(swapped.longestCustomerStory).toEqual(metrics.longestMonologue);
+        expect(swapped.questions).toEqual(swap(metrics.questions));
+        expect(swapped.fillerWords).toEqual(swap(metrics.fillerWords));
+        expect(swapped.interruptions).toEqual(swap(metrics.interruptions));
+        expect(swapped.speakingRate?.customer).toBe(metrics.speakingRate?.sales_rep);
+        expect(swapped.interactivity).toBe(metrics.interactivity);
+        expect(swapped.silence).toEqual(metrics.silence);
+      }),
+    );
+  });
+
+  it('pools the speakers of one side', () => {
+    const names = { A: 'A', B: 'B', C: 'A', D: 'B', E: 'A', F: 'B', G: 'B' } as const;
+    const apart: Sides = Object.fromEntries(
+      Object.entries(names).map(([name, one]) => [name, one === 'A' ? 'sales_rep' : 'customer']),
+    );
+    fc.assert(
+      fc.property(timedCall, (utterances) => {
+        const pooled = utterances.map((utterance) => ({
+          ...utterance,
+          speaker: apart[utterance.speaker] === 'sales_rep' ? 'A' : 'B',
+        }));
+        expect(measureCall({ utterances }, apart)).toEqual(
+          measureCall({ utterances: pooled }, apart),
+        );
+      }),
+    );
+  });
+
+  it('finds no silence where anybody speaks', () => {
+    fc.assert(
+      fc.property(timedCall, (utterances) => {
+        const { silence } = measureCall({ utterances }, {});
+        const spoken = utterances.filter((utterance) => utterance.text.trim() !== '');
+        for (const gap of silence?.longGaps ?? []) {
+          expect(gap.endMs - gap.startMs).toBeGreaterThan(3_000);
+          const inGap = spoken.filter(
+            ({ startMs = 0, endMs = 0 }) => startMs < gap.endMs && endMs > gap.startMs,
+          );
+          expect(inGap).toEqual([]);
+        }
+        expect(silence?.percent ?? 0).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('starts at most as many interruptions as there are utterances', () => {
     fc.assert(
       fc.property(timedCall, sides, (utterances, known) => {
-        const others: Sides = Object.fromEntries(
-          Object.entries(known).map(([name, side]) => [name, swapped[side]]),
-        );
-        expect(longestMonologue({ utterances }, others, 'customer')).toBe(
-          longestMonologue({ utterances }, known, 'sales_rep'),
-        );
+        const { interruptions } = measureCall({ utterances }, known);
+        if (!interruptions) return;
+        const counted = interruptions.sales_rep + interruptions.customer;
+        expect(counted).toBeLessThanOrEqual(utterances.length);
       }),
     );
   });
 
-  it('pool the speakers of one side', () => {
-    const pooled: Sides = { A: 'sales_rep', B: 'customer' };
-    const apart: Sides = { A: 'sales_rep', C: 'sales_rep', B: 'customer', D: 'customer' };
-    const twoOfEach = timedUtterance.map((utterance) => ({
-      ...utterance,
-      speaker: (utterance.startMs ?? 0) % 2 === 0 ? 'A' : 'B',
-    }));
+  it('agrees with what replaces the guesses of a model', () => {
     fc.assert(
-      fc.property(fc.array(twoOfEach), (utterances) => {
-        const split = utterances.map((utterance, at) =>
-          at % 2 === 0
-            ? utterance
-            : { ...utterance, speaker: utterance.speaker === 'A' ? 'C' : 'D' },
-        );
-        expect(talkRatio({ utterances: split }, apart)).toEqual(talkRatio({ utterances }, pooled));
-        expect(turns({ utterances: split }, apart)).toEqual(turns({ utterances }, pooled));
+      fc.property(anyCall, sides, (transcript, known) => {
+        const { analysis } = measureAnalysis({ analysis: {}, transcript, sides: known });
+        const metrics = measureCall(transcript, known);
+        expect(analysis.talk_to_listen_ratio).toEqual(metrics.talkRatio);
+        expect(analysis.longest_monologue_duration).toBe(metrics.longestMonologue?.seconds);
       }),
     );
   });
 
-  it('measure a call of three hours in well under 10 ms', () => {
-    const transcript = { utterances: threeHours() };
-    const known: Sides = { A: 'sales_rep', B: 'customer' };
-    const runs = Array.from({ length: 20 }, () => {
-      const before = performance.now();
-      talkRatio(transcript, known);
-      longestMonologue(transcript, known);
-      return performance.now() - before;
+  it('leaves the transcript as it is', () => {
+    fc.assert(
+      fc.property(anyCall, sides, (call, known) => {
+        const before = structuredClone(call);
+        measureCall(call, known);
+        expect(call).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('what of a call is available', () => {
+  const known: Sides = { A: 'sales_rep', B: 'customer' };
+  const call: Utterance[] = [
+    { speaker: 'A', text: 'Who plans the routes?', startMs: 0, endMs: 2_000 },
+    { speaker: 'B', text: 'Two of us do, by hand.', startMs: 2_000, endMs: 5_000 },
+    { speaker: 'A', text: 'How long does that take?', startMs: 5_500, endMs: 7_000 },
+  ];
+  const untimed = call.map(({ speaker: name, text: words }) => ({ speaker: name, text: words }));
+
+  it('is everything with times and sides, each with its help', () => {
+    const names = available(measureCall({ utterances: call }, known)).toSorted();
+    expect(names).toEqual(Object.keys(metricHelp).toSorted());
+  });
+
+  it.each([
+    [
+      'filler words and questions without times',
+      { utterances: untimed, known },
+      ['fillerWords', 'questions'],
+    ],
+    ['silence without sides', { utterances: call, known: {} }, ['silence']],
+    ['nothing without either', { utterances: untimed, known: {} }, []],
+    ['nothing without utterances', { utterances: [], known }, []],
+    [
+      'nothing for a trap of a name',
+      { utterances: [{ speaker: 'constructor', text: 'Hi.' }], known: {} },
+      [],
+    ],
+  ])('is %s', (_, given, expected) => {
+    expect(available(measureCall(given, given.known)).toSorted()).toEqual(expected);
+  });
+
+  it('is all to one side for a recording of one speaker', () => {
+    const metrics = measureCall({ utterances: call.slice(0, 1) }, known);
+    expect(metrics).toMatchObject({
+      talkRatio: { sales_rep: 100, customer: 0 },
+      interactivity: 0,
+      silence: { seconds: 0, percent: 0 },
+      interruptions: { sales_rep: 0, customer: 0 },
     });
-    expect(Math.min(...runs)).toBeLessThan(10);
+    expect(metrics.patience).toBeUndefined();
+    expect(metrics.speakingRate).not.toHaveProperty('customer');
+  });
+});
+
+// Each would take hours with an expression that goes back over what it has read.
+describe('a text of a megabyte', () => {
+  const length = 1_000_000;
+  it.each([
+    ' ',
+    ',',
+    ', ',
+    '. ',
+    '?',
+    '? ',
+    'a? ',
+    'a! "',
+    '?"',
+    '\n ',
+    '.\n',
+    "a'",
+    'a-',
+    '1.',
+    '-',
+    'so ',
+    'uh ',
+    'like, ',
+    'you know ',
+    'kind of ',
+    'what a ',
+    'é',
+    '\u0301',
+    '中',
+    '\uD800',
+    'a',
+  ])('of %j is measured', (part) => {
+    const utterances = ['what ', 'Why?'].map((opening, at) => ({
+      speaker: at === 0 ? 'A' : 'B',
+      text: `${opening}${part.repeat(length / part.length)}`,
+      startMs: at,
+      endMs: at + 1_000,
+    }));
+    const metrics = measureCall({ utterances }, { A: 'sales_rep', B: 'customer' });
+    expect(numbersIn(metrics).every(Number.isFinite)).toBe(true);
+    expect(metrics.talkRatio).toBeDefined();
   });
 });

@@ -1,13 +1,24 @@
-import type { Side, Sides, Transcript } from '@sales-analytics/contract';
+import type { Side, Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
-import { timesOf } from '../transcript/times.ts';
+import { timesOf, type Times } from '../transcript/times.ts';
 
-/** One utterance as the clock metrics see it. */
-export interface SideSpeech {
+/** One utterance with words, of a speaker on a side. */
+export interface SideLine {
   side: Side;
   text: string;
-  startMs: number;
-  endMs: number;
+  /** Its index among the utterances of the transcript. */
+  line: number;
+  startMs?: number;
+  endMs?: number;
+}
+
+/** One utterance as the clock metrics see it. */
+export type SideSpeech = SideLine & Times;
+
+/** Whole milliseconds: their sums are exact, whatever the order they are added in. */
+export function wholeTimesOf(utterance: Utterance): Times | undefined {
+  const times = timesOf(utterance);
+  return times && { startMs: Math.round(times.startMs), endMs: Math.round(times.endMs) };
 }
 
 function compareText(a: string, b: string): number {
@@ -25,21 +36,30 @@ function compareSpeech(a: SideSpeech, b: SideSpeech): number {
   );
 }
 
+export function isTimed<Line extends Partial<Times>>(line: Line): line is Line & Times {
+  return line.startMs !== undefined;
+}
+
 /**
- * All speech of both sides by time. Utterances without words and speakers on no side are left out.
- * Undefined (not available) when nobody spoke for any time, or when words of a side carry no usable
- * times: a number that silently leaves out part of a call would be wrong.
+ * What both sides said: by time where every line has times, else as it was given. Utterances without
+ * words and speakers on no side are left out.
  */
-export function sideSpeech(transcript: Transcript, sides: Sides): SideSpeech[] | undefined {
-  const speech: SideSpeech[] = [];
-  let hasDuration = false;
-  for (const utterance of transcript.utterances) {
+export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
+  const lines: SideLine[] = [];
+  for (const [line, utterance] of transcript.utterances.entries()) {
     const side = sideOfSpeaker(utterance.speaker, sides);
     if (!side || utterance.text.trim() === '') continue;
-    const times = timesOf(utterance);
-    if (!times) return undefined;
-    hasDuration ||= times.endMs > times.startMs;
-    speech.push({ side, text: utterance.text, ...times });
+    lines.push({ side, text: utterance.text, line, ...wholeTimesOf(utterance) });
   }
-  return hasDuration ? speech.toSorted(compareSpeech) : undefined;
+  return lines.every(isTimed) ? lines.toSorted(compareSpeech) : lines;
+}
+
+/**
+ * The same lines for the clock metrics. Undefined (not available) when nobody spoke for any time, or
+ * when words of a side carry no usable times: a number that silently leaves out part of a call would
+ * be wrong.
+ */
+export function sideSpeech(lines: SideLine[]): SideSpeech[] | undefined {
+  if (!lines.every(isTimed)) return undefined;
+  return lines.some(({ startMs, endMs }) => endMs > startMs) ? lines : undefined;
 }

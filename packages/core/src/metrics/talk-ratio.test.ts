@@ -1,6 +1,6 @@
 import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { talkRatio } from './talk-ratio.ts';
+import { measureCall } from './measure-call.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
@@ -30,7 +30,7 @@ describe('talkRatio', () => {
     ['utterances in any order', [spoke('B', [6_000, 10_000]), spoke('A', [0, 6_000])], 60],
     ['a speaker on no side for nobody', [spoke('A', [0, 6_000]), spoke('X', [0, 90_000])], 100],
   ])('counts %s', (_, utterances, salesRep) => {
-    expect(talkRatio({ utterances }, sides)).toEqual({
+    expect(measureCall({ utterances }, sides).talkRatio).toEqual({
       sales_rep: salesRep,
       customer: 100 - salesRep,
     });
@@ -45,7 +45,7 @@ describe('talkRatio', () => {
     ['when nothing has any length', [spoke('A', [5, 5]), spoke('B', [6, 6])], sides],
     ['for a trap of a name', [spoke('constructor', [0, 10])], {}],
   ])('is not available %s', (_, utterances, known) => {
-    expect(talkRatio({ utterances }, known)).toBeUndefined();
+    expect(measureCall({ utterances }, known).talkRatio).toBeUndefined();
   });
 
   it('pools the speakers of a side and counts what they say at once once', () => {
@@ -55,7 +55,7 @@ describe('talkRatio', () => {
       spoke('B', [6_000, 9_000]),
       spoke('C', [7_000, 10_000]),
     ];
-    expect(talkRatio({ utterances }, known)).toEqual({ sales_rep: 60, customer: 40 });
+    expect(measureCall({ utterances }, known).talkRatio).toEqual({ sales_rep: 60, customer: 40 });
   });
 
   it('adds seven speakers up to 100', () => {
@@ -64,11 +64,11 @@ describe('talkRatio', () => {
       letters.map((letter) => [letter, letter === 'A' ? 'sales_rep' : 'customer']),
     );
     const utterances = letters.map((letter, at) => spoke(letter, [at * 1_000, at * 1_000 + 1_000]));
-    expect(talkRatio({ utterances }, known)).toEqual({ sales_rep: 14, customer: 86 });
+    expect(measureCall({ utterances }, known).talkRatio).toEqual({ sales_rep: 14, customer: 86 });
   });
 
   it('rounds a half so that both still add up to 100', () => {
     const utterances = [spoke('A', [0, 1]), spoke('B', [1, 8])];
-    expect(talkRatio({ utterances }, sides)).toEqual({ sales_rep: 13, customer: 87 });
+    expect(measureCall({ utterances }, sides).talkRatio).toEqual({ sales_rep: 13, customer: 87 });
   });
 });

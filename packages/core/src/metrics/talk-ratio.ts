@@ -1,17 +1,14 @@
-import type { Side, Sides, Transcript } from '@sales-analytics/contract';
-import { coveredMs } from '../transcript/times.ts';
-import { sideSpeech } from './side-speech.ts';
+import type { Side } from '@sales-analytics/contract';
+import type { SideSpeech } from './side-speech.ts';
+import { speakingMs } from './speaking-time.ts';
 
 /**
  * Talk ratio: a side's speaking time in percent of both sides' speaking time. Silence is left out,
- * an overlap of the sides counts for both, several speakers of one side are pooled (what they say at
- * once counts once). Whole percents that add up to 100; undefined when not available.
+ * an overlap of the sides counts for both. Whole percents that add up to 100.
  */
-export function talkRatio(transcript: Transcript, sides: Sides): Record<Side, number> | undefined {
-  const speech = sideSpeech(transcript, sides);
-  if (!speech) return undefined;
-  const repMs = coveredMs(speech.filter(({ side }) => side === 'sales_rep'));
-  const customerMs = coveredMs(speech.filter(({ side }) => side === 'customer'));
+export function talkRatio(speech: readonly SideSpeech[]): Record<Side, number> {
+  const repMs = speakingMs(speech, 'sales_rep');
+  const customerMs = speakingMs(speech, 'customer');
   const salesRep = Math.round((100 * repMs) / (repMs + customerMs));
   return { sales_rep: salesRep, customer: 100 - salesRep };
 }

@@ -1,6 +1,7 @@
 import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { sideLines, sideSpeech } from './side-speech.ts';
+import { followFloor } from './turns.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer', C: 'customer' };
 const long = 'This takes more than three words.';
@@ -11,14 +12,15 @@ function spoke(speaker: string, [start, end]: [number, number], text = long): Ut
 }
 
 /** `A 0-10` per turn, where A is the rep's side. */
-function shown(...utterances: Utterance[]): string[] | undefined {
-  return turns({ utterances }, sides)?.map(
+function shown(...utterances: Utterance[]): string[] {
+  const speech = sideSpeech(sideLines({ utterances }, sides)) ?? [];
+  return followFloor(speech).turns.map(
     ({ side, startMs, endMs }) =>
       `${side === 'sales_rep' ? 'A' : 'B'} ${startMs / 1000}-${endMs / 1000}`,
   );
 }
 
-describe('turns', () => {
+describe('followFloor', () => {
   it.each([
     [
       'one turn per utterance of alternating sides',
@@ -37,7 +39,7 @@ describe('turns', () => {
       [spoke('A', [0, 5]), spoke('B', [5, 9], ' '), spoke('A', [9, 12])],
       ['A 0-12'],
     ],
-  ])('give %s', (_, utterances, expected) => {
+  ])('gives %s', (_, utterances, expected) => {
     expect(shown(...utterances)).toEqual(expected);
   });
 
@@ -74,7 +76,7 @@ describe('turns', () => {
       'that starts with the utterance it goes along with',
       [spoke('B', [0, 0.5], 'Mhm.'), spoke('A', [0, 20])],
     ],
-  ])('are not ended by a back-channel %s', (_, utterances) => {
+  ])('ends no turn at a back-channel %s', (_, utterances) => {
     expect(shown(...utterances)).toEqual(['A 0-20']);
   });
 
@@ -113,11 +115,11 @@ describe('turns', () => {
       [spoke('B', [0, 1], 'Hello?'), spoke('A', [1, 10])],
       ['B 0-1', 'A 1-10'],
     ],
-  ])('count %s as a turn', (_, utterances, expected) => {
+  ])('counts %s as a turn', (_, utterances, expected) => {
     expect(shown(...utterances)).toEqual(expected);
   });
 
-  it('let a back-channel during a question be one', () => {
+  it('lets a back-channel during a question be one', () => {
     const utterances = [
       spoke('A', [0, 10], 'So you plan on Mondays, and then?'),
       spoke('B', [4, 5], 'Mhm.'),
@@ -126,7 +128,13 @@ describe('turns', () => {
     expect(shown(...utterances)).toEqual(['A 0-10', 'B 10.5-19']);
   });
 
-  it('are not available without times', () => {
-    expect(turns({ utterances: [{ speaker: 'A', text: long }] }, sides)).toBeUndefined();
+  it('tells what was said beside the floor', () => {
+    const utterances = [
+      spoke('A', [0, 10]),
+      spoke('B', [4, 5], 'Mhm.'),
+      spoke('B', [11, 12], 'Does it?'),
+    ];
+    const speech = sideSpeech(sideLines({ utterances }, sides)) ?? [];
+    expect([...followFloor(speech).backChannels].map(({ text }) => text)).toEqual(['Mhm.']);
   });
 });

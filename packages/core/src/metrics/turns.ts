@@ -1,5 +1,6 @@
-import type { Side, Sides, Transcript } from '@sales-analytics/contract';
-import { sideSpeech, type SideSpeech } from './side-speech.ts';
+import type { Side } from '@sales-analytics/contract';
+import type { SideSpeech } from './side-speech.ts';
+import { countWords } from './words.ts';
 
 /** A run of utterances of one side with no turn of the other side between them. */
 export interface Turn {
@@ -10,12 +11,18 @@ export interface Turn {
   endMs: number;
 }
 
+/** Who held the floor, and what was said beside it. */
+export interface Floor {
+  turns: Turn[];
+  backChannels: ReadonlySet<SideSpeech>;
+}
+
 const backChannelMaxWords = 3;
 const backChannelMaxMs = 1_500;
 
 function isShort({ startMs, endMs, text }: SideSpeech): boolean {
   if (endMs - startMs > backChannelMaxMs) return false;
-  return text.trim().split(/\s+/).length <= backChannelMaxWords;
+  return countWords(text) <= backChannelMaxWords;
 }
 
 /**
@@ -44,24 +51,25 @@ function handsOver(last: SideSpeech, reply: SideSpeech): boolean {
  * The turns of a call by time. A back-channel (at most 3 words and 1.5 s while the other side holds
  * the floor) starts no turn and ends none. The other side holds the floor while it speaks, and in a
  * pause after which it is the one that speaks on; a finished question hands the floor over, so a
- * short answer to one is a turn. Undefined when not available.
+ * short answer to one is a turn. `speech` comes sorted by time.
  */
-export function turns(transcript: Transcript, sides: Sides): Turn[] | undefined {
-  const speech = sideSpeech(transcript, sides);
-  if (!speech) return undefined;
-
+export function followFloor(speech: readonly SideSpeech[]): Floor {
   const next = whoSpeaksNext(speech);
-  const found: Turn[] = [];
+  const turns: Turn[] = [];
+  const backChannels = new Set<SideSpeech>();
   let lastOfTurn: SideSpeech | undefined;
   for (const [at, spoken] of speech.entries()) {
-    const turn = found.at(-1);
+    const turn = turns.at(-1);
     if (turn && lastOfTurn && turn.side !== spoken.side && isShort(spoken)) {
       const holdsFloor = spoken.startMs < turn.endMs || next[at] === turn.side;
-      if (holdsFloor && !handsOver(lastOfTurn, spoken)) continue;
+      if (holdsFloor && !handsOver(lastOfTurn, spoken)) {
+        backChannels.add(spoken);
+        continue;
+      }
     }
     if (turn?.side === spoken.side) turn.endMs = Math.max(turn.endMs, spoken.endMs);
-    else found.push({ side: spoken.side, startMs: spoken.startMs, endMs: spoken.endMs });
+    else turns.push({ side: spoken.side, startMs: spoken.startMs, endMs: spoken.endMs });
     lastOfTurn = spoken;
   }
-  return found;
+  return { turns, backChannels };
 }

@@ -1,0 +1,56 @@
+import type { Side } from '@sales-analytics/contract';
+import type { FillerWords } from './call-metrics.ts';
+import type { CountedLine } from './count-line.ts';
+import { oneDecimal } from './one-decimal.ts';
+import { isTimed } from './side-speech.ts';
+import { speakingMs } from './speaking-time.ts';
+
+const minuteMs = 60_000;
+
+// The commonest words are about a fifth of English talk, and next to nothing of any other.
+const leastEnglish = 0.05;
+const enoughWords = 100;
+
+type WordCount = FillerWords['words'][number];
+
+function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): number {
+  return lines.reduce((total, line) => total + line[count], 0);
+}
+
+/** As far as can be told: a few words may be anything. */
+function seemsEnglish(lines: readonly CountedLine[]): boolean {
+  const words = sum(lines, 'words');
+  return words < enoughWords || sum(lines, 'plainEnglish') >= leastEnglish * words;
+}
+
+function compareCounts(a: WordCount, b: WordCount): number {
+  return b.count - a.count || (a.word < b.word ? -1 : 1);
+}
+
+function tally(fillers: readonly string[]): WordCount[] {
+  const counts = new Map<string, number>();
+  for (const filler of fillers) counts.set(filler, (counts.get(filler) ?? 0) + 1);
+  return [...counts].map(([word, count]) => ({ word, count })).toSorted(compareCounts);
+}
+
+function fillersOf(lines: readonly CountedLine[], side: Side): FillerWords {
+  const own = lines.filter((line) => line.side === side);
+  const fillers = own.flatMap((line) => line.fillers);
+  const words = sum(own, 'words');
+  const ms = lines.every(isTimed) ? speakingMs(lines, side) : 0;
+  return {
+    words: tally(fillers),
+    count: fillers.length,
+    ...(words > 0 && { perHundredWords: oneDecimal((100 * fillers.length) / words) }),
+    ...(ms > 0 && { perMinute: oneDecimal((fillers.length * minuteMs) / ms) }),
+  };
+}
+
+/**
+ * Filler words per side: each with its count, and all per hundred words and per minute of the side's
+ * speaking time. Undefined for a call that isn't in English: 'er' is German for 'he'.
+ */
+export function fillerWords(lines: readonly CountedLine[]): Record<Side, FillerWords> | undefined {
+  if (!seemsEnglish(lines)) return undefined;
+  return { sales_rep: fillersOf(lines, 'sales_rep'), customer: fillersOf(lines, 'customer') };
+}

@@ -1,0 +1,104 @@
+/** The filler that a word is or begins at its place, as it is shown. */
+type Rule = (tokens: readonly string[], at: number) => string | undefined;
+
+interface Phrase {
+  shown: string;
+  second: string;
+  /** Right after or before these, with no pause between, the phrase means what it says. */
+  notAfter: ReadonlySet<string>;
+  notBefore: ReadonlySet<string>;
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+// 'What kind of depots', 'some sort of plan', 'that is very kind of you'
+const kindOf: Phrase = {
+  shown: 'kind of',
+  second: 'of',
+  notAfter: wordSet(
+    'a an the this that these those what which whatever any some every each no one another other same different certain new right wrong best worst only first last special similar particular specific my our your his her its their',
+  ),
+  notBefore: wordSet('you him her them'),
+};
+
+const youKnow: Phrase = {
+  shown: 'you know',
+  second: 'know',
+  // 'Do you know', 'as you know', 'I will let you know'
+  notAfter: wordSet(
+    "do don't did didn't does doesn't would could should can will might may as let lets let's letting if before once when until how what who whether that everything anything so",
+  ),
+  // 'You know what it costs', 'you know the depots'
+  notBefore: wordSet(
+    'what how who whom whose where why when which if whether that the this these those of about it him her them us any anyone anybody anything someone somebody your our my better',
+  ),
+};
+
+const iMean: Phrase = {
+  shown: 'I mean',
+  second: 'mean',
+  // 'What do I mean', 'that is what I mean'
+  notAfter: wordSet("do don't did didn't what which how if"),
+  notBefore: wordSet('it by'),
+};
+
+const hesitation = /^(?:[,;:—–…]|--|\.\.)/;
+const sentenceEnd = /^[.!?\n]/;
+const pronouns = wordSet("i you we they he she i'm i've you've we've");
+
+function always(shown: string): Rule {
+  return () => shown;
+}
+
+function unlessBefore(shown: string, next: string): Rule {
+  return (tokens, at) => (tokens[at + 1] === next ? undefined : shown);
+}
+
+function phrase({ shown, second, notAfter, notBefore }: Phrase): Rule {
+  return (tokens, at) => {
+    if (tokens[at + 1] !== second) return undefined;
+    if (notAfter.has(tokens[at - 1] ?? '') || notBefore.has(tokens[at + 2] ?? '')) return undefined;
+    return shown;
+  };
+}
+
+/**
+ * 'Like' fills after a comma or another hesitation ('it was, like, huge'), but for 'like I said'; and
+ * where it opens a sentence, with a hesitation behind it.
+ */
+function like(tokens: readonly string[], at: number): string | undefined {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1] ?? '';
+  const opens = before === undefined || (sentenceEnd.test(before) && !hesitation.test(before));
+  if (opens) return hesitation.test(after) ? 'like' : undefined;
+  return hesitation.test(before) && !pronouns.has(after) ? 'like' : undefined;
+}
+
+/** By the word that a filler is or begins with; other spellings count under the usual one. */
+const rules = new Map<string, Rule>([
+  ...['um', 'umm', 'ummm', 'uhm', 'uhmm', 'erm'].map((word) => [word, always('um')] as const),
+  // 'Uh huh' is a yes.
+  ...['uh', 'uhh', 'uhhh'].map((word) => [word, unlessBefore('uh', 'huh')] as const),
+  ...['er', 'errr'].map((word) => [word, always('er')] as const),
+  ...['basically', 'actually', 'literally'].map((word) => [word, always(word)] as const),
+  ['like', like],
+  ['you', phrase(youKnow)],
+  ["y'know", always('you know')],
+  ['i', phrase(iMean)],
+  ['kind', phrase(kindOf)],
+  ['kinda', always('kind of')],
+  ['sort', phrase({ ...kindOf, shown: 'sort of' })],
+  ['sorta', always('sort of')],
+]);
+
+/** The filler words among tokens, in order. They are English. */
+export function fillersIn(tokens: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const filler = rules.get(tokens[at] ?? '')?.(tokens, at);
+    if (filler) found.push(filler);
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { Side } from '@sales-analytics/contract';
+import type { SideSpeech } from './side-speech.ts';
+
+const marginMs = 300;
+
+function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]): number {
+  let starts = 0;
+  let ownEndMs = -1;
+  let othersEndMs = 0;
+  let at = 0;
+  for (const { startMs, endMs } of own) {
+    // The last end of all that the other side began well before.
+    let other = others[at];
+    while (other && other.startMs + marginMs < startMs) {
+      othersEndMs = Math.max(othersEndMs, other.endMs);
+      at += 1;
+      other = others[at];
+    }
+    if (startMs > ownEndMs && startMs + marginMs < othersEndMs) starts += 1;
+    ownEndMs = Math.max(ownEndMs, endMs);
+  }
+  return starts;
+}
+
+/**
+ * Interruptions: how often a side starts inside an utterance of the other side, more than 300 ms after
+ * that one's start and more than 300 ms before its end; counted for who starts. A side that is
+ * speaking already doesn't start, whoever of it goes on. Back-channels neither interrupt nor can be
+ * interrupted. `speech` comes sorted by time.
+ */
+export function interruptions(
+  speech: readonly SideSpeech[],
+  backChannels: ReadonlySet<SideSpeech>,
+): Record<Side, number> {
+  const floor = speech.filter((spoken) => !backChannels.has(spoken));
+  const rep = floor.filter(({ side }) => side === 'sales_rep');
+  const customer = floor.filter(({ side }) => side === 'customer');
+  return { sales_rep: countStarts(rep, customer), customer: countStarts(customer, rep) };
+}

@@ -1,0 +1,16 @@
+import type { Side } from '@sales-analytics/contract';
+import type { LongestTurn } from './call-metrics.ts';
+import type { Turn } from './turns.ts';
+
+/**
+ * Longest monologue of the rep, longest story of the customer: the side's longest turn (the first of
+ * several), from its first start to its last end, in whole seconds. Zero for a side that took none.
+ */
+export function longestTurn(turns: readonly Turn[], side: Side): LongestTurn {
+  let longest = { startMs: 0, endMs: 0 };
+  for (const turn of turns) {
+    const isLonger = turn.endMs - turn.startMs > longest.endMs - longest.startMs;
+    if (turn.side === side && isLonger) longest = { startMs: turn.startMs, endMs: turn.endMs };
+  }
+  return { seconds: Math.round((longest.endMs - longest.startMs) / 1000), ...longest };
+}

@@ -1,0 +1,69 @@
+import { isWord, tokensOf } from './words.ts';
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+// What may stand before a question: 'okay so how long does it take'.
+const leadIns = wordSet(
+  'so and but or okay ok well um uh er right yeah yes no now then alright great sure hi hey sorry like',
+);
+const mostLeadIns = 4;
+
+const persons = wordSet(
+  'i you we they he she it your our my their his her any anyone anybody either',
+);
+const things = wordSet(
+  'the this that these those there someone somebody everyone everybody all both',
+);
+const auxiliaries = wordSet(
+  "is are was were do does did can could will would shall should has have am isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't hasn't haven't",
+);
+
+const asking = wordSet('what where when why who whom how');
+const askingShort = wordSet(
+  "what's what're what'd what'll where's where're where'd when's why's why'd who's who're who'd who'll how's how're how'd how'll",
+);
+/** 'How long', 'what about'. */
+const askingPairs = new Map([
+  ['how', wordSet('about come long many much often soon far big large old fast well hard easy')],
+  ['what', wordSet('about else if kind sort type other time')],
+  ['which', wordSet('one ones of')],
+  ['why', wordSet('not')],
+]);
+/** 'What tools do you use', 'which system is the new one'. */
+const determiners = wordSet('what which whose');
+
+// 'Do this first' and 'have the team call' ask for something, but are no questions.
+const onlyWithPerson = wordSet("do have don't haven't");
+
+function isSubject(word: string): boolean {
+  return persons.has(word) || things.has(word);
+}
+
+/** The first words, without what leads in. An opening is never longer. */
+function openingOf(text: string): string[] {
+  const words = tokensOf(text.trimStart().slice(0, 200)).filter(isWord);
+  const start = words.findIndex((word, at) => at === mostLeadIns || !leadIns.has(word));
+  return start === -1 ? [] : words.slice(start);
+}
+
+/** Whether English words without punctuation open the way a question does. */
+export function opensAsQuestion(text: string): boolean {
+  const [first = '', second = '', third = '', fourth = ''] = openingOf(text);
+  if (askingShort.has(first) || askingPairs.get(first)?.has(second)) return true;
+  if (asking.has(first) && (second === '' || auxiliaries.has(second))) return true;
+  if (determiners.has(first) && !isSubject(second)) {
+    return auxiliaries.has(third) && isSubject(fourth);
+  }
+  if (first === 'may' || first === 'might' || first === 'am')
+    return second === 'i' || second === 'we';
+  if (!auxiliaries.has(first)) return false;
+  return onlyWithPerson.has(first) ? persons.has(second) : isSubject(second);
+}
+
+const punctuation = /[.,!?;:…](?=\s|$)|[。，！？、؟—–]/u;
+
+export function hasPunctuation(text: string): boolean {
+  return punctuation.test(text);
+}

@@ -1,0 +1,60 @@
+import type { Side } from '@sales-analytics/contract';
+import type { AskedQuestion } from './call-metrics.ts';
+import { hasPunctuation, opensAsQuestion } from './question-form.ts';
+import type { SideLine } from './side-speech.ts';
+
+/** Marks that may end a sentence with what closes behind them, or a line's end. */
+const stops = /[.!?…。！？؟]+["”»'’)\]]*|\n+/gu;
+const asks = /[?？؟]/u;
+const closesQuote = /["”»'’]$/u;
+const endsAlways = /[\n。！]/u;
+const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
+const hasWords = /[\p{L}\p{N}]/u;
+
+interface Stop {
+  text: string;
+  mark: string;
+  index: number;
+}
+
+/** A full stop ends no sentence after a title, within a number, or where the next word has no capital. */
+function endsSentence({ text, mark, index }: Stop): boolean {
+  const isQuestion = asks.test(mark);
+  // Decided first: looking behind every line's end would take for ever in a text of them.
+  if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
+  const behind = /(\s*)(\S?)/uy;
+  behind.lastIndex = index + mark.length;
+  const [, gap, next = ''] = behind.exec(text) ?? [];
+  const goesOn = /[\p{Ll},]/u.test(next);
+  // 'They asked “why?” and left'
+  if (isQuestion) return !goesOn;
+  if (goesOn || (gap === '' && next !== '')) return false;
+  return !title.test(text.slice(Math.max(0, index - 5), index));
+}
+
+function questionsIn(text: string): string[] {
+  const asked: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(stops)) {
+    if (!endsSentence({ text, mark, index })) continue;
+    const end = index + mark.length;
+    const question = asks.test(mark) ? text.slice(start, end).trim() : '';
+    if (hasWords.test(question)) asked.push(question);
+    start = end;
+  }
+  if (asked.length > 0 || hasPunctuation(text) || !opensAsQuestion(text)) return asked;
+  return [text.trim()];
+}
+
+/**
+ * Questions: the sentences of a side that end in '?', and what opens with an English question form in
+ * an utterance that the provider gave no punctuation.
+ */
+export function questions(lines: readonly SideLine[]): Record<Side, AskedQuestion[]> {
+  const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };
+  for (const { side, text, line, startMs } of lines) {
+    const place = { line, ...(startMs !== undefined && { startMs }) };
+    for (const question of questionsIn(text)) asked[side].push({ text: question, ...place });
+  }
+  return asked;
+}

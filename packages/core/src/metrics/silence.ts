@@ -1,0 +1,43 @@
+import type { Transcript } from '@sales-analytics/contract';
+import type { Times } from '../transcript/times.ts';
+import type { Silence } from './call-metrics.ts';
+import { wholeTimesOf } from './side-speech.ts';
+
+const longGapMs = 3_000;
+
+/** When anybody spoke; undefined where words carry no usable times. */
+function spokenTimes({ utterances }: Transcript): Times[] | undefined {
+  const spans: Times[] = [];
+  for (const utterance of utterances) {
+    if (utterance.text.trim() === '') continue;
+    const times = wholeTimesOf(utterance);
+    if (!times) return undefined;
+    spans.push(times);
+  }
+  return spans.toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/**
+ * Silence: the time between the first word and the last in which nobody speaks, on a side or not, and
+ * each gap in it over 3 s. Undefined when not available, also when nobody spoke for any time.
+ */
+export function silence(transcript: Transcript): Silence | undefined {
+  const spans = spokenTimes(transcript);
+  if (!spans?.some(({ startMs, endMs }) => endMs > startMs)) return undefined;
+
+  const firstMs = spans[0]?.startMs ?? 0;
+  let reachedMs = firstMs;
+  let silentMs = 0;
+  const longGaps: Times[] = [];
+  for (const { startMs, endMs } of spans) {
+    const gapMs = Math.max(0, startMs - reachedMs);
+    if (gapMs > longGapMs) longGaps.push({ startMs: reachedMs, endMs: startMs });
+    silentMs += gapMs;
+    reachedMs = Math.max(reachedMs, endMs);
+  }
+  return {
+    seconds: Math.round(silentMs / 1000),
+    percent: Math.round((100 * silentMs) / (reachedMs - firstMs)),
+    longGaps,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Side } from '@sales-analytics/contract';
+import type { Times } from '../transcript/times.ts';
+import type { CountedLine } from './count-line.ts';
+import { speakingMs } from './speaking-time.ts';
+
+const shortestMs = 1_000;
+const minuteMs = 60_000;
+
+type CountedSpeech = CountedLine & Times;
+
+function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefined {
+  const ms = speakingMs(speech, side);
+  if (ms === 0) return undefined;
+  const words = speech.reduce((sum, line) => sum + (line.side === side ? line.words : 0), 0);
+  return Math.round((words * minuteMs) / ms);
+}
+
+/**
+ * Speaking rate: words per minute of a side's speaking time. Utterances under a second are left out,
+ * words and time. A side without a longer one has no rate.
+ */
+export function speakingRate(
+  speech: readonly CountedSpeech[],
+): Partial<Record<Side, number>> | undefined {
+  const longEnough = speech.filter(({ startMs, endMs }) => endMs - startMs >= shortestMs);
+  if (longEnough.length === 0) return undefined;
+  const rep = rateOf(longEnough, 'sales_rep');
+  const customer = rateOf(longEnough, 'customer');
+  return {
+    ...(rep !== undefined && { sales_rep: rep }),
+    ...(customer !== undefined && { customer }),
+  };
+}
