@@ -46,6 +46,7 @@ export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';
+export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
   Band,
@@ -57,6 +58,8 @@ export type {
   Silence,
 } from './metrics/call-metrics.ts';
 export { measureAnalysis, type MeasuredAnalysis, type Origin } from './metrics/measure-analysis.ts';
+export { measureCall } from './metrics/measure-call.ts';
+export { metricHelp } from './metrics/metric-help.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export {
   hasLanguageModel,
