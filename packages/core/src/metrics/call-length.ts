@@ -1,6 +1,5 @@
 import type { Transcript } from '@sales-analytics/contract';
-import type { SideSpeech } from './side-speech.ts';
-import { wholeTimesOf } from './side-speech.ts';
+import { wholeTimesOf, type SideSpeech } from './side-speech.ts';
 
 /** From the start of the recording to its end where that is known, else to the last word's end. */
 export function callLengthMs({ durationMs }: Transcript, speech: readonly SideSpeech[]): number {
