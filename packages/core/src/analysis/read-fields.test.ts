@@ -313,6 +313,14 @@ describe('readFields', () => {
     });
   });
 
+  it.each(['sentiment', 'questions_asked'])(
+    'names %s where it has no key that is known',
+    (field) => {
+      expect(readFields({ [field]: { mood: ['good'] } })).toEqual({ dropped: [field] });
+      expect(readFields({ [field]: {} })).toEqual({ dropped: [field] });
+    },
+  );
+
   it('has no analysis where nothing can be read', () => {
     expect(readFields({})).toEqual({ dropped: [] });
     expect(readFields({ objection_count: 'x', sentiment: 'y' })).toEqual({

@@ -105,8 +105,12 @@ export function readFields(object: Record<string, unknown>): ReadFields {
   const dropped = new Set<string>();
   const values = analysisFields.map((field): [string, unknown] => {
     const given = source.get(field);
-    const note: Note = (name) => dropped.add(name);
-    return [field, given === undefined ? undefined : readers[field](given, note)];
+    if (given === undefined) return [field, undefined];
+    const before = dropped.size;
+    const value = readers[field](given, (name) => dropped.add(name));
+    // Such as an object that has none of the keys that are known.
+    if (value === undefined && dropped.size === before) dropped.add(field);
+    return [field, value];
   });
   const analysis = present(Object.fromEntries(values) as Analysis);
   return analysis ? { analysis, dropped: [...dropped] } : { dropped: [...dropped] };

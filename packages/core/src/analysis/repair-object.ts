@@ -91,8 +91,9 @@ class ObjectWriter {
 
   add(json: string, isFinished: boolean): void {
     if (json === ',' && this.#awaited.length === 1) this.#finishedPieces = this.#pieces.length;
+    // A text that is no value is a key, whose value is missing.
+    this.#endsFinished = isFinished && this.#pieces.at(-1) === ':';
     this.#pieces.push(json);
-    this.#endsFinished = isFinished;
   }
 
   get isClosed(): boolean {
