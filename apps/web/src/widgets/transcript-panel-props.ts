@@ -12,6 +12,8 @@ export type TranscriptPanelProps = {
   currentLine: number | null;
   wanted: WantedLine | null;
   goTo: GoTo;
-  /** Left out where nothing can be corrected. */
+  /** Whether the page's address leads to this call, so that a line of it has one; it does if left out. */
+  isLinkable?: boolean | undefined;
+  /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
 };

@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import '../../ui/field.css';
+import type { TranscriptSearch } from './use-transcript-search.ts';
+
+/** As long as anything that anybody looks for. */
+const longestQuery = 200;
+
+export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
+  const { query, setQuery, count, index, step } = search;
+  const isSearching = query.trim() !== '';
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      step(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setQuery('');
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag is younger than some browsers
+    <div className="tools" role="search">
+      <div className="with-icon grow">
+        <Search className="i" aria-hidden="true" />
+        <input
+          className="input"
+          type="search"
+          placeholder="Search the transcript"
+          aria-label="Search the transcript"
+          maxLength={longestQuery}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <output className="hit-count t-sm muted tnum">{isSearching && hitCount(index, count)}</output>
+      {isSearching && (
+        <>
+          <Button
+            variant="ghost"
+            icon={<ChevronUp className="i" />}
+            aria-label="Previous hit"
+            aria-disabled={count === 0}
+            onClick={() => step(-1)}
+          />
+          <Button
+            variant="ghost"
+            icon={<ChevronDown className="i" />}
+            aria-label="Next hit"
+            aria-disabled={count === 0}
+            onClick={() => step(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function hitCount(index: number, count: number): string {
+  return count === 0 ? 'No hits' : `${index + 1} of ${count}`;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+type Reveal = { line: number; isFocused: boolean };
+
+export type ActiveLine = {
+  /** The line that the Tab key comes to. */
+  active: number;
+  activate: (line: number) => void;
+  /** Makes a line active and, once it is in the page, brings it into the window. */
+  reveal: (line: number, isFocused: boolean) => void;
+};
+
+/** Which of the lines is the one to go on from; it stays in the page. */
+export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: number): ActiveLine {
+  const [chosen, activate] = useState(0);
+  const [wanted, setWanted] = useState<Reveal | null>(null);
+  const done = useRef<Reveal | null>(null);
+
+  const reveal = useCallback((line: number, isFocused: boolean) => {
+    activate(line);
+    setWanted({ line, isFocused });
+  }, []);
+
+  // Without dependencies: the line can be in the page a few paints after it was wanted.
+  useLayoutEffect(() => {
+    if (!wanted || wanted === done.current) return;
+    const row = box.current?.querySelector(`[data-index="${wanted.line}"]`);
+    const button = row?.querySelector<HTMLElement>('.ln');
+    if (!row || (wanted.isFocused && !button)) return;
+    done.current = wanted;
+    row.scrollIntoView({ block: 'nearest' });
+    if (wanted.isFocused) button?.focus({ preventScroll: true });
+  });
+
+  return { active: Math.max(0, Math.min(chosen, lineCount - 1)), activate, reveal };
+}
