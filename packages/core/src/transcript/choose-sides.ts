@@ -5,7 +5,7 @@ import { spokenInOrder } from './spoken-in-order.ts';
 import { coveredMs, timesOf, type Times } from './times.ts';
 
 /** The model's own talk ratio, in any scale: only the proportion counts. */
-export interface RatioGuess {
+interface RatioGuess {
   sales_rep?: number;
   customer?: number;
 }
@@ -94,7 +94,7 @@ function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefi
 }
 
 /** What a model said that tells the sides apart. */
-export interface SideSigns {
+interface SideSigns {
   guess?: RatioGuess | undefined;
   /** Which speaker is on which side; only some of them may be named. */
   roles?: Sides | undefined;
