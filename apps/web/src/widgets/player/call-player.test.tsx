@@ -37,7 +37,7 @@ function show() {
       <CallPlayer {...props} file={new File(['x'], 'call.mp3')} />
       <input aria-label="Search the transcript" />
       <button type="button">Save Metrics</button>
-      <div role="dialog" aria-label="Leave?" tabIndex={-1} />
+      <dialog open aria-label="Leave?" />
       <p>Elsewhere</p>
     </>,
   );
@@ -52,21 +52,21 @@ function press(target: Element, key: string, more: KeyboardEventInit = {}) {
   return !fireEvent.keyDown(target, { key, ...more });
 }
 
+const revoked = vi.fn();
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:call';
+  URL.revokeObjectURL = revoked;
+  // jsdom lays nothing out; the canvas, which it can't draw, stays without a width.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
+    return this.classList.contains('track') ? 1_000 : 0;
+  });
+});
+afterEach(() => {
+  revoked.mockClear();
+});
+
 describe('CallPlayer', () => {
-  const revoked = vi.fn();
-
-  beforeEach(() => {
-    URL.createObjectURL = () => 'blob:call';
-    URL.revokeObjectURL = revoked;
-    // jsdom lays nothing out; the canvas, which it can't draw, stays without a width.
-    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
-      return this.classList.contains('track') ? 1_000 : 0;
-    });
-  });
-  afterEach(() => {
-    revoked.mockClear();
-  });
-
   it('plays and pauses', async () => {
     const { playback } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -117,7 +117,9 @@ describe('CallPlayer', () => {
       expect(screen.getByRole('status').textContent).toBe(`Speed ${rate}x`);
     }
   });
+});
 
+describe('the keys of CallPlayer', () => {
   it('moves by keys on its slider', () => {
     const { playback } = show();
     const slider = screen.getByRole('slider');
@@ -178,7 +180,9 @@ describe('CallPlayer', () => {
     expect(press(elsewhere, 'ArrowLeft', { altKey: true })).toBe(false);
     expect(playback.snapshot()).toBe(before);
   });
+});
 
+describe('the file of CallPlayer', () => {
   it('says that a file can’t be played, and keeps the rest', () => {
     const { audio } = show();
     act(() => audio.fail());

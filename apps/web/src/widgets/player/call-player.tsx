@@ -21,8 +21,8 @@ import './call-player.css';
 export type CallPlayerProps = {
   playback: Playback;
   file: File;
-  /** The call's; the file's own length counts as soon as it is known. */
-  durationMs: number;
+  /** The call's, where it is known; the file's own length counts as soon as that is. */
+  durationMs: number | undefined;
   spoken: SpokenCall;
   metrics: CallMetrics;
   /** Null where no model was asked or none answered. */
@@ -44,7 +44,7 @@ export function CallPlayer(props: CallPlayerProps) {
   const widthPx = useWidth(trackRef);
   const [media, setMedia] = useState<HTMLAudioElement | null>(null);
   const isUnplayable = useFile({ media, file, playback });
-  const lengthMs = usePlayback(playback, (state) => state.durationMs) ?? props.durationMs;
+  const lengthMs = usePlayback(playback, (state) => state.durationMs) ?? props.durationMs ?? 0;
   const marks = useMemo(() => marksOf(checked, metrics), [checked, metrics]);
   const barCount = Math.floor(widthPx / barStepPx);
   const lanes = useMemo(

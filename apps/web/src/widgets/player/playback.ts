@@ -92,7 +92,7 @@ export function createPlayback(): Playback {
       release = () => {
         release = () => {};
         stopWatching();
-        next.pause();
+        if (!next.paused) next.pause();
         element = null;
         update();
       };

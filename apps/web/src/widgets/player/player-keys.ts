@@ -13,7 +13,7 @@ const takesKeys = [
   '[contenteditable]:not([contenteditable="false"])',
   ...roles.split(' ').map((role) => `[role="${role}"]`),
 ].join(', ');
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What a pressed key asks of the player: the other of play and pause, or a place to go to. */
 export type KeyWish =

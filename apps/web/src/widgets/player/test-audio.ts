@@ -17,7 +17,7 @@ export class TestAudio {
       duration: { get: () => this.lengthSeconds },
       readyState: { get: () => (Number.isNaN(this.lengthSeconds) ? 0 : 4) },
       error: { get: () => this.failure },
-      currentTime: { get: () => this.seconds, set: (to: number) => this.jump(to) },
+      currentTime: { get: () => this.seconds, set: this.jump.bind(this) },
       play: { value: () => this.play() },
       pause: { value: () => this.pause() },
     });
