@@ -10,6 +10,7 @@ import { AccountHeader } from './account-header.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
+import { RecordingsSection } from './recordings-section.tsx';
 import './settings.css';
 import { liveSurroundings, type Surroundings } from './surroundings.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
@@ -17,8 +18,8 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsScreen(props: { surroundings?: Surroundings }) {
   useDocumentTitle('Settings');
-  const { clock } = usePlatform();
-  const [surroundings] = useState(() => props.surroundings ?? liveSurroundings(clock));
+  const platform = usePlatform();
+  const [surroundings] = useState(() => props.surroundings ?? liveSurroundings(platform));
   const { form, formRef } = useSettingsForm(surroundings);
   const saveRef = useRef<HTMLButtonElement>(null);
 
@@ -58,6 +59,7 @@ export function SettingsScreen(props: { surroundings?: Surroundings }) {
           </Button>
         </div>
       </form>
+      <RecordingsSection recordings={surroundings.recordings} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Settings } from '@sales-analytics/contract';
-import type { Clock } from '@sales-analytics/providers';
 import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
+import { browserAudioStore } from '../../platform/browser-audio-store.ts';
+import type { Platform } from '../../platform/platform-context.tsx';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
+import type { Recordings } from './use-kept-recordings.ts';
 
 /** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
 export interface Surroundings {
@@ -12,14 +14,16 @@ export interface Surroundings {
   reload(this: void): void;
   /** Outlives the reload, not the tab. */
   tabStorage: Storage;
+  recordings: Recordings;
 }
 
-export function liveSurroundings(clock: Clock): Surroundings {
+export function liveSurroundings(platform: Platform): Surroundings {
   return {
-    checks: liveChecks(clock),
+    checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
     reload: () => window.location.reload(),
     tabStorage: window.sessionStorage,
+    recordings: browserAudioStore(platform),
   };
 }

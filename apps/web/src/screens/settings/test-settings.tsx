@@ -6,12 +6,19 @@ import { browserClock } from '../../platform/browser-clock.ts';
 import { createSession } from '../../platform/session.ts';
 import { renderScreen } from '../test-frame.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
+import type { Recordings } from './use-kept-recordings.ts';
 
 type Options = {
   demo?: Demo;
   storage?: Storage;
+  recordings?: Recordings;
   transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
   languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;
+};
+
+const noRecordings: Recordings = {
+  holdings: async () => ({ count: 0, sizeBytes: 0 }),
+  clear: async () => undefined,
 };
 
 export function openSettings(options: Options = {}) {
@@ -40,6 +47,7 @@ export function openSettings(options: Options = {}) {
     isApproved: (address: string) => isApproved(address),
     reload: () => reloads.push('reload'),
     tabStorage: window.sessionStorage,
+    recordings: options.recordings ?? noRecordings,
   };
   const { router, queries, unmount } = renderScreen({
     http,
