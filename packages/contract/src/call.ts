@@ -76,6 +76,7 @@ export const callChangesSchema = z.object({
   callType: z.optional(callTypeSchema),
   sides: z.optional(sidesSchema),
   names: z.optional(speakerNamesSchema),
+  evidence: z.optional(evidenceSchema),
   answers: z.optional(answeredQuestionsSchema),
 });
 export type CallChanges = z.infer<typeof callChangesSchema>;

@@ -7,6 +7,7 @@ export * from './evidence.ts';
 export * from './kept-call.ts';
 export * from './kept-practice-call.ts';
 export * from './persona.ts';
+export * from './practise-moment.ts';
 export * from './provider-origins.ts';
 export * from './settings.ts';
 export * from './sides.ts';

@@ -4,6 +4,9 @@ export { readAnalysis } from './analysis/read-analysis.ts';
 export { readSummarySections, type SummarySection } from './analysis/read-summary-sections.ts';
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
+export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
+export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
+export { readAnswer, type AnswerPart } from './ask/read-answer.ts';
 export {
   nextConversation,
   noConversation,
@@ -46,6 +49,12 @@ export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';
+export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
+export {
+  acceptedTranscriptExtensions,
+  type ImportedTranscript,
+  type TranscriptReading,
+} from './import/transcript-reading.ts';
 export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,

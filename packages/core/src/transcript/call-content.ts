@@ -1,7 +1,7 @@
 import type {
   Analysis,
   AnsweredQuestion,
-  Call,
+  NewCall,
   CallType,
   Evidence,
   Side,
@@ -25,7 +25,7 @@ export interface CallContent {
 }
 
 /** A record without utterances still has its lines: without times, but quotes can be looked up. */
-function utterancesOf({ utterances, transcript }: Call): Utterance[] {
+function utterancesOf({ utterances, transcript }: NewCall): Utterance[] {
   if (utterances && utterances.length > 0) return utterances;
   return readTranscriptLines(transcript).map(({ label, text }) => ({ speaker: label, text }));
 }
@@ -39,12 +39,12 @@ function sidesByLabel(utterances: readonly Utterance[]): Sides {
   return Object.fromEntries(sides);
 }
 
-function callTypeOf({ callType, practice }: Call): CallType {
+function callTypeOf({ callType, practice }: NewCall): CallType {
   return callType ?? (practice ? 'cold-call' : 'other');
 }
 
 /** A saved record as a call to show; what an older record has not gets its plainest value. */
-export function contentOfCall(call: Call): CallContent {
+export function contentOfCall(call: NewCall): CallContent {
   const utterances = utterancesOf(call);
   const durationMs = call.recording?.durationMs;
   return {

@@ -1,0 +1,42 @@
+import type { Analysis, Evidence, Side } from '@sales-analytics/contract';
+
+const other: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
+
+function swapped<Value>(pair: { sales_rep?: Value; customer?: Value }) {
+  const { sales_rep: rep, customer } = pair;
+  return {
+    ...(customer !== undefined && { sales_rep: customer }),
+    ...(rep !== undefined && { customer: rep }),
+  };
+}
+
+/**
+ * What a model said of the sides when it took each for the other. Its guess of the rep's longest
+ * monologue was about the customer, so it is left out: what it would be for the rep, nobody said.
+ */
+export function swapAnalysis(analysis: Analysis): Analysis {
+  const { longest_monologue_duration: _, ...rest } = analysis;
+  const { talk_to_listen_ratio: ratio, sentiment, questions_asked: questions } = rest;
+  return {
+    ...rest,
+    ...(ratio && { talk_to_listen_ratio: swapped(ratio) }),
+    ...(questions && { questions_asked: swapped(questions) }),
+    ...(sentiment && { sentiment: swappedSentiment(sentiment) }),
+  };
+}
+
+function swappedSentiment(sentiment: NonNullable<Analysis['sentiment']>) {
+  const { sales_rep_sentiment, customer_sentiment, ...overall } = sentiment;
+  return {
+    ...overall,
+    ...(customer_sentiment && { sales_rep_sentiment: customer_sentiment }),
+    ...(sales_rep_sentiment && { customer_sentiment: sales_rep_sentiment }),
+  };
+}
+
+/** The same for its questions; the other evidence is about no side, or about the customer's words. */
+export function swapEvidence(evidence: Evidence): Evidence {
+  if (!evidence.questions) return evidence;
+  const questions = evidence.questions.map(({ side, quote }) => ({ side: other[side], quote }));
+  return { ...evidence, questions };
+}

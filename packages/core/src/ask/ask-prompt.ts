@@ -1,0 +1,46 @@
+import type { AnsweredQuestion } from '@sales-analytics/contract';
+import { fence, fenceRule } from '../analysis/fence.ts';
+
+/** Questions that a rep has after many a call. */
+export const suggestedQuestions = [
+  'Draft the follow-up e-mail.',
+  'Which of the customer’s questions were not answered?',
+  'What are the next steps?',
+] as const;
+
+export interface AskPromptInput {
+  transcriptText: string;
+  question: string;
+  /** What was asked and answered before, oldest first. */
+  earlier: readonly AnsweredQuestion[];
+}
+
+/** As many of the last answers go along: a follow-up question rests on them, older ones cost only. */
+const rememberedAnswers = 4;
+
+function earlierText(earlier: readonly AnsweredQuestion[]): string {
+  if (earlier.length === 0) return '';
+  const pairs = earlier
+    .slice(-rememberedAnswers)
+    .map(({ question, answer }) => `Question: ${question}\nAnswer: ${answer}`);
+  return `\nAsked and answered before:\n\n${pairs.join('\n\n')}\n`;
+}
+
+/** The user message that asks a free question about a call; the answer cites the words it rests on. */
+export function askPrompt({ transcriptText, question, earlier }: AskPromptInput): string {
+  const transcript = fence(transcriptText);
+  return `Answer a sales rep's question about the sales call in the transcript below.
+
+Rules:
+- Use only what the transcript says. Where it does not answer the question, say so.
+- Behind each statement that rests on the call put the words it rests on, copied word for word from one line of the transcript without the speaker's label, at most 20 words, in this form: [["the exact words"]]. Never put words there that nobody said.
+- In a text that the rep will send to somebody, like an e-mail, put these citations below it and not inside.
+- Write plain text in short paragraphs, in the language of the question. No Markdown, no links.
+
+${fenceRule(transcript)}
+
+${transcript.fenced}
+${earlierText(earlier)}
+QUESTION ABOUT THE CALL:
+${question}`;
+}

@@ -1,0 +1,73 @@
+/** A stretch of an answer: the model's own words, or words that it says were said in the call. */
+export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; quote: string };
+
+const opening = '[[';
+const closing = ']]';
+/** No model cites more; what is longer is an opening that was never meant as one. */
+const longestCitation = 2_000;
+const edges = /^[\s"'“”„‘’«»,]+|[\s"'“”„‘’«»,]+$/g;
+
+/** One citation can hold several quotes, each in its own quotation marks. */
+function quotesIn(inside: string): string[] {
+  const parts = inside.split(/["”]\s*[,;]\s*["“]/);
+  return parts.map((part) => part.replace(edges, '')).filter((part) => part !== '');
+}
+
+class Parts {
+  readonly #parts: AnswerPart[] = [];
+  #text = '';
+
+  addText(text: string): void {
+    this.#text += text;
+  }
+
+  addCitations(inside: string): void {
+    for (const quote of quotesIn(inside)) {
+      this.#closeText();
+      this.#parts.push({ kind: 'citation', quote });
+    }
+  }
+
+  all(): AnswerPart[] {
+    this.#closeText();
+    return this.#parts;
+  }
+
+  #closeText(): void {
+    if (this.#text !== '') this.#parts.push({ kind: 'text', text: this.#text });
+    this.#text = '';
+  }
+}
+
+/** What may still become a citation is held back until the rest of it came. */
+function withoutHalfOpening(text: string): string {
+  return text.endsWith('[') ? text.slice(0, -1) : text;
+}
+
+/**
+ * Reads an answer as it comes: its text, and the citations in the form [["the exact words"]]. A
+ * citation that is not closed is held back while more may come, and is text when nothing more does.
+ */
+export function readAnswer(answer: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
+  const parts = new Parts();
+  let at = 0;
+  let end = 0;
+  for (;;) {
+    const start = answer.indexOf(opening, at);
+    if (start === -1) break;
+    const inside = start + opening.length;
+    // Looked for once and no more where there is none: an answer of openings alone is read in one go.
+    if (end !== -1 && end < inside) end = answer.indexOf(closing, inside);
+    const isClosed = end !== -1 && end - start <= longestCitation;
+    if (!isClosed && !isComplete && end === -1 && answer.length - start <= longestCitation) {
+      parts.addText(answer.slice(at, start));
+      return parts.all();
+    }
+    parts.addText(answer.slice(at, isClosed ? start : inside));
+    if (isClosed) parts.addCitations(answer.slice(inside, end));
+    at = isClosed ? end + closing.length : inside;
+  }
+  const rest = answer.slice(at);
+  parts.addText(isComplete ? rest : withoutHalfOpening(rest));
+  return parts.all();
+}
