@@ -1,8 +1,12 @@
+import type { Utterance } from '@sales-analytics/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { TranscriptPanelProps } from '../transcript-panel-props.ts';
 import type { LineActions } from './line-actions.ts';
-import type { TranscriptListProps } from './transcript-list.tsx';
 
-type Asked = Pick<TranscriptListProps, 'utterances' | 'goTo' | 'onCopyLink' | 'onEdit'>;
+type Asked = Pick<TranscriptPanelProps, 'goTo' | 'onEdit'> & {
+  utterances: readonly Utterance[];
+  onCopyLink?: ((line: number) => void) | undefined;
+};
 type Own = { activate: (line: number) => void; onCorrect: (line: number) => void };
 
 /** One object for as long as the same things can be done: no line is drawn again for a new callback. */
