@@ -104,7 +104,7 @@ test('what a change may not touch is not stored', async () => {
     summary: 'canary',
     recording: { fileName: 'canary' },
     practice: { persona: 'busy' },
-    evidence: { insights: [{ text: 'canary' }] },
+    evidence: { insights: [{ text: 'Ask more.', place: 'canary' }] },
     account_id: 'canary',
     createdAt: '2020-01-01T00:00:00.000Z',
   });

@@ -14,6 +14,7 @@ const everything = {
   callType: 'negotiation',
   sides: { B: 'customer' },
   names: { B: 'Dana' },
+  evidence: { insights: [{ text: 'Ask more.' }] },
   answers: [],
 } satisfies Omit<CallChanges, 'revision'>;
 

@@ -33,7 +33,7 @@ export function toRow(
 
 /** The columns that change; one that is undefined stays as it is. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
-  const { analysis, transcript, utterances, callType, sides, names, answers } = changes;
+  const { analysis, transcript, utterances, callType, sides, names, evidence, answers } = changes;
   return {
     analysis: analysis && JSON.stringify(analysis),
     transcript: transcript === undefined ? undefined : wellFormed(transcript),
@@ -41,6 +41,7 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
     call_type: callType,
     sides: sides && JSON.stringify(sides),
     names: names && JSON.stringify(names),
+    evidence: evidence && JSON.stringify(evidence),
     answers: answers && JSON.stringify(answers),
   };
 }
