@@ -69,8 +69,7 @@ function labelled({ text }: CueSpeech): CueSpeech[] {
 }
 
 /** Who says what in a cue, by voice tags, else by 'Name: text' lines. */
-export function cueSpeech(lines: readonly string[]): CueSpeech[] {
-  const payload = lines.join('\n').replace(/\{\\[^{}]*\}/g, '');
+export function cueSpeech(payload: string): CueSpeech[] {
   return voicesOf(payload)
     .filter(({ text }) => text.trim() !== '')
     .flatMap((voice) => (voice.speaker === undefined ? labelled(voice) : voice));

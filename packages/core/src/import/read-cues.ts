@@ -13,6 +13,8 @@ const timing = /^\s*-?[\d:.,]+\s*-->/;
 // Without a start, or as programs write a number that is none: 'NaN:NaN --> NaN:NaN'.
 const damaged = /^[\s\d:.,Na-]*-->/;
 const arrowless = /^[\s\d:.,>–-]+$/;
+// Where SubRip has a line stand on the picture: '{\\an8}'.
+const placement = /\{\\[^{}]*\}/g;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 export function isTimingLine(line: string): boolean {
@@ -74,7 +76,9 @@ function readBlocks(lines: readonly string[], isVtt: boolean): Cue[] {
  * in it, each with the cue's times. Cues are never joined: every clock metric would change by it.
  */
 export function readCues(lines: readonly string[], isVtt: boolean): ReadLine[] {
-  return readBlocks(lines, isVtt).flatMap(({ times, lines: words }) =>
-    cueSpeech(words).map((speech) => ({ ...speech, ...times })),
-  );
+  return readBlocks(lines, isVtt).flatMap(({ times, lines: words }) => {
+    const payload = words.join('\n');
+    const speech = cueSpeech(isVtt ? payload : payload.replace(placement, ''));
+    return speech.map((said) => ({ ...said, ...times }));
+  });
 }

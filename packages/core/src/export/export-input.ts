@@ -1,0 +1,15 @@
+import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import type { CallContent } from '../transcript/call-content.ts';
+
+/** One call as it leaves the app. */
+export interface ExportInput {
+  title: string;
+  /** ISO 8601. */
+  date: string;
+  durationMs?: number | undefined;
+  content: CallContent;
+  metrics: CallMetrics;
+  /** Left out where no model was asked. */
+  checked?: CheckedEvidence | undefined;
+}

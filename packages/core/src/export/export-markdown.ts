@@ -1,0 +1,106 @@
+import { readSummarySections } from '../analysis/read-summary-sections.ts';
+import { readAnswer } from '../ask/read-answer.ts';
+import { callTypeLabels } from '../format/call-type-labels.ts';
+import { formatDuration } from '../format/format-duration.ts';
+import { sideLabels } from '../transcript/side-labels.ts';
+import type { ExportInput } from './export-input.ts';
+import { originLabels } from './export-metrics-csv.ts';
+import { exportedLines } from './exported-lines.ts';
+import { evidenceBlocks, section } from './markdown-evidence.ts';
+import { markdownBlock, markdownBold, markdownLine } from './markdown-words.ts';
+import { numberRows, type MetricRow } from './metric-rows.ts';
+
+/** In UTC, so that the same call gives the same file everywhere. */
+function dateText(iso: string): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return markdownLine(iso);
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function facts({ date, durationMs, content }: ExportInput): string {
+  const lines = [
+    `- Date: ${dateText(date)}`,
+    ...(durationMs === undefined ? [] : [`- Length: ${formatDuration(durationMs)}`]),
+    `- Type of call: ${callTypeLabels[content.callType]}`,
+  ];
+  return lines.join('\n');
+}
+
+function numberLine({ metric, side, value, unit, origin, startMs }: MetricRow): string {
+  const at = startMs === undefined ? '' : formatDuration(startMs);
+  const cells = [metric, side ? sideLabels[side] : '', value, unit, originLabels[origin], at];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Of trusted words alone: names that somebody gave stand in lists. */
+function numberTable(input: ExportInput): string[] {
+  const rows = numberRows(input).map(numberLine);
+  if (rows.length === 0) return [];
+  const head = [
+    '| Metric | Side | Value | Unit | Origin | At |',
+    '| --- | --- | ---: | --- | --- | --- |',
+  ];
+  return [[...head, ...rows].join('\n')];
+}
+
+function fillerLines({ metrics, content }: ExportInput): string[] {
+  const { fillerWords } = metrics;
+  if (!fillerWords) {
+    const named = (content.analysis?.filler_words ?? []).map(markdownLine);
+    return named.length > 0 ? [named.join(', ')] : [];
+  }
+  const sides = [
+    { label: sideLabels.sales_rep, words: fillerWords.sales_rep.words },
+    { label: sideLabels.customer, words: fillerWords.customer.words },
+  ];
+  return sides.flatMap(({ label, words }) => {
+    const counts = words.map(({ word, count }) => `${markdownLine(word)} ${count}`);
+    return counts.length > 0 ? [`${label}: ${counts.join(', ')}`] : [];
+  });
+}
+
+function summaryBlocks(summary: string): string[] {
+  return readSummarySections(summary).flatMap(({ label, text }) => [
+    ...(label === undefined ? [] : [markdownBold(label)]),
+    ...(text === '' ? [] : [markdownBlock(text)]),
+  ]);
+}
+
+/** An answer's citations as the quotes that they are. */
+function answerText(answer: string): string {
+  return readAnswer(answer, { isComplete: true })
+    .map((part) => (part.kind === 'citation' ? `“${part.quote}”` : part.text))
+    .join('');
+}
+
+function answerBlocks({ content }: ExportInput): string[] {
+  return content.answers.flatMap(({ question, answer }) => [
+    markdownBold(question),
+    markdownBlock(answerText(answer)),
+  ]);
+}
+
+function transcriptBlocks({ content }: ExportInput): string[] {
+  return exportedLines(content.spoken).map(({ label, text, startMs }) => {
+    const at = startMs === undefined ? '' : ` (${formatDuration(startMs)})`;
+    return `${markdownBold(label)}${at}: ${markdownLine(text)}`;
+  });
+}
+
+/**
+ * The whole result as Markdown. Whatever a person or a model wrote stands there as words: only our
+ * own headings, lists and tables are Markdown.
+ */
+export function exportMarkdown(input: ExportInput): string {
+  const blocks = [
+    `# ${markdownLine(input.title) || 'Call'}`,
+    facts(input),
+    ...section('Summary', summaryBlocks(input.content.summary)),
+    ...section('Numbers', numberTable(input)),
+    ...section('Filler words', fillerLines(input)),
+    ...evidenceBlocks(input),
+    ...section('Asked about this call', answerBlocks(input)),
+    ...section('Transcript', transcriptBlocks(input)),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}

@@ -1,0 +1,44 @@
+import { formatDuration } from '../format/format-duration.ts';
+import type { Origin } from '../metrics/measure-analysis.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
+import { sideLabels } from '../transcript/side-labels.ts';
+import type { ExportInput } from './export-input.ts';
+import { listRows } from './list-rows.ts';
+import { numberRows, type MetricRow } from './metric-rows.ts';
+
+/** How every export calls where a number comes from. */
+export const originLabels: Record<Origin, string> = {
+  measured: 'measured',
+  model: 'estimated by the model',
+};
+
+const header = ['metric', 'side', 'value', 'unit', 'origin', 'place'];
+
+/**
+ * A cell as RFC 4180 has it. A text that a spreadsheet would run as a formula gets an apostrophe in
+ * front; a number, even a negative one, is left a number.
+ */
+export function csvCell(value: number | string): string {
+  const text = String(value);
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text);
+  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
+  const safe = isFormula && !isNumber ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (number | string)[] {
+  return [
+    onOneLine(metric),
+    side ? sideLabels[side] : '',
+    value,
+    unit,
+    originLabels[origin],
+    startMs === undefined ? '' : formatDuration(startMs),
+  ];
+}
+
+/** Every number of a call as CSV; `place` is the time in the call, as a player shows it. */
+export function exportMetricsCsv(input: ExportInput): string {
+  const rows = [...numberRows(input), ...listRows(input)].map(cellsOf);
+  return [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,43 @@
+import type { ExportInput } from './export-input.ts';
+import { exportedLines, type ExportedLine } from './exported-lines.ts';
+
+function digits(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+function clock(ms: number): string {
+  const whole = Math.round(ms);
+  const seconds = Math.floor(whole / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const time = [Math.floor(minutes / 60), minutes % 60, seconds % 60];
+  return `${time.map((value) => digits(value, 2)).join(':')}.${digits(whole % 1_000, 3)}`;
+}
+
+/** Without a '>' no text can end a tag or pose as the arrow of another cue. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function cue({ label, text, times }: ExportedLine): string[] {
+  if (!times) return [];
+  const { startMs, endMs } = times;
+  return [`${clock(startMs)} --> ${clock(endMs)}\n<v ${escaped(label)}>${escaped(text)}`];
+}
+
+function leftOutNote(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    `NOTE\n${count === 1 ? '1 line without times is' : `${count} lines without times are`} left out.`,
+  ];
+}
+
+/**
+ * The lines that have times as WebVTT, a note for those that have none. Null where no line has times:
+ * then there is only text to export.
+ */
+export function exportVtt({ content }: ExportInput): string | null {
+  const lines = exportedLines(content.spoken);
+  const cues = lines.flatMap(cue);
+  if (cues.length === 0) return null;
+  return `${['WEBVTT', ...leftOutNote(lines.length - cues.length), ...cues].join('\n\n')}\n`;
+}
