@@ -112,7 +112,7 @@ describe('CallPlayer', () => {
   it('goes through the speeds and says each', async () => {
     const { playback } = show();
     for (const rate of [1.25, 1.5, 2, 0.75, 1]) {
-      await userEvent.click(screen.getByRole('button', { name: /^Playback speed/ }));
+      await userEvent.click(screen.getByRole('button', { name: /^Speed/ }));
       expect(playback.snapshot().rate).toBe(rate);
       expect(screen.getByRole('status').textContent).toBe(`Speed ${rate}x`);
     }

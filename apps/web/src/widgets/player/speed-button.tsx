@@ -16,12 +16,7 @@ export function SpeedButton({ playback }: { playback: Playback }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="speed"
-        aria-label={`Playback speed, ${rate}x`}
-        onClick={handleClick}
-      >
+      <button type="button" className="speed" aria-label={`Speed, ${rate}x`} onClick={handleClick}>
         {rate}x
       </button>
       <output className="sr">{isChanged && `Speed ${rate}x`}</output>
