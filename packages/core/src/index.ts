@@ -45,6 +45,13 @@ export type {
   QuotePlace,
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
+export { exportFileName } from './export/export-file-name.ts';
+export type { ExportInput } from './export/export-input.ts';
+export { exportJson } from './export/export-json.ts';
+export { exportMarkdown } from './export/export-markdown.ts';
+export { exportMetricsCsv } from './export/export-metrics-csv.ts';
+export { exportTxt } from './export/export-txt.ts';
+export { exportVtt } from './export/export-vtt.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
