@@ -1,3 +1,5 @@
+const pieceBytes = 8_000_000;
+
 /** Safe as a name for every text: no separator, and never '.', '..' or empty. */
 export function nameOf(text: string): string {
   return `_${encodeURIComponent(text)}`;
@@ -38,14 +40,22 @@ export async function findFile(
   return file && file.size > 0 ? file : null;
 }
 
-/** Piece by piece: a recording may be larger than the page's memory. */
+/** Piece by piece, each handed over by the browser itself: a recording may be larger than the memory. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   content: Blob,
 ): Promise<void> {
   const handle = await folder.getFileHandle(name, { create: true });
-  await content.stream().pipeTo(await handle.createWritable());
+  const writing = await handle.createWritable();
+  try {
+    for (let at = 0; at < content.size; at += pieceBytes)
+      await writing.write(content.slice(at, at + pieceBytes));
+    await writing.close();
+  } catch (error) {
+    await writing.abort().catch(() => undefined);
+    throw error;
+  }
 }
 
 export async function removeEntry(folder: FileSystemDirectoryHandle, name: string): Promise<void> {

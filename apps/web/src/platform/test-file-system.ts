@@ -22,7 +22,6 @@ export function createDisk(): Disk {
       return true;
     },
   };
-  streamBlobs();
   return disk;
 }
 
@@ -102,11 +101,11 @@ class FakeFile implements FileSystemFileHandle {
 
   /** Written beside the file, which gets its new content when the writing is closed. */
   async createWritable(): Promise<FileSystemWritableFileStream> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const pieces: Blob[] = [];
     this.#writers += 1;
-    const stream = new WritableStream<Uint8Array<ArrayBuffer>>({
+    const stream = new WritableStream<Blob>({
       write: (piece) => {
-        this.#disk().roomBytes -= piece.length;
+        this.#disk().roomBytes -= piece.size;
         pieces.push(piece);
         if (this.#disk().roomBytes >= 0) return;
         this.#writers -= 1;
@@ -121,7 +120,12 @@ class FakeFile implements FileSystemFileHandle {
         this.#writers -= 1;
       },
     });
-    return Object.assign(stream, { seek: unused, truncate: unused, write: unused });
+    async function write(piece: FileSystemWriteChunkType): Promise<void> {
+      if (!(piece instanceof Blob)) throw new TypeError('Files are written as blobs');
+      const writer = stream.getWriter();
+      await writer.write(piece).finally(() => writer.releaseLock());
+    }
+    return Object.assign(stream, { write, seek: unused, truncate: unused });
   }
 
   isBusy(): boolean {
@@ -141,17 +145,5 @@ function missing(): DOMException {
 }
 
 async function unused(): Promise<void> {
-  throw new Error('Files are written by a pipe');
-}
-
-/** jsdom's blobs can't be streamed. */
-function streamBlobs(): void {
-  Blob.prototype.stream = function stream(this: Blob) {
-    return new ReadableStream({
-      start: async (controller) => {
-        controller.enqueue(new Uint8Array(await this.arrayBuffer()));
-        controller.close();
-      },
-    });
-  };
+  throw new Error('Files are written from their beginning to their end');
 }
