@@ -1,7 +1,8 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { KeptProgress, Transcript } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { analyseCall, type AnalyseCall, type CallSource } from './analyse-call.ts';
+import { analyseCall, type AnalyseCall, type AnalyseCallOptions } from './analyse-call.ts';
+import type { CallSource } from './call-source.ts';
 import type { CallState } from './call-state.ts';
 import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from './test-ports.ts';
 
@@ -34,8 +35,13 @@ describe('analyseCall', () => {
     states = [];
   });
 
-  function run(source: CallSource = { recording }, port: FakeTranscriber | null = transcriber) {
+  function run(
+    source: CallSource = { recording },
+    port: FakeTranscriber | null = transcriber,
+    more: Partial<AnalyseCallOptions> = {},
+  ) {
     return analyseCall({
+      ...more,
       source,
       transcriber: port,
       languageModel,
@@ -82,21 +88,21 @@ describe('analyseCall', () => {
 
     it('reports how much has left', () => {
       run();
-      transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42 });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42 });
       expect(last()).toMatchObject({ stage: 'uploading', percent: 42 });
     });
 
     it('reports since when the provider transcribes', () => {
       run();
       clock.nowMs += 5000;
-      transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
       expect(last()).toEqual({ stage: 'transcribing', sinceMs: clock.nowMs });
     });
 
     it('goes back to no upload once the provider transcribes', () => {
       run();
-      transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
-      transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 99 });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 99 });
       expect(last()?.stage).toBe('transcribing');
     });
 
@@ -107,7 +113,7 @@ describe('analyseCall', () => {
       expect(languageModel.textJobs).toHaveLength(1);
       expect(last()).toMatchObject({
         stage: 'analysing',
-        transcript,
+        spoken: { transcript },
         analysis: { status: 'running' },
         summary: { status: 'running' },
       });
@@ -132,22 +138,30 @@ describe('analyseCall', () => {
       await finished();
       expect(last()).toMatchObject({
         stage: 'finished',
-        transcript,
-        sides: { A: 'sales_rep', B: 'customer' },
+        spoken: { transcript, sides: { A: 'sales_rep', B: 'customer' } },
         analysis: { status: 'ready', value: { analysis: { objection_count: 2 } } },
         summary: { status: 'ready', value: 'A good call.' },
       });
     });
 
-    it('puts what the times say in the place of what the model guessed', async () => {
-      await finished();
+    it('takes the sides that the model names', async () => {
+      run();
+      await transcribed();
+      await analysed(
+        JSON.stringify({
+          objection_count: 2,
+          speaker_roles: [{ speaker: 'B', role: 'sales_rep' }],
+        }),
+      );
+      expect(last()).toMatchObject({ spoken: { sides: { A: 'customer', B: 'sales_rep' } } });
+    });
+
+    it('keeps the evidence beside the analysis', async () => {
+      run();
+      await transcribed();
+      await analysed(JSON.stringify({ objection_count: 1, objections: [{ quote: 'Too dear.' }] }));
       expect(last()).toMatchObject({
-        analysis: {
-          value: {
-            analysis: { talk_to_listen_ratio: { sales_rep: 75, customer: 25 } },
-            origins: { talkRatio: 'measured', longestMonologue: 'measured' },
-          },
-        },
+        analysis: { value: { evidence: { objections: [{ quote: 'Too dear.' }] } } },
       });
     });
 
@@ -165,7 +179,7 @@ describe('analyseCall', () => {
     it('takes the length that the browser read where the provider gives none', async () => {
       run({ recording, durationMs: 19_000 });
       await transcribed({ utterances: transcript.utterances });
-      expect(last()).toMatchObject({ transcript: { durationMs: 19_000 } });
+      expect(last()).toMatchObject({ spoken: { transcript: { durationMs: 19_000 } } });
     });
 
     it('works with a language model that has nothing to fetch', async () => {
@@ -196,7 +210,163 @@ describe('analyseCall', () => {
       expect(languageModel.toolJobs[0]?.request.instructions).toContain('Customer: Hello, this');
       await analysed();
       await summarised();
-      expect(last()).toMatchObject({ stage: 'finished', sides: { A: 'customer', B: 'sales_rep' } });
+      expect(last()).toMatchObject({
+        stage: 'finished',
+        spoken: { sides: { A: 'customer', B: 'sales_rep' } },
+      });
+    });
+  });
+
+  describe('with what another page began', () => {
+    it('goes on with a transcription without sending anything', async () => {
+      run({ unfinished: { transcriptId: 't1' } });
+      expect(last()).toEqual({ stage: 'transcribing', sinceMs: clock.nowMs });
+      expect(transcriber.jobs).toHaveLength(0);
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
+      transcriber.resumed[0]?.resolve(transcript);
+      await settled();
+      expect(last()?.stage).toBe('analysing');
+    });
+
+    it('asks for nothing where all is there', () => {
+      run({ transcript, analysis: { analysis: {}, evidence: {} }, summary: 'Good.' }, null);
+      expect(states.map(({ stage }) => stage)).toEqual(['finished']);
+      expect(languageModel.toolJobs).toHaveLength(0);
+      expect(languageModel.textJobs).toHaveLength(0);
+    });
+
+    it('asks for the one half that is missing', () => {
+      run({ transcript, analysis: { analysis: {}, evidence: {} } }, null);
+      expect(last()?.stage).toBe('analysing');
+      expect(languageModel.toolJobs).toHaveLength(0);
+      expect(languageModel.textJobs).toHaveLength(1);
+    });
+  });
+
+  describe('what is kept', () => {
+    let kept: KeptProgress[];
+    let lets: () => void;
+
+    function keeping(source: CallSource = { recording }) {
+      kept = [];
+      return run(source, transcriber, {
+        keep: (progress) => {
+          kept.push(progress);
+          return new Promise<void>((resolve) => {
+            lets = resolve;
+          });
+        },
+      });
+    }
+
+    it('is the address of the recording, then the id that is billed', async () => {
+      keeping();
+      const { onProgress } = transcriber.jobs[0]?.request ?? {};
+      void onProgress?.({ stage: 'uploaded', audioUrl: 'https://cdn/1' });
+      void onProgress?.({ stage: 'transcribing', transcriptId: 't1' });
+      await settled();
+      expect(kept).toEqual([
+        { stage: 'uploaded', audioUrl: 'https://cdn/1' },
+        { stage: 'transcribing', transcriptId: 't1' },
+      ]);
+    });
+
+    it('is waited for before the transcription goes on', async () => {
+      keeping();
+      let isOver = false;
+      const told = transcriber.jobs[0]?.request.onProgress({
+        stage: 'transcribing',
+        transcriptId: 't1',
+      });
+      void Promise.resolve(told).then(() => {
+        isOver = true;
+      });
+      await settled();
+      expect(isOver).toBe(false);
+      lets();
+      await settled();
+      expect(isOver).toBe(true);
+    });
+
+    it('is every answer that came, and every correction', async () => {
+      const call = keeping();
+      await transcribed();
+      await summarised();
+      expect(kept.at(-1)).toMatchObject({ stage: 'transcribed', summary: 'A good call.' });
+      expect(kept.at(-1)).not.toHaveProperty('analysis');
+      await analysed();
+      expect(kept.at(-1)).toMatchObject({ analysis: { analysis: { objection_count: 2 } } });
+      call.edit({ kind: 'rename-speaker', speaker: 'B', name: 'Dana' });
+      expect(kept.at(-1)).toMatchObject({ names: { B: 'Dana' } });
+      call.addAnswer({ question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' });
+      expect(kept.at(-1)).toMatchObject({ answers: [{ question: 'Why?' }] });
+    });
+
+    it('is nothing after it is stopped', async () => {
+      keeping();
+      controller.abort();
+      await transcribed();
+      expect(kept).toEqual([]);
+    });
+  });
+
+  describe('without a language model', () => {
+    it('shows the words and asks nothing, until there is one', async () => {
+      let isSet = false;
+      const call = run({ transcript }, null, { hasLanguageModel: () => isSet });
+      await settled();
+      expect(last()).toMatchObject({
+        stage: 'finished',
+        spoken: { transcript },
+        analysis: { status: 'failed', failure: { kind: 'no-language-model' } },
+        summary: { status: 'failed', failure: { kind: 'no-language-model' } },
+      });
+      expect(languageModel.toolJobs).toHaveLength(0);
+      isSet = true;
+      call.retry('analysis');
+      await analysed();
+      expect(last()).toMatchObject({ analysis: { status: 'ready' } });
+    });
+  });
+
+  describe('corrections', () => {
+    it('swap what the model said of the sides with the sides', async () => {
+      const call = await finished();
+      call.edit({ kind: 'swap-sides' });
+      expect(last()).toMatchObject({
+        spoken: { sides: { A: 'customer', B: 'sales_rep' } },
+        areSidesChosen: true,
+        analysis: {
+          value: { analysis: { talk_to_listen_ratio: { sales_rep: 30, customer: 70 } } },
+        },
+      });
+    });
+
+    it('of the sides stand against an analysis that comes later', async () => {
+      const call = run();
+      await transcribed();
+      call.edit({ kind: 'move-speaker', speaker: 'A', side: 'customer' });
+      await analysed(
+        JSON.stringify({
+          objection_count: 1,
+          speaker_roles: [{ speaker: 'A', role: 'sales_rep' }],
+        }),
+      );
+      expect(last()).toMatchObject({ spoken: { sides: { A: 'customer' } } });
+    });
+
+    it('that change nothing are no news', async () => {
+      const call = await finished();
+      const before = states.length;
+      call.edit({ kind: 'change-text', line: 99, text: 'Nobody said it.' });
+      expect(states).toHaveLength(before);
+    });
+
+    it('change nothing before there are words', () => {
+      const call = run();
+      call.edit({ kind: 'swap-sides' });
+      call.addAnswer({ question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' });
+      expect(states).toHaveLength(1);
     });
   });
 
@@ -215,7 +385,7 @@ describe('analyseCall', () => {
 
     it('asks the model nothing', async () => {
       run();
-      transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
       transcriber.jobs[0]?.reject(
         new ProviderError({ kind: 'transcription-failed', provider: 'AssemblyAI' }),
       );
@@ -241,7 +411,7 @@ describe('analyseCall', () => {
       transcriber.jobs[0]?.reject(quotaError);
       await settled();
       call.retry('transcription');
-      transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 88 });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 88 });
       expect(last()).toMatchObject({ stage: 'uploading', percent: 0 });
     });
 
@@ -279,7 +449,7 @@ describe('analyseCall', () => {
       await summarised();
       expect(last()).toMatchObject({
         stage: 'finished',
-        transcript,
+        spoken: { transcript },
         analysis: { status: 'failed', failure: { kind: 'provider', error: quotaError } },
         summary: { status: 'ready' },
       });
@@ -322,8 +492,7 @@ describe('analyseCall', () => {
       await settled();
       expect(last()).toMatchObject({
         stage: 'finished',
-        transcript,
-        sides: { A: 'sales_rep', B: 'customer' },
+        spoken: { transcript, sides: { A: 'sales_rep', B: 'customer' } },
         analysis: { status: 'failed' },
         summary: { status: 'failed' },
       });
@@ -367,7 +536,7 @@ describe('analyseCall', () => {
     it('says nothing while uploading', async () => {
       run();
       controller.abort();
-      transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 50 });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 50 });
       transcriber.jobs[0]?.reject(controller.signal.reason);
       await settled();
       expect(states).toHaveLength(1);
@@ -375,7 +544,7 @@ describe('analyseCall', () => {
 
     it('asks the model nothing while transcribing', async () => {
       run();
-      transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
+      void transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't1' });
       const before = states.length;
       controller.abort();
       await transcribed();

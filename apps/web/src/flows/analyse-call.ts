@@ -1,31 +1,33 @@
-import type { Sides, Transcript } from '@sales-analytics/contract';
-import { chooseSides } from '@sales-analytics/core';
+import type { AnsweredQuestion, KeptProgress, Transcript } from '@sales-analytics/contract';
+import { applyEdit, swapAnalysis, swapEvidence, type SpokenEdit } from '@sales-analytics/core';
 import type {
   Clock,
   LanguageModel,
   ProviderName,
+  TranscribeOptions,
   Transcriber,
   TranscriptionProgress,
 } from '@sales-analytics/providers';
+import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
 import { failureOf, requestAnalysis, requestSummary, type ModelWork } from './call-stages.ts';
 import {
   isSettled,
   type CallFailure,
   type CallPart,
   type CallState,
+  type Half,
+  type ModelAnalysis,
   type TranscribedCall,
 } from './call-state.ts';
-
-/** A recording is transcribed first; a transcript (a practice call) goes straight to the model. */
-export type CallSource =
-  | { recording: Blob; durationMs?: number | undefined }
-  | { transcript: Transcript; sides?: Sides | undefined };
+import { progressOf } from './kept-progress.ts';
 
 export interface AnalyseCallOptions {
   source: CallSource;
-  /** Null without a transcription key; a transcript needs none. */
+  /** Null without a transcription key; words that are known need none. */
   transcriber: Transcriber | null;
   languageModel: LanguageModel;
+  /** Asked before each request: without a language model both halves fail, and the words stand. */
+  hasLanguageModel?(): boolean;
   /** Whose answers the language model gives, for the words of a failure. */
   modelProvider: ProviderName;
   clock: Clock;
@@ -33,15 +35,23 @@ export interface AnalyseCallOptions {
   signal: AbortSignal;
   /** Called at once with the first state, then with every new one. */
   onChange(state: CallState): void;
+  /**
+   * Keeps what is paid for. Awaited before the next step that would be lost without it; it never
+   * fails: a browser that keeps nothing must not stop the work.
+   */
+  keep?(progress: KeptProgress): Promise<void>;
 }
 
 export interface AnalyseCall {
   /** Asks again for the one part that failed; a part that did not fail is left alone. */
   retry(part: CallPart): void;
+  /** Corrects who said what, once the words are known. */
+  edit(edit: SpokenEdit): void;
+  addAnswer(answer: AnsweredQuestion): void;
 }
 
 /**
- * Takes a recording or a transcript to an analysis and a summary. The two requests leave in the same
+ * Takes a recording or known words to an analysis and a summary. The two requests leave in the same
  * tick and live apart: when one fails, the other and the transcript stay.
  */
 export function analyseCall(options: AnalyseCallOptions): AnalyseCall {
@@ -65,8 +75,8 @@ class CallRun implements AnalyseCall {
     // Its code is fetched while the recording leaves, so that both requests find it ready. A fetch
     // that fails here fails again in the requests, and is reported there.
     languageModel.preload?.().catch(() => undefined);
-    if ('recording' in source) void this.#transcribe(source.recording);
-    else this.#startHalves(source.transcript, source.sides);
+    if ('transcript' in source) this.#startHalves(source);
+    else void this.#transcribe();
   }
 
   retry(part: CallPart): void {
@@ -76,8 +86,23 @@ class CallRun implements AnalyseCall {
       return;
     }
     if (state.stage !== 'finished' || state[part].status !== 'failed') return;
-    this.#changeHalves({ [part]: { status: 'running' } });
-    void this.#runHalf(part, state.transcript);
+    this.#changeCall({ [part]: { status: 'running' } });
+    void this.#runHalf(part);
+  }
+
+  edit(edit: SpokenEdit): void {
+    const state = this.#state;
+    if (!hasWords(state)) return;
+    const spoken = applyEdit(state.spoken, edit);
+    if (spoken === state.spoken) return;
+    const areSidesChosen = state.areSidesChosen || spoken.sides !== state.spoken.sides;
+    const analysis = edit.kind === 'swap-sides' ? swappedHalf(state.analysis) : state.analysis;
+    this.#changeCall({ spoken, areSidesChosen, analysis });
+  }
+
+  addAnswer(answer: AnsweredQuestion): void {
+    const state = this.#state;
+    if (hasWords(state)) this.#changeCall({ answers: [...state.answers, answer] });
   }
 
   #change(next: CallState): void {
@@ -86,36 +111,54 @@ class CallRun implements AnalyseCall {
     this.#options.onChange(next);
   }
 
-  async #transcribe(recording: Blob): Promise<void> {
-    const { transcriber, clock, signal } = this.#options;
+  async #keep(progress: KeptProgress): Promise<void> {
+    if (!this.#options.signal.aborted) await this.#options.keep?.(progress);
+  }
+
+  async #transcribe(): Promise<void> {
+    const { source, transcriber, clock, signal } = this.#options;
     if (!transcriber) {
       this.#fail({ kind: 'no-transcription-key' });
       return;
     }
-    this.#change({ stage: 'uploading', sinceMs: clock.now(), percent: 0 });
+    const isAtProvider = 'unfinished' in source;
+    this.#change(
+      isAtProvider
+        ? { stage: 'transcribing', sinceMs: clock.now() }
+        : { stage: 'uploading', sinceMs: clock.now(), percent: 0 },
+    );
     let isOpen = true;
+    const options: TranscribeOptions = {
+      signal,
+      onProgress: (progress) => (isOpen ? this.#follow(progress) : undefined),
+    };
     try {
-      const transcript = await transcriber.transcribe(recording, {
-        signal,
-        onProgress: (progress) => {
-          if (isOpen) this.#follow(progress);
-        },
-      });
+      const transcript = await this.#requestTranscript(transcriber, options);
       isOpen = false;
-      this.#startHalves(this.#withDuration(transcript));
+      this.#startHalves({ transcript: this.#withDuration(transcript) });
     } catch (error) {
       isOpen = false;
       this.#fail(failureOf(error));
     }
   }
 
-  #follow(progress: TranscriptionProgress): void {
-    if (this.#state.stage !== 'uploading') return;
+  #requestTranscript(transcriber: Transcriber, options: TranscribeOptions): Promise<Transcript> {
+    const { source } = this.#options;
+    if ('recording' in source) return transcriber.transcribe(source.recording, options);
+    if ('unfinished' in source) return transcriber.resume(source.unfinished, options);
+    throw new Error('Known words need no transcription');
+  }
+
+  async #follow(progress: TranscriptionProgress): Promise<void> {
+    const state = this.#state;
     if (progress.stage === 'uploading') {
-      this.#change({ ...this.#state, percent: progress.percent });
-    } else {
+      if (state.stage === 'uploading') this.#change({ ...state, percent: progress.percent });
+      return;
+    }
+    if (state.stage === 'uploading') {
       this.#change({ stage: 'transcribing', sinceMs: this.#options.clock.now() });
     }
+    await this.#keep(progress);
   }
 
   #fail(failure: CallFailure): void {
@@ -125,55 +168,76 @@ class CallRun implements AnalyseCall {
 
   #withDuration(transcript: Transcript): Transcript {
     const { source } = this.#options;
-    const durationMs = 'recording' in source ? source.durationMs : undefined;
+    const durationMs = 'durationMs' in source ? source.durationMs : undefined;
     if (transcript.durationMs !== undefined || durationMs === undefined) return transcript;
     return { ...transcript, durationMs };
   }
 
-  #startHalves(transcript: Transcript, sides: Sides = chooseSides(transcript)): void {
-    if (transcript.utterances.every(({ text }) => text.trim() === '')) {
+  #startHalves(words: KnownWords): void {
+    if (words.transcript.utterances.every(({ text }) => text.trim() === '')) {
       this.#fail({ kind: 'no-speech' });
       return;
     }
-    this.#change({
-      stage: 'analysing',
-      sinceMs: this.#options.clock.now(),
-      transcript,
-      sides,
-      analysis: { status: 'running' },
-      summary: { status: 'running' },
-    });
-    if (this.#options.signal.aborted) return;
-    void this.#runHalf('analysis', transcript);
-    void this.#runHalf('summary', transcript);
+    const call = transcribedCall(words);
+    void this.#keep(progressOf(call));
+    if (isSettled(call)) {
+      this.#change({ ...call, stage: 'finished' });
+      return;
+    }
+    this.#change({ ...call, stage: 'analysing', sinceMs: this.#options.clock.now() });
+    if (call.analysis.status === 'running') void this.#runHalf('analysis');
+    if (call.summary.status === 'running') void this.#runHalf('summary');
   }
 
-  async #runHalf(part: 'analysis' | 'summary', transcript: Transcript): Promise<void> {
+  async #runHalf(part: 'analysis' | 'summary'): Promise<void> {
+    const { signal, hasLanguageModel } = this.#options;
+    if (signal.aborted || !hasWords(this.#state)) return;
+    if (hasLanguageModel && !hasLanguageModel()) {
+      this.#changeCall({ [part]: { status: 'failed', failure: { kind: 'no-language-model' } } });
+      return;
+    }
     try {
-      this.#changeHalves(await this.#request(part, transcript));
+      await this.#request(part, this.#state);
     } catch (error) {
-      this.#changeHalves({ [part]: { status: 'failed', failure: failureOf(error) } });
+      this.#changeCall({ [part]: { status: 'failed', failure: failureOf(error) } });
     }
   }
 
-  async #request(
-    part: 'analysis' | 'summary',
-    transcript: Transcript,
-  ): Promise<Partial<TranscribedCall>> {
-    const { source, languageModel, modelProvider, signal } = this.#options;
-    const sides = 'transcript' in source ? source.sides : undefined;
-    const work: ModelWork = { languageModel, modelProvider, transcript, sides, signal };
+  async #request(part: 'analysis' | 'summary', call: TranscribedCall): Promise<void> {
+    const { languageModel, modelProvider, signal } = this.#options;
+    const work: ModelWork = { languageModel, modelProvider, call, signal };
     if (part === 'summary') {
-      return { summary: { status: 'ready', value: await requestSummary(work) } };
+      this.#changeCall({ summary: { status: 'ready', value: await requestSummary(work) } });
+      return;
     }
-    const measured = await requestAnalysis(work);
-    return { sides: measured.sides, analysis: { status: 'ready', value: measured } };
+    const { sides, ...value } = await requestAnalysis(work);
+    const state = this.#state;
+    if (!hasWords(state)) return;
+    const spoken = state.areSidesChosen ? state.spoken : { ...state.spoken, sides };
+    this.#changeCall({ spoken, analysis: { status: 'ready', value } });
   }
 
-  #changeHalves(halves: Partial<TranscribedCall>): void {
+  #changeCall(changes: Partial<TranscribedCall>): void {
     const state = this.#state;
-    if (state.stage !== 'analysing' && state.stage !== 'finished') return;
-    const next = { ...state, ...halves };
+    if (!hasWords(state)) return;
+    const next = { ...state, ...changes };
+    void this.#keep(progressOf(next));
     this.#change(isSettled(next) ? { ...next, stage: 'finished' } : next);
   }
+}
+
+type WithWords = Extract<CallState, TranscribedCall>;
+
+function hasWords(state: CallState): state is WithWords {
+  return state.stage === 'analysing' || state.stage === 'finished';
+}
+
+/** What the model said of each side, when it took each for the other. */
+function swappedHalf(half: Half<ModelAnalysis>): Half<ModelAnalysis> {
+  if (half.status !== 'ready') return half;
+  const { analysis, evidence } = half.value;
+  return {
+    status: 'ready',
+    value: { analysis: swapAnalysis(analysis), evidence: swapEvidence(evidence) },
+  };
 }

@@ -1,34 +1,36 @@
-import type { Sides, Transcript } from '@sales-analytics/contract';
+import type { Sides } from '@sales-analytics/contract';
 import {
   analysisInstructions,
   callAnalysisTool,
   chooseSides,
-  measureAnalysis,
   readAnalysis,
   summaryPrompt,
   summaryTemperature,
   transcriptText,
-  type MeasuredAnalysis,
 } from '@sales-analytics/core';
 import { ProviderError, type LanguageModel, type ProviderName } from '@sales-analytics/providers';
-import type { CallFailure } from './call-state.ts';
+import type { CallFailure, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
-/** What one half needs. Without `sides` the model itself tells the speakers apart. */
+/** What one half needs. */
 export interface ModelWork {
   languageModel: LanguageModel;
   modelProvider: ProviderName;
-  transcript: Transcript;
-  sides?: Sides | undefined;
+  call: TranscribedCall;
   signal: AbortSignal;
 }
 
-/** Asks for the analysis, then puts measured values in the place of guessed ones. */
-export async function requestAnalysis(
-  work: ModelWork,
-): Promise<MeasuredAnalysis & { sides: Sides }> {
-  const { languageModel, transcript, signal } = work;
+/** Until somebody set the sides, the model reads the provider's letters and tells them apart itself. */
+function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
+  const { transcript, sides, names } = spoken;
+  if (!areSidesChosen) return transcriptText(transcript.utterances);
+  return transcriptText(transcript.utterances, sides, names);
+}
+
+/** Asks for the analysis; `sides` are what its answer says about who sells. */
+export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
+  const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
-    instructions: analysisInstructions(transcriptText(transcript.utterances, work.sides)),
+    instructions: analysisInstructions(textFor(call)),
     tool: callAnalysisTool,
     signal,
   });
@@ -40,14 +42,15 @@ export async function requestAnalysis(
       reason: reading.reason,
     });
   }
-  const guess = reading.analysis.talk_to_listen_ratio;
-  const sides = work.sides ?? chooseSides(transcript, guess);
-  return { ...measureAnalysis({ analysis: reading.analysis, transcript, sides }), sides };
+  const { analysis, evidence, speakerRoles } = reading;
+  const guess = analysis.talk_to_listen_ratio;
+  const sides = chooseSides(call.spoken.transcript, { guess, roles: speakerRoles });
+  return { analysis, evidence, sides };
 }
 
 export async function requestSummary(work: ModelWork): Promise<string> {
   const answer = await work.languageModel.complete({
-    prompt: summaryPrompt(transcriptText(work.transcript.utterances, work.sides)),
+    prompt: summaryPrompt(textFor(work.call)),
     temperature: summaryTemperature,
     signal: work.signal,
   });

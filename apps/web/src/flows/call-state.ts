@@ -1,11 +1,12 @@
-import type { Sides, Transcript } from '@sales-analytics/contract';
-import type { MeasuredAnalysis } from '@sales-analytics/core';
+import type { Analysis, AnsweredQuestion, Evidence } from '@sales-analytics/contract';
+import type { SpokenCall } from '@sales-analytics/core';
 import type { ProviderError } from '@sales-analytics/providers';
 
 /** Why a part of the work has no result. An abort is none of these: it is silent. */
 export type CallFailure =
   | { kind: 'provider'; error: ProviderError }
   | { kind: 'no-transcription-key' }
+  | { kind: 'no-language-model' }
   | { kind: 'no-speech' }
   | { kind: 'unexpected'; cause: unknown };
 
@@ -15,11 +16,19 @@ export type Half<Value> =
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: CallFailure };
 
+/** What the model said of a call, as it was read: nothing is measured or checked in it yet. */
+export interface ModelAnalysis {
+  analysis: Analysis;
+  evidence: Evidence;
+}
+
 /** A call that has its transcript: from here on nothing that was paid for is dropped. */
 export interface TranscribedCall {
-  transcript: Transcript;
-  sides: Sides;
-  analysis: Half<MeasuredAnalysis>;
+  spoken: SpokenCall;
+  /** The sides come from the rep or from the recording itself: no model's answer changes them. */
+  areSidesChosen: boolean;
+  answers: AnsweredQuestion[];
+  analysis: Half<ModelAnalysis>;
   summary: Half<string>;
 }
 

@@ -1,81 +1,111 @@
 import { maxHangUpReasonLength, newCallSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import type { TranscribedCall } from './call-state.ts';
-import { toNewCall } from './new-call.ts';
+import { recordOf, toNewCall } from './new-call.ts';
 
 const call: TranscribedCall = {
-  transcript: {
-    durationMs: 20_000,
-    utterances: [
-      { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 1000 },
-      { speaker: 'B', text: 'Who is it?', startMs: 1000, endMs: 2000 },
-    ],
+  spoken: {
+    transcript: {
+      durationMs: 20_000,
+      utterances: [
+        { speaker: 'A', text: 'Hello, this is Sam.', startMs: 0, endMs: 6000 },
+        { speaker: 'B', text: 'Who is it? We have a tool.', startMs: 6000, endMs: 8000 },
+      ],
+    },
+    sides: { A: 'sales_rep', B: 'customer' },
+    names: { B: 'Dana' },
   },
-  sides: { A: 'sales_rep', B: 'customer' },
+  areSidesChosen: false,
+  answers: [{ question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' }],
   analysis: {
     status: 'ready',
     value: {
-      analysis: { objection_count: 2 },
-      origins: { talkRatio: 'measured', longestMonologue: 'measured' },
+      analysis: { objection_count: 2, talk_to_listen_ratio: { sales_rep: 1, customer: 99 } },
+      evidence: { objections: [{ quote: 'We have a tool.' }] },
     },
   },
   summary: { status: 'ready', value: 'A good call.' },
 };
 const practised: TranscribedCall = {
   ...call,
-  transcript: {
-    durationMs: 20_000,
-    utterances: [
-      { speaker: 'Sales Rep', text: 'Hello.', startMs: 0, endMs: 1000 },
-      { speaker: 'Prospect', text: 'Who is it?', startMs: 1000, endMs: 2000 },
-    ],
+  spoken: {
+    transcript: {
+      durationMs: 20_000,
+      utterances: [
+        { speaker: 'Sales Rep', text: 'Hello.', startMs: 0, endMs: 1000 },
+        { speaker: 'Prospect', text: 'Who is it?', startMs: 1000, endMs: 2000 },
+      ],
+    },
+    sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
+    names: {},
   },
-  sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },
 };
 const failed = {
   status: 'failed',
   failure: { kind: 'unexpected', cause: null },
 } as const;
+const facts = { callType: 'discovery' } as const;
 
 describe('toNewCall', () => {
   it('holds everything that is known of the call', () => {
-    expect(toNewCall(call, { fileName: 'talk.mp3', durationMs: 1 })).toEqual({
+    const recording = { fileName: 'talk.mp3', durationMs: 1, audioKey: 'k1' };
+    expect(toNewCall(call, { recording, ...facts })).toEqual({
       summary: 'A good call.',
-      analysis: { objection_count: 2 },
-      transcript: 'Sales Rep: Hello.\nCustomer: Who is it?',
+      analysis: {
+        objection_count: 2,
+        talk_to_listen_ratio: { sales_rep: 75, customer: 25 },
+        longest_monologue_duration: 6,
+      },
+      transcript: 'Sales Rep: Hello, this is Sam.\nDana: Who is it? We have a tool.',
       audioUrl: '',
-      recording: { fileName: 'talk.mp3', durationMs: 20_000 },
-      utterances: call.transcript.utterances,
-      sides: call.sides,
+      recording: { fileName: 'talk.mp3', durationMs: 20_000, audioKey: 'k1' },
+      utterances: call.spoken.transcript.utterances,
+      callType: 'discovery',
+      sides: call.spoken.sides,
+      names: call.spoken.names,
+      evidence: { objections: [{ quote: 'We have a tool.' }] },
+      answers: call.answers,
     });
   });
 
+  it('is what was measured where no language model is set', () => {
+    const none = { status: 'failed', failure: { kind: 'no-language-model' } } as const;
+    const saved = toNewCall({ ...call, analysis: none, summary: none }, facts);
+    expect(saved?.analysis).toEqual({
+      talk_to_listen_ratio: { sales_rep: 75, customer: 25 },
+      longest_monologue_duration: 6,
+    });
+    expect(saved?.summary).toBe('');
+  });
+
   it('is nothing without an analysis', () => {
-    expect(toNewCall({ ...call, analysis: failed })).toBeNull();
-    expect(toNewCall({ ...call, analysis: { status: 'running' } })).toBeNull();
+    expect(toNewCall({ ...call, analysis: failed }, facts)).toBeNull();
+    expect(toNewCall({ ...call, analysis: { status: 'running' } }, facts)).toBeNull();
   });
 
   it('has an empty summary where there is none', () => {
-    expect(toNewCall({ ...call, summary: failed })?.summary).toBe('');
+    expect(toNewCall({ ...call, summary: failed }, facts)?.summary).toBe('');
   });
 
   it('takes the length of the file where the transcript has none', () => {
-    const untimed = { ...call, transcript: { utterances: call.transcript.utterances } };
-    expect(toNewCall(untimed, { durationMs: 9000 })?.recording).toEqual({ durationMs: 9000 });
-    expect(toNewCall(untimed)?.recording).toEqual({});
+    const { transcript, ...speakers } = call.spoken;
+    const spoken = { ...speakers, transcript: { utterances: transcript.utterances } };
+    const recording = { durationMs: 9000 };
+    expect(toNewCall({ ...call, spoken }, { ...facts, recording })?.recording).toEqual(recording);
+    expect(toNewCall({ ...call, spoken }, facts)?.recording).toEqual({});
   });
 
   it('keeps as much of an endless summary as can be saved', () => {
     const summary = { status: 'ready', value: 'on and '.repeat(40_000) } as const;
-    const saved = toNewCall({ ...call, summary });
+    const saved = toNewCall({ ...call, summary }, facts);
     expect(saved?.summary).toHaveLength(200_000);
     expect(newCallSchema.safeParse(saved).success).toBe(true);
   });
 
   it('marks a practised call, which has the length of its transcript and no file', () => {
     const practice = { persona: 'busy', hangUpReason: 'A train to catch.' } as const;
-    expect(toNewCall(practised, {}, practice)).toEqual({
-      ...toNewCall(practised),
+    expect(toNewCall(practised, { ...facts, practice })).toEqual({
+      ...toNewCall(practised, facts),
       practice,
       recording: { durationMs: 20_000 },
       transcript: 'Sales Rep: Hello.\nProspect: Who is it?',
@@ -83,7 +113,7 @@ describe('toNewCall', () => {
   });
 
   it('puts no mark on a real call', () => {
-    expect(toNewCall(call)).not.toHaveProperty('practice');
+    expect(toNewCall(call, facts)).not.toHaveProperty('practice');
   });
 
   it.each([
@@ -91,12 +121,13 @@ describe('toNewCall', () => {
     ['an empty one', { hangUpReason: '' }],
     ['blanks alone', { hangUpReason: ' \u0000\n' }],
   ])('names no reason for hanging up where there is %s', (_what, reason) => {
-    const saved = toNewCall(call, {}, { persona: 'curious', ...reason });
+    const saved = toNewCall(call, { ...facts, practice: { persona: 'curious', ...reason } });
     expect(saved?.practice).toEqual({ persona: 'curious' });
   });
 
   it('keeps as much of an endless reason as can be saved', () => {
-    const saved = toNewCall(call, {}, { persona: 'busy', hangUpReason: 'No. \u0000'.repeat(500) });
+    const practice = { persona: 'busy', hangUpReason: 'No. \u0000'.repeat(500) } as const;
+    const saved = toNewCall(call, { ...facts, practice });
     expect(saved?.practice?.hangUpReason).toHaveLength(maxHangUpReasonLength);
     expect(newCallSchema.safeParse(saved).success).toBe(true);
   });
@@ -106,13 +137,24 @@ describe('toNewCall', () => {
     const saved = toNewCall(
       {
         ...call,
-        transcript: { utterances: [{ speaker: hostile, text: hostile }] },
-        sides: { [hostile]: 'sales_rep' },
+        spoken: {
+          transcript: { utterances: [{ speaker: hostile, text: hostile }] },
+          sides: { [hostile]: 'sales_rep' },
+          names: { [hostile]: hostile },
+        },
         summary: { status: 'ready', value: hostile },
       },
-      { fileName: hostile.repeat(200) },
+      { ...facts, recording: { fileName: hostile.repeat(200) } },
     );
     expect(newCallSchema.safeParse(saved).success).toBe(true);
     expect(saved?.utterances?.[0]?.text).toBe('<script>');
+  });
+});
+
+describe('recordOf', () => {
+  it('is there for a call whose analysis failed, too', () => {
+    const record = recordOf({ ...call, analysis: failed }, facts);
+    expect(newCallSchema.safeParse(record).success).toBe(true);
+    expect(record).toMatchObject({ evidence: {}, summary: 'A good call.' });
   });
 });

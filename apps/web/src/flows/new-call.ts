@@ -1,47 +1,65 @@
 import {
   maxHangUpReasonLength,
+  type AnsweredQuestion,
+  type CallType,
   type NewCall,
   type Practice,
   type Recording,
   type Sides,
+  type SpeakerNames,
   type Utterance,
 } from '@sales-analytics/contract';
-import { transcriptText } from '@sales-analytics/core';
-import type { TranscribedCall } from './call-state.ts';
+import { measureAnalysis, transcriptText } from '@sales-analytics/core';
+import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
 const maxFileNameLength = 500;
 /** What the contract takes. A model that does not find its end must not make a call unsavable. */
 const maxSummaryLength = 200_000;
 
-/**
- * The call as it is sent to be saved, or null: without an analysis there is nothing to save.
- * `practice` is left out for a real call.
- */
-export function toNewCall(
-  call: TranscribedCall,
-  recording: Recording = {},
-  practice?: Practice,
-): NewCall | null {
-  if (call.analysis.status !== 'ready') return null;
-  const { utterances } = call.transcript;
-  const durationMs = call.transcript.durationMs ?? recording.durationMs;
+/** What the record says beside the result itself. */
+export interface CallFacts {
+  recording?: Recording | undefined;
+  callType: CallType;
+  /** Left out for a real call. */
+  practice?: Practice | undefined;
+}
+
+type Result = Pick<TranscribedCall, 'spoken' | 'analysis' | 'summary'> & {
+  answers: readonly AnsweredQuestion[];
+};
+
+/** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
+export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
+  return isSavable(call.analysis) ? recordOf(call, facts) : null;
+}
+
+/** Where no model is set, what was measured is the analysis there is. */
+function isSavable(half: Half<ModelAnalysis>): boolean {
+  if (half.status === 'failed') return half.failure.kind === 'no-language-model';
+  return half.status === 'ready';
+}
+
+/** All that is known of a call, in the form in which it is stored and exported. */
+export function recordOf(call: Result, facts: CallFacts): NewCall {
+  const { transcript, sides, names } = call.spoken;
+  const given: ModelAnalysis =
+    call.analysis.status === 'ready' ? call.analysis.value : { analysis: {}, evidence: {} };
   return {
     summary:
       call.summary.status === 'ready'
         ? storable(call.summary.value).slice(0, maxSummaryLength)
         : '',
-    analysis: call.analysis.value.analysis,
-    transcript: storable(transcriptText(utterances, call.sides)),
+    analysis: measureAnalysis({ analysis: given.analysis, transcript, sides }).analysis,
+    transcript: storable(transcriptText(transcript.utterances, sides, names)),
     audioUrl: '',
-    recording: {
-      ...(recording.fileName && {
-        fileName: storable(recording.fileName).slice(0, maxFileNameLength),
-      }),
-      ...(durationMs !== undefined && { durationMs }),
-    },
-    utterances: utterances.map(storableUtterance),
-    sides: storableSides(call.sides),
-    ...(practice && { practice: storablePractice(practice) }),
+    recording: storableRecording(facts.recording, transcript.durationMs),
+    utterances: transcript.utterances.map(storableUtterance),
+    callType: facts.callType,
+    sides: storableKeys(sides),
+    names: storableNames(names),
+    evidence: given.evidence,
+    answers: [...call.answers],
+    ...(facts.practice && { practice: storablePractice(facts.practice) }),
   };
 }
 
@@ -50,13 +68,29 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '');
 }
 
+function storableRecording(recording: Recording = {}, heardMs: number | undefined): Recording {
+  const { fileName, audioKey } = recording;
+  const durationMs = heardMs ?? recording.durationMs;
+  return {
+    ...(fileName && { fileName: storable(fileName).slice(0, maxFileNameLength) }),
+    ...(durationMs !== undefined && { durationMs }),
+    ...(audioKey !== undefined && { audioKey }),
+  };
+}
+
 function storableUtterance(utterance: Utterance): Utterance {
   return { ...utterance, speaker: storable(utterance.speaker), text: storable(utterance.text) };
 }
 
-function storableSides(sides: Sides): Sides {
+function storableKeys(sides: Sides): Sides {
   return Object.fromEntries(
     Object.entries(sides).map(([speaker, side]) => [storable(speaker), side]),
+  );
+}
+
+function storableNames(names: SpeakerNames): SpeakerNames {
+  return Object.fromEntries(
+    Object.entries(names).map(([speaker, name]) => [storable(speaker), storable(name)]),
   );
 }
 

@@ -1,11 +1,13 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { KeptCall, Transcript } from '@sales-analytics/contract';
 import type {
   LanguageModel,
   TextRequest,
   ToolRequest,
   TranscribeOptions,
   Transcriber,
+  Unfinished,
 } from '@sales-analytics/providers';
+import type { KeptCalls } from './kept-calls.ts';
 
 interface Deferred<Value> {
   promise: Promise<Value>;
@@ -41,8 +43,41 @@ export class FakeTranscriber implements Transcriber {
     return job.promise;
   }
 
+  readonly resumed: Job<TranscribeOptions & { unfinished: Unfinished }, Transcript>[] = [];
+
+  resume(unfinished: Unfinished, options: TranscribeOptions): Promise<Transcript> {
+    const job = { ...deferred<Transcript>(), request: { ...options, unfinished } };
+    this.resumed.push(job);
+    return job.promise;
+  }
+
   testKey(): Promise<void> {
     return Promise.resolve();
+  }
+}
+
+/** Keeps in memory, until it is told to refuse. */
+export class FakeKeptCalls implements KeptCalls {
+  readonly kept = new Map<string, KeptCall>();
+  isRefusing = false;
+
+  keep(call: KeptCall): Promise<void> {
+    if (this.isRefusing) return Promise.reject(new Error('This browser keeps nothing.'));
+    this.kept.set(call.id, call);
+    return Promise.resolve();
+  }
+
+  forget(id: string): Promise<void> {
+    this.kept.delete(id);
+    return Promise.resolve();
+  }
+
+  list(): Promise<KeptCall[]> {
+    return Promise.resolve([...this.kept.values()].toReversed());
+  }
+
+  claim(): Promise<() => void> {
+    return Promise.resolve(() => undefined);
   }
 }
 

@@ -1,0 +1,291 @@
+import type { KeptProgress } from '@sales-analytics/contract';
+import { ProviderError } from '@sales-analytics/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallQueue, type NewQueuedCall, type QueuedCall } from './call-queue.ts';
+import { resumedCall } from './resumed-call.ts';
+import {
+  FakeClock,
+  FakeKeptCalls,
+  FakeLanguageModel,
+  FakeTranscriber,
+  settled,
+} from './test-ports.ts';
+
+const transcript = {
+  utterances: [{ speaker: 'A', text: 'Hello, this is Sam.', startMs: 0, endMs: 2000 }],
+};
+const answer = JSON.stringify({ objection_count: 1 });
+const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+const badAudio = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
+
+describe('CallQueue', () => {
+  let transcriber: FakeTranscriber;
+  let languageModel: FakeLanguageModel;
+  let keptCalls: FakeKeptCalls;
+  let controller: AbortController;
+  let calls: readonly QueuedCall[];
+  let queue: CallQueue;
+
+  beforeEach(() => {
+    transcriber = new FakeTranscriber();
+    languageModel = new FakeLanguageModel();
+    keptCalls = new FakeKeptCalls();
+    controller = new AbortController();
+    calls = [];
+    queue = new CallQueue({
+      transcriber: () => transcriber,
+      languageModel,
+      hasLanguageModel: () => true,
+      modelProvider: () => 'OpenAI',
+      keptCalls,
+      accountId: 'account-1',
+      clock: new FakeClock(),
+      signal: controller.signal,
+      onChange: (next) => {
+        calls = next;
+      },
+    });
+  });
+
+  function aCall(id: string): NewQueuedCall {
+    const file = new File([id], `${id}.mp3`);
+    return {
+      id,
+      chosenAt: '2026-11-21T10:00:00.000Z',
+      recording: { fileName: file.name, durationMs: 2000 },
+      callType: 'discovery',
+      file,
+      source: { recording: file, durationMs: 2000 },
+    };
+  }
+
+  function stages(): string[] {
+    return calls.map(({ state }) => state.stage);
+  }
+
+  function keptProgress(id: string): KeptProgress | undefined {
+    return keptCalls.kept.get(id)?.progress;
+  }
+
+  /** The provider has the recording of the job and bills it. */
+  async function billed(job: number, transcriptId: string) {
+    const { onProgress } = transcriber.jobs[job]?.request ?? {};
+    await onProgress?.({ stage: 'uploaded', audioUrl: `https://cdn/${transcriptId}` });
+    await onProgress?.({ stage: 'transcribing', transcriptId });
+  }
+
+  async function transcribed(job: number) {
+    transcriber.jobs[job]?.resolve(transcript);
+    await settled();
+  }
+
+  async function answered(job: number) {
+    languageModel.toolJobs[job]?.resolve(answer);
+    languageModel.textJobs[job]?.resolve('A good call.');
+    await settled();
+  }
+
+  describe('several calls', () => {
+    beforeEach(() => {
+      for (const id of ['one', 'two', 'three']) queue.add(aCall(id));
+    });
+
+    it('are worked on two at a time, in the order they came', async () => {
+      expect(stages()).toEqual(['uploading', 'uploading', 'waiting']);
+      await transcribed(0);
+      expect(stages()).toEqual(['analysing', 'uploading', 'waiting']);
+      await answered(0);
+      expect(stages()).toEqual(['finished', 'uploading', 'uploading']);
+    });
+
+    it('don’t wait for one that failed', async () => {
+      transcriber.jobs[0]?.reject(network);
+      await settled();
+      expect(stages()).toEqual(['failed', 'uploading', 'uploading']);
+    });
+
+    it('go on when one is taken away', () => {
+      queue.remove('one', { isForgotten: true });
+      expect(calls.map(({ id }) => id)).toEqual(['two', 'three']);
+      expect(stages()).toEqual(['uploading', 'uploading']);
+      expect(transcriber.jobs[0]?.request.signal.aborted).toBe(true);
+    });
+
+    it('let one that failed wait for its turn again', async () => {
+      transcriber.jobs[0]?.reject(network);
+      await settled();
+      queue.retry('one', 'transcription');
+      expect(stages()).toEqual(['waiting', 'uploading', 'uploading']);
+      await transcribed(1);
+      await answered(0);
+      expect(stages()).toEqual(['uploading', 'finished', 'uploading']);
+    });
+
+    it('all end with the page', async () => {
+      controller.abort();
+      await transcribed(0);
+      expect(stages()).toEqual(['uploading', 'uploading', 'waiting']);
+      expect(transcriber.jobs).toHaveLength(2);
+    });
+  });
+
+  describe('what is kept', () => {
+    it('is a recording from its choice on', async () => {
+      queue.add(aCall('one'));
+      await settled();
+      expect(keptCalls.kept.get('one')).toEqual({
+        id: 'one',
+        accountId: 'account-1',
+        chosenAt: '2026-11-21T10:00:00.000Z',
+        recording: { fileName: 'one.mp3', durationMs: 2000 },
+        callType: 'discovery',
+        progress: { stage: 'chosen' },
+      });
+      expect(calls[0]?.isKept).toBe(true);
+    });
+
+    it('is the id that is billed, and then every answer', async () => {
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      expect(keptProgress('one')).toEqual({ stage: 'transcribing', transcriptId: 't1' });
+      await transcribed(0);
+      await answered(0);
+      expect(keptProgress('one')).toMatchObject({
+        stage: 'transcribed',
+        analysis: { analysis: { objection_count: 1 } },
+        summary: 'A good call.',
+      });
+    });
+
+    it('has the call type that was chosen last', async () => {
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      queue.setCallType('one', 'demo');
+      await settled();
+      expect(keptCalls.kept.get('one')).toMatchObject({
+        callType: 'demo',
+        progress: { stage: 'transcribing', transcriptId: 't1' },
+      });
+    });
+
+    it('is gone when the call is saved, and the call stays on the screen', async () => {
+      queue.add(aCall('one'));
+      await transcribed(0);
+      await answered(0);
+      queue.markSaved('one');
+      await settled();
+      expect(keptCalls.kept.size).toBe(0);
+      expect(stages()).toEqual(['finished']);
+    });
+
+    it('stays when the work ends without a word', async () => {
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      queue.remove('one', { isForgotten: false });
+      await settled();
+      expect(keptProgress('one')?.stage).toBe('transcribing');
+    });
+
+    it('never stops the work in a browser that keeps nothing', async () => {
+      keptCalls.isRefusing = true;
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      await transcribed(0);
+      await answered(0);
+      expect(stages()).toEqual(['finished']);
+      expect(calls[0]?.isKept).toBe(false);
+    });
+  });
+
+  describe('a retry', () => {
+    async function failedAfterBilling(error: ProviderError) {
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      transcriber.jobs[0]?.reject(error);
+      await settled();
+      queue.retry('one', 'transcription');
+    }
+
+    it('pays for no second transcription of what the provider has', async () => {
+      await failedAfterBilling(network);
+      expect(transcriber.jobs).toHaveLength(1);
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
+    });
+
+    it('sends the recording anew where the provider could make nothing of it', async () => {
+      await failedAfterBilling(badAudio);
+      expect(transcriber.resumed).toHaveLength(0);
+      expect(transcriber.jobs).toHaveLength(2);
+    });
+
+    it('of a half asks for that half', async () => {
+      queue.add(aCall('one'));
+      await transcribed(0);
+      languageModel.toolJobs[0]?.reject(network);
+      languageModel.textJobs[0]?.resolve('A good call.');
+      await settled();
+      queue.retry('one', 'analysis');
+      expect(languageModel.toolJobs).toHaveLength(2);
+      expect(languageModel.textJobs).toHaveLength(1);
+    });
+  });
+
+  describe('a call of another page', () => {
+    function resumed(progress: KeptProgress, file: File | null = null) {
+      const { source: _, file: __, ...kept } = aCall('one');
+      return resumedCall({ ...kept, accountId: 'account-1', progress }, file);
+    }
+
+    it('goes on where it stood', async () => {
+      const call = resumed({ stage: 'uploaded', audioUrl: 'https://cdn/1' });
+      if (call) queue.add(call);
+      expect(transcriber.jobs).toHaveLength(0);
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual({ audioUrl: 'https://cdn/1' });
+      queue.setCallType('one', 'demo');
+      await settled();
+      expect(keptProgress('one')?.stage).toBe('uploaded');
+    });
+
+    it('is shown at once where it was finished', () => {
+      const call = resumed({
+        stage: 'transcribed',
+        transcript,
+        sides: { A: 'sales_rep' },
+        areSidesChosen: false,
+        names: { A: 'Sam' },
+        answers: [],
+        analysis: { analysis: {}, evidence: {} },
+        summary: 'A good call.',
+      });
+      if (call) queue.add(call);
+      expect(stages()).toEqual(['finished']);
+      expect(calls[0]?.state).toMatchObject({
+        spoken: { sides: { A: 'sales_rep' }, names: { A: 'Sam' } },
+      });
+      expect(languageModel.toolJobs).toHaveLength(0);
+    });
+
+    it('needs its recording again where that was never sent', () => {
+      expect(resumed({ stage: 'chosen' })).toBeNull();
+      expect(resumed({ stage: 'chosen' }, new File(['one'], 'one.mp3'))?.source).toHaveProperty(
+        'recording',
+      );
+    });
+  });
+
+  it('passes corrections and answers on', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    await answered(0);
+    queue.edit('one', { kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
+    queue.addAnswer('one', {
+      question: 'Why?',
+      answer: 'So.',
+      askedAt: '2026-11-21T10:00:00.000Z',
+    });
+    queue.edit('none', { kind: 'swap-sides' });
+    expect(calls[0]?.state).toMatchObject({
+      spoken: { names: { A: 'Sam' } },
+      answers: [{ question: 'Why?' }],
+    });
+  });
+});
