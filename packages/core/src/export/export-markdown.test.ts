@@ -204,6 +204,21 @@ Dana: “Is it too dear?”.
     expect(text).not.toContain('Objections');
   });
 
+  it('never drops a question that the model quotes and nobody asked', () => {
+    const { checked } = input();
+    const questions = [
+      { side: 'customer', quote: 'Who pays?', place: null },
+      { side: 'customer', quote: 'Is it too dear?', place: { line: 0 } },
+    ] as const;
+    const given = checked && { ...checked, questions: [...questions] };
+    expect(exportMarkdown(input({ checked: given }))).toContain(
+      '### Customer\n\n- Is it \\*too\\* dear? (00:02)\n- “Who pays?” (not found in the transcript)\n\n',
+    );
+    expect(exportMarkdown(input({ checked: given, metrics: {} }))).toContain(
+      '- “Who pays?” (not found in the transcript)\n- “Is it too dear?” (line 1)\n\n',
+    );
+  });
+
   it('leaves out every part that there is nothing of', () => {
     const content = { ...input().content, analysis: undefined, summary: '', answers: [] };
     const spoken = { transcript: { utterances: [] }, sides: {}, names: {} };

@@ -69,11 +69,20 @@ function competitorBlocks({ content, checked }: ExportInput): string[] {
   return list(mentions.map(([name, count]) => `${markdownLine(name)}: ${count}`));
 }
 
-/** Measured questions with their places, else those that the model listed. */
-function questionItems({ metrics, content }: ExportInput, side: Side): string[] {
+/**
+ * The questions that were counted, and what the model quotes beside them: all of it where nothing was
+ * counted, else what could not be found.
+ */
+function questionItems({ metrics, content, checked }: ExportInput, side: Side): string[] {
   const measured = metrics.questions?.[side];
-  if (measured)
-    return measured.map((question) => `${markdownLine(question.text)} (${placeText(question)})`);
+  const ofModel = (checked?.questions ?? [])
+    .filter((question) => question.side === side && (!measured || !question.place))
+    .map(({ quote, place }) => quoted(quote, place));
+  if (measured) {
+    const counted = measured.map((asked) => `${markdownLine(asked.text)} (${placeText(asked)})`);
+    return [...counted, ...ofModel];
+  }
+  if (ofModel.length > 0) return ofModel;
   return (content.analysis?.questions_asked?.[side] ?? []).map(markdownLine);
 }
 
