@@ -1,249 +1,224 @@
 import type { Analysis } from '@sales-analytics/contract';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AnalysisResults, type AnalysisResultsProps } from './analysis-results.tsx';
-
-const analysis: Analysis = {
-  talk_to_listen_ratio: { sales_rep: 58.4, customer: 41.6 },
-  objection_count: 3,
-  competitor_mentions: { Spreadsheet: 1, Lanewise: 2 },
-  sentiment: {
-    overall_sentiment: 'positive',
-    sales_rep_sentiment: 'positive',
-    customer_sentiment: 'neutral',
-  },
-  filler_words: ['um', 'like', 'um'],
-  longest_monologue_duration: 93.6,
-  questions_asked: { sales_rep: ['How long does it take?'], customer: [] },
-  actionable_insights: '1. Ask first\n2. Talk less',
-};
-const measured = { talkRatio: 'measured', longestMonologue: 'measured' } as const;
-const estimated = { talkRatio: 'model', longestMonologue: 'model' } as const;
-
-function show(changes: Partial<AnalysisResultsProps> = {}) {
-  const props: AnalysisResultsProps = {
-    title: 'talk.mp3',
-    date: '14 November, 10:30',
-    duration: '14:32',
-    analysis: { status: 'ready', value: { analysis, origins: measured } },
-    summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
-    transcript: [{ label: 'Customer', side: 'customer', text: 'Who is it?', startMs: 102_000 }],
-    saveState: 'ready',
-    onSave: () => undefined,
-    ...changes,
-  };
-  render(<AnalysisResults {...props} />);
-}
-
-function showAnalysis(value: Analysis, origins: typeof measured | typeof estimated = measured) {
-  show({ analysis: { status: 'ready', value: { analysis: value, origins } } });
-}
-
-/** The card under a heading. */
-function card(name: string) {
-  const found = screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('.card');
-  if (!found) throw new Error(`There is no card ${name}`);
-  return within(found);
-}
+import { card, cardTitles, judged, metrics, showResults } from './test-results.tsx';
 
 describe('the head', () => {
-  it('names the file, its date and its length', () => {
-    show();
+  it('names the file, its date, its length and what else is said of the call', () => {
+    showResults({ date: '14 November, 10:30', duration: '14:32', mark: <span>Practice</span> });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('talk.mp3');
     expect(screen.getByText('14 November, 10:30')).toBeTruthy();
-    expect(screen.getByText('14:32')).toBeTruthy();
+    expect(screen.getByText('14:32').parentElement?.textContent).toContain('Practice');
   });
 
-  it('says what else is to be said of the call beside them', () => {
-    show({ mark: <span>Practice</span> });
-    expect(screen.getByText('14:32').parentElement?.textContent).toContain('14:32Practice');
+  it('lets the type of the call be chosen, which moves the bands', async () => {
+    const onCallType = vi.fn<(type: string) => void>();
+    const { change } = showResults({ onCallType });
+    const select = screen.getByRole('combobox', { name: 'Call type' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cold call', 'Discovery', 'Demo', 'Negotiation', 'Other']);
+    await userEvent.selectOptions(select, 'Cold call');
+    expect(onCallType.mock.calls).toEqual([['cold-call']]);
+    change({ onCallType, callType: 'cold-call' });
+    expect(card('Longest Monologue').getByText(/37 to 53 s/)).toBeTruthy();
+  });
+
+  it('only says the type where it can not be changed', () => {
+    showResults({ callType: 'negotiation' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByText('Call type: Negotiation')).toBeTruthy();
   });
 
   it.each([
-    ['can be discarded', { onDiscard() {} }, ['Discard and Upload Another', 'Save Metrics']],
-    ['can only be saved', {}, ['Save Metrics']],
-    ['is only read', { onSave: undefined }, []],
-  ])('offers a call that %s its buttons and no others', (_what, handlers, names) => {
-    show(handlers);
-    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+    { what: 'can be discarded', handlers: { onSave() {}, onDiscard() {} }, count: 2 },
+    { what: 'can only be saved', handlers: { onSave() {} }, count: 1 },
+    { what: 'is only read', handlers: {}, count: 0 },
+  ])('offers a call that $what its buttons and no others', ({ handlers, count }) => {
+    showResults(handlers);
+    const names = ['Save Metrics', 'Discard and Upload Another'];
+    const there = names.filter((name) => screen.queryByRole('button', { name }));
+    expect(there).toEqual(names.slice(0, count));
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
   it.each([
     ['unavailable', 'Save Metrics'],
     ['saved', 'Saved'],
   ] as const)('has a button that is %s and can not be pressed', (saveState, name) => {
-    show({ saveState });
+    showResults({ saveState, onSave() {} });
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 
   it('saves nothing twice while it saves', async () => {
     const onSave = vi.fn<() => void>();
-    show({ saveState: 'saving', onSave });
+    showResults({ saveState: 'saving', onSave });
     await userEvent.click(screen.getByRole('button', { name: 'Save Metrics' }));
     expect(onSave).not.toHaveBeenCalled();
   });
+
+  it('exports in each form', async () => {
+    const onExport = vi.fn<(kind: string) => void>();
+    showResults({ onExport });
+    const names = ['Markdown', 'JSON', 'CSV of metrics', 'Transcript as VTT', 'Transcript as TXT'];
+    for (const name of [...names, 'Print or save as PDF']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+      await userEvent.click(screen.getByRole('menuitem', { name }));
+    }
+    const kinds = onExport.mock.calls.map(([kind]) => kind);
+    expect(kinds).toEqual(['markdown', 'json', 'csv', 'vtt', 'txt', 'print']);
+  });
+
+  it('says why there can be no subtitles', async () => {
+    const onExport = vi.fn<(kind: string) => void>();
+    showResults({ onExport, canExportVtt: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(
+      screen.getByRole('menuitem', { name: /VTT The transcript has no times/ }),
+    );
+    expect(onExport).not.toHaveBeenCalled();
+  });
 });
 
-describe('the numbers', () => {
-  it('show the shares beside the pie', () => {
-    show();
-    const talk = card('Talk Time Distribution');
-    expect(
-      talk.getByRole('img', { name: 'Sales Rep 58 percent, Customer 42 percent' }),
-    ).toBeTruthy();
-    expect(talk.getByText('58%')).toBeTruthy();
-    expect(talk.getByText('42%')).toBeTruthy();
+describe('the order', () => {
+  it('is that of the design', () => {
+    showResults({
+      analysis: judged({ quoteCount: 1, missingCount: 0 }),
+      transcript: <h2>Transcript</h2>,
+      ask: <h2>Ask about this call</h2>,
+      player: <h2>Player</h2>,
+    });
+    expect(cardTitles()).toEqual([
+      'Player',
+      'Talk Time Distribution',
+      'Objection Count',
+      'Longest Monologue',
+      'Overall Sentiment',
+      'Call Summary',
+      'Actionable Insights',
+      'Objections',
+      'Transcript',
+      'Ask about this call',
+      'Questions Asked',
+      'Filler Words',
+      'Competitor mentions',
+    ]);
   });
 
-  it('show counts, seconds and where they come from', () => {
-    show();
-    expect(card('Objection Count').getByText('3')).toBeTruthy();
-    expect(card('Objection Count').getByText('model')).toBeTruthy();
-    expect(card('Longest Monologue').getByText('94')).toBeTruthy();
-    expect(card('Longest Monologue').getByText('measured')).toBeTruthy();
+  it('has a way to each part', () => {
+    showResults({ ask: <p>Ask</p>, transcript: <section id="transcript" /> });
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Numbers',
+      'Insights',
+      'Objections',
+      'Transcript',
+      'Ask',
+      'Questions',
+    ]);
+    for (const link of links) {
+      expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    }
   });
 
-  it('say so when they are estimates', () => {
-    showAnalysis(analysis, estimated);
-    expect(screen.queryByText('measured')).toBeNull();
-    expect(screen.getByText(/its numbers are estimates/)).toBeTruthy();
+  it('has no way to a part that is not there', () => {
+    showResults({ analysis: { status: 'running' } });
+    const ways = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(ways.queryByRole('link', { name: 'Insights' })).toBeNull();
+    expect(ways.queryByRole('link', { name: 'Ask' })).toBeNull();
   });
+});
 
-  it('show 0 where a count is missing', () => {
-    showAnalysis({});
-    expect(card('Objection Count').getByText('0')).toBeTruthy();
-    expect(card('Longest Monologue').getByText('0')).toBeTruthy();
-    expect(card('Talk Time Distribution').getAllByText('0%')).toHaveLength(2);
-    expect(card('Overall Sentiment').getByText('Not given')).toBeTruthy();
-  });
-
-  it('fill the one share from the other', () => {
-    showAnalysis({ talk_to_listen_ratio: { sales_rep: 30 } });
-    expect(card('Talk Time Distribution').getByText('70%')).toBeTruthy();
-  });
-
-  it('show two shares that make a whole as a whole', () => {
-    showAnalysis({ talk_to_listen_ratio: { sales_rep: 58.5, customer: 41.5 } });
-    const talk = card('Talk Time Distribution');
-    expect(talk.getByText('59%')).toBeTruthy();
-    expect(talk.getByText('41%')).toBeTruthy();
-  });
-
-  it('leave shares alone that make no whole', () => {
-    showAnalysis({ talk_to_listen_ratio: { sales_rep: 58, customer: 30 } });
-    expect(card('Talk Time Distribution').getByText('30%')).toBeTruthy();
-  });
-
+describe('what is to be known first', () => {
   it.each([
-    ['positive', 'Positive'],
-    ['neutral', 'Neutral'],
-    ['negative', 'Negative'],
-  ] as const)('show a %s sentiment as an icon and a word', (overall_sentiment, word) => {
-    showAnalysis({ sentiment: { overall_sentiment } });
-    expect(card('Overall Sentiment').getByText(word).querySelector('svg')).toBeTruthy();
+    [2, 14, '2 of 14 quotes could not be found in the transcript'],
+    [1, 1, '1 of 1 quote could not be found in the transcript'],
+  ])('is that %i of %i quotes are missing', (missingCount, quoteCount, words) => {
+    showResults({ analysis: judged({ missingCount, quoteCount }) });
+    expect(screen.getByRole('note').textContent).toBe(words);
+  });
+
+  it('is nothing where every quote was found', () => {
+    showResults({ analysis: judged({ missingCount: 0, quoteCount: 14 }) });
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('is that the result is not saved', () => {
+    showResults({ saveProblem: 'The server is not there.' });
+    expect(screen.getByRole('alert').textContent).toContain('The server is not there.');
+  });
+
+  it('is that a change is not saved, which can be tried again', async () => {
+    const onRetry = vi.fn<() => void>();
+    showResults({ changeProblem: { message: 'Changed in another tab.', onRetry } });
+    expect(screen.getByRole('alert').textContent).toContain('Changed in another tab.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
   });
 });
 
-describe('the texts', () => {
-  it('list a summary with labels', () => {
-    show();
+describe('the summary', () => {
+  it('lists parts with labels', () => {
+    showResults();
     const terms = card('Call Summary').getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Purpose', 'Next steps']);
   });
 
-  it('show a free summary as paragraphs', () => {
-    show({ summary: { status: 'ready', value: 'They met.\n\nIt went **well**.' } });
+  it('shows a free text as paragraphs', () => {
+    showResults({ summary: { status: 'ready', value: 'They met.\n\nIt went **well**.' } });
     expect(card('Call Summary').getByText('It went well.').tagName).toBe('P');
   });
 
-  it('say None for a summary without words', () => {
-    show({ summary: { status: 'ready', value: ' ' } });
+  it('says None when it has no words', () => {
+    showResults({ summary: { status: 'ready', value: ' ' } });
     expect(card('Call Summary').getByText('None')).toBeTruthy();
   });
-
-  it('number the insights', () => {
-    show();
-    expect(card('Actionable Insights').getAllByRole('listitem')).toHaveLength(2);
-  });
-
-  it('list the questions of each side, or None', () => {
-    show();
-    const questions = card('Questions Asked');
-    expect(questions.getByText('How long does it take?')).toBeTruthy();
-    expect(questions.getByText('None')).toBeTruthy();
-  });
-
-  it('name each filler word once', () => {
-    show();
-    const words = card('Filler Words').getAllByRole('listitem');
-    expect(words.map(({ textContent }) => textContent)).toEqual(['um', 'like']);
-  });
-
-  it('hide the filler words when there are none', () => {
-    showAnalysis({ ...analysis, filler_words: [] });
-    expect(screen.queryByRole('heading', { name: 'Filler Words' })).toBeNull();
-  });
-
-  it('count the competitors, the most mentioned first', () => {
-    show();
-    const names = card('Competitor mentions').getAllByRole('listitem');
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Lanewise2', 'Spreadsheet1']);
-  });
-
-  it('say None when no competitor was mentioned', () => {
-    showAnalysis({});
-    expect(card('Competitor mentions').getByText('None')).toBeTruthy();
-  });
-});
-
-describe('the transcript', () => {
-  it('shows who said what and when', () => {
-    show();
-    const lines = within(screen.getByRole('region', { name: 'Transcript lines' }));
-    expect(lines.getByRole('listitem').textContent).toBe('01:42CustomerWho is it?');
-  });
-
-  it('can be reached and scrolled by keyboard', () => {
-    show();
-    expect(screen.getByRole('region', { name: 'Transcript lines' })).toHaveProperty('tabIndex', 0);
-  });
-
-  it('says None when it is empty', () => {
-    show({ transcript: [] });
-    expect(card('Transcript').getByText('None')).toBeTruthy();
-  });
-
-  it('holds ten thousand lines', () => {
-    const line = { label: 'Customer', side: 'customer', text: 'Yes.' } as const;
-    show({ transcript: Array.from({ length: 10_000 }, () => line) });
-    const box = screen.getByRole('region', { name: 'Transcript lines' });
-    expect(box.querySelectorAll('li')).toHaveLength(10_000);
-  }, 20_000);
 });
 
 describe('a part that is not there', () => {
-  it('says that it is on its way', () => {
-    show({ summary: { status: 'running' } });
-    expect(screen.getByRole('status').textContent).toBe('Summary: Loading...');
-    expect(screen.getByRole('heading', { name: 'Talk Time Distribution' })).toBeTruthy();
+  it('says that it is on its way, beside what was measured', () => {
+    showResults({ summary: { status: 'running' }, analysis: { status: 'running' } });
+    const states = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(states).toEqual(['Summary: Loading...', 'Analysis: Loading...']);
+    expect(card('Longest Monologue').getByText('94')).toBeTruthy();
   });
 
-  it('says why and can be asked again alone', async () => {
+  it('says why and can be asked again alone, beside what was measured', async () => {
     const onRetry = vi.fn<() => void>();
-    show({
+    showResults({
       analysis: { status: 'failed', title: 'No analysis', description: 'Out of credit.', onRetry },
     });
     expect(screen.getByRole('alert').textContent).toContain('Out of credit.');
-    expect(screen.getByRole('heading', { name: 'Call Summary' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Questions Asked' })).toBeNull();
+    expect(cardTitles()).toEqual([
+      'Talk Time Distribution',
+      'Objection Count',
+      'Longest Monologue',
+      'Overall Sentiment',
+      'Call Summary',
+      'Questions Asked',
+      'Filler Words',
+    ]);
+    expect(card('Objection Count').getByText('not available')).toBeTruthy();
+    expect(card('Overall Sentiment').getByText('not available')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('tells two different troubles apart', () => {
+  it('is told once where both failed alike, and both are asked again', async () => {
+    const onRetry = vi.fn<() => void>();
+    const failed = { status: 'failed', title: 'x', description: 'No model.', onRetry } as const;
+    showResults({ analysis: failed, summary: failed });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told apart from another trouble', () => {
     const failed = { status: 'failed', title: 'x' } as const;
-    show({
+    showResults({
       analysis: { ...failed, description: 'One.' },
       summary: { ...failed, description: 'Two.' },
     });
@@ -254,19 +229,26 @@ describe('a part that is not there', () => {
 it('shows hostile words as words everywhere', () => {
   const hostile = '<img src=x onerror="window.broken=1"><script>1</script>\u202E\u0007';
   const words = '<img src=x onerror="window.broken=1"><script>1</script>';
-  const value: Analysis = {
-    filler_words: [hostile],
-    actionable_insights: hostile,
-    competitor_mentions: { [hostile]: 2 },
-    questions_asked: { sales_rep: [hostile], customer: [] },
-  };
-  show({
+  const values: Analysis = { filler_words: [hostile] };
+  const quote = hostile;
+  showResults({
     title: hostile,
-    analysis: { status: 'ready', value: { analysis: value, origins: estimated } },
     summary: { status: 'ready', value: hostile },
-    transcript: [{ label: words, text: words }],
+    metrics: { ...metrics, fillerWords: undefined },
+    analysis: judged(
+      {
+        objections: [
+          { quote, response: hostile, place: { line: 1 } },
+          { quote, place: null },
+        ],
+        questions: [{ side: 'customer', quote, place: { line: 1 } }],
+        competitors: [{ name: hostile, count: 0, places: [], missingQuotes: [quote] }],
+        insights: [{ title: hostile, text: hostile, quote, place: { line: 1 } }, { text: hostile }],
+      },
+      values,
+    ),
   });
-  expect(screen.getAllByText(words)).toHaveLength(8);
+  expect(document.body.textContent.split(words)).toHaveLength(14);
   expect(document.querySelector('img, script')).toBeNull();
   for (const control of ['\u202E', '\u0007']) {
     expect(document.body.textContent).not.toContain(control);

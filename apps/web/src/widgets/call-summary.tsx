@@ -25,7 +25,7 @@ function Labelled({ sections }: { sections: SummarySection[] }) {
       {sections.map(({ label, text }, index) => (
         <div key={`${index}-${label}`}>
           <dt>{plainLine(label ?? '')}</dt>
-          <dd>{plainText(text)}</dd>
+          <dd dir="auto">{plainText(text)}</dd>
         </div>
       ))}
     </dl>
@@ -36,7 +36,9 @@ function Paragraphs({ sections }: { sections: SummarySection[] }) {
   return (
     <div className="sum-text t-read">
       {sections.map(({ text }, index) => (
-        <p key={`${index}-${text.slice(0, 20)}`}>{plainText(text)}</p>
+        <p key={`${index}-${text.slice(0, 20)}`} dir="auto">
+          {plainText(text)}
+        </p>
       ))}
     </div>
   );

@@ -18,14 +18,7 @@ export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[
 export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProps) {
   const most = competitors.toSorted((a, b) => b.count - a.count);
   return (
-    <Card
-      title="Competitor mentions"
-      aside={
-        <span className="comp-from t-xs muted">
-          names <OriginTag origin="model" /> counts <OriginTag origin="measured" />
-        </span>
-      }
-    >
+    <Card title="Competitor mentions" aside={<OriginTag origin="model" />}>
       {most.length === 0 ? (
         <p className="muted">None</p>
       ) : (
@@ -56,7 +49,10 @@ function Competitor({ competitor, goTo }: CompetitorProps) {
       ))}
       {left > 0 && <span className="t-xs muted">+{left}</span>}
       {count === 0 && <span className="t-xs muted">not found in the transcript</span>}
-      <Tag kind="count">{count}</Tag>
+      <Tag kind="measured">
+        <span className="sr">measured, mentions: </span>
+        {count}
+      </Tag>
       {missingQuotes.map((quote, index) => (
         // Two quotes can be the same, and none changes its place.
         // oxlint-disable-next-line react/no-array-index-key

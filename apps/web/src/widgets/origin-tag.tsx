@@ -4,7 +4,7 @@ import { Tag } from '../ui/tag.tsx';
 export type OriginTagProps = {
   origin: Origin;
   /** The icon alone, where a legend explains it; the word is read out all the same. */
-  isBare?: boolean;
+  isBare?: boolean | undefined;
 };
 
 export function OriginTag({ origin, isBare = false }: OriginTagProps) {

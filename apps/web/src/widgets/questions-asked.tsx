@@ -74,8 +74,7 @@ function QuestionList({ side, questions, goTo }: QuestionListProps) {
   return (
     <div>
       <h3>
-        <SideName side={side} />
-        <Tag kind="count">{questions.length}</Tag>
+        <SideName side={side} /> <Tag kind="count">{questions.length}</Tag>
       </h3>
       {questions.length === 0 ? (
         <p className="muted">None</p>

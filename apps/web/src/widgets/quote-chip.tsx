@@ -22,8 +22,7 @@ function VerifiedQuote({ quote, place, goTo }: QuoteChipProps & { place: Place }
   return (
     <button type="button" className="quote" onClick={() => goTo(place)}>
       <Check className="i" aria-hidden="true" />
-      <span className="sr">Verified, go to </span>
-      <span className="t">{placeWords(place)}</span>
+      <span className="sr">Verified, go to</span> <span className="t">{placeWords(place)}</span>{' '}
       <Quoted words={quote} />
     </button>
   );

@@ -8,8 +8,7 @@ export type TimeChipProps = { place: Place; goTo: GoTo };
 export function TimeChip({ place, goTo }: TimeChipProps) {
   return (
     <button type="button" className="ts" onClick={() => goTo(place)}>
-      <span className="sr">Go to </span>
-      {placeWords(place)}
+      <span className="sr">Go to</span> {placeWords(place)}
     </button>
   );
 }

@@ -72,7 +72,11 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <div className="band-n">{children}</div>;
+  return (
+    <div className="band-n">
+      <span>{children}</span>
+    </div>
+  );
 }
 
 type LongGapsProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => ReactNode };

@@ -12,11 +12,13 @@ export type KpiCardProps = {
   origin: Origin;
   /** Stands behind the title, like the button that tells what the number is. */
   help?: ReactNode;
+  /** The origin is an icon alone. */
+  isBare?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function KpiCard({ title, origin, help, className, children }: KpiCardProps) {
+export function KpiCard({ title, origin, help, isBare, className, children }: KpiCardProps) {
   return (
     <div className={classNames('card kpi', className)}>
       <div className="kpi-l">
@@ -24,7 +26,7 @@ export function KpiCard({ title, origin, help, className, children }: KpiCardPro
           <h2>{title}</h2>
           {help}
         </span>
-        <OriginTag origin={origin} />
+        <OriginTag origin={origin} isBare={isBare} />
       </div>
       {children}
     </div>

@@ -16,6 +16,7 @@ export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
     <KpiCard
       title="Talk Time Distribution"
       origin={measured ? 'measured' : 'model'}
+      isBare
       className="talk"
     >
       <div className="talk-b">
