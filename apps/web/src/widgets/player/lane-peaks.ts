@@ -34,16 +34,9 @@ const leastHeight = 0.12;
 const flatHeight = 0.4;
 
 /**
- * Which rows a call has: one for each side. Who is on neither has a row of their own, and where nobody
- * is known to speak at any time, the call is one row.
- */
-export function lanesOf(spoken: SpokenCall): Lane[] {
-  return laneSpans(spoken).map(({ side, label }) => ({ side, label }));
-}
-
-/**
- * The bars of every lane. A bar is as tall as the recording is loud, on average over its time, while
- * that side speaks; both lanes have one measure, the loudest bar of all being 1.
+ * The lanes of a call with their bars: one for each side, one more for who is on neither, and a single
+ * one where nobody is known to speak for a side at any time. A bar is as tall as the recording is loud,
+ * on average over its time, while that side speaks; all lanes have one measure, the loudest bar being 1.
  */
 export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput): DrawnLane[] {
   const lanes = laneSpans(spoken);

@@ -1,6 +1,6 @@
 import { formatDuration, type CallMetrics, type CheckedEvidence } from '@sales-analytics/core';
 
-export type MarkKind = 'objection' | 'question';
+type MarkKind = 'objection' | 'question';
 
 /** A moment of the call that has a mark. */
 export interface Mark {

@@ -16,14 +16,14 @@ const takesKeys = [
 const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What a pressed key asks of the player: the other of play and pause, or a place to go to. */
-export type KeyWish =
+type KeyWish =
   { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
 
 /**
  * Null where the key is not the player's. Inside the player arrows always seek; elsewhere on the page
  * only where nothing else uses them, and never past a dialog or menu that the player is not in.
  */
-export function wishOf(event: KeyboardEvent, player: Element): KeyWish | null {
+function wishOf(event: KeyboardEvent, player: Element): KeyWish | null {
   if (!isPlain(event) || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : document.body;
   if (!player.contains(target)) {
@@ -51,7 +51,7 @@ function sliderWish(key: string): KeyWish | null {
   return key === 'End' ? { kind: 'end' } : null;
 }
 
-export type PlayerKeys = {
+type PlayerKeys = {
   playback: Playback;
   lengthMs: number;
   playerRef: RefObject<HTMLElement | null>;
