@@ -32,8 +32,8 @@ export function RecordingsSection({ recordings }: { recordings: Recordings }) {
       )}
       {typeof kept === 'object' && <Holdings {...kept} clear={clear} />}
       <p className="hint">
-        They lie in this browser’s private storage and are never sent to our server. Logging out
-        leaves them here. The recording of a call that you delete leaves a day later.
+        Recordings stay in this browser’s private storage and are never sent to our server. Logging
+        out leaves them here. The recording of a call that you delete leaves a day later.
       </p>
     </SettingsSection>
   );
