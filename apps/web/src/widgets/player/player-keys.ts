@@ -16,8 +16,7 @@ const takesKeys = [
 const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What a pressed key asks of the player: the other of play and pause, or a place to go to. */
-type KeyWish =
-  { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
+type KeyWish = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
 
 /**
  * Null where the key is not the player's. Inside the player arrows always seek; elsewhere on the page
