@@ -59,6 +59,10 @@ describe('searchLines', () => {
     expect(found(['ok 😐 then'], '😐')).toEqual([[0, '😐']]);
   });
 
+  it('finds a letter that only looks like another when its case is changed', () => {
+    expect(found(['300 \u212a or 300 k'], 'K')).toEqual([[0, '\u212a', 'k']]);
+  });
+
   it('finds half a character without failing', () => {
     expect(found(['ok'], '\ud83d')).toEqual([]);
   });
