@@ -1,4 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
+import type { LineHits } from '@sales-analytics/core';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { TranscriptPanelProps, WantedLine } from '../transcript-panel-props.ts';
@@ -12,7 +13,7 @@ import { useFollow } from './use-follow.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
 import { useReaderHold } from './use-reader-hold.ts';
-import type { CurrentHit, HitRanges } from './use-transcript-search.ts';
+import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +21,7 @@ export type TranscriptListProps = Omit<TranscriptPanelProps, 'spoken' | 'isLinka
   utterances: readonly Utterance[];
   speakers: ShownSpeakers;
   isSearching: boolean;
-  hits: ReadonlyMap<number, HitRanges>;
+  found: readonly LineHits[];
   currentHit: CurrentHit | null;
   /** The line that the page's address leads to. */
   linked: WantedLine | null;
@@ -29,7 +30,7 @@ export type TranscriptListProps = Omit<TranscriptPanelProps, 'spoken' | 'isLinka
 
 /** The lines, in a box that scrolls by itself. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
-  const { utterances, speakers, marks, currentLine, wanted, linked, hits, currentHit } = props;
+  const { utterances, speakers, marks, currentLine, wanted, linked, found, currentHit } = props;
   const { onEdit } = props;
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
@@ -115,7 +116,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   isCurrent={index === currentLine}
                   isLinked={index === linked?.line}
                   isActive={index === active}
-                  hits={hits.get(index)}
+                  hits={hitsOfLine(found, index)}
                   currentHit={index === currentHit?.line ? currentHit.ordinal : undefined}
                   actions={actions}
                 />

@@ -101,7 +101,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             wanted={wanted}
             linked={linked}
             isSearching={search.query.trim() !== ''}
-            hits={search.hits}
+            found={search.found}
             currentHit={search.current}
             goTo={props.goTo}
             onCopyLink={isLinkable ? copyLink : undefined}

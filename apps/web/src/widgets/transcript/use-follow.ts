@@ -14,10 +14,15 @@ export function useFollow(
   }, [list, line, onArrive]);
 }
 
+/**
+ * From line to line smoothly. Not by a command of the list: it measures nothing on the way of a smooth
+ * one, and needn't here, where the line and all before it are measured.
+ */
 function bring(list: LineWindow, line: number): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const [target] = list.getOffsetForIndex(line, 'start') ?? [0];
-  const height = list.scrollRect?.height ?? 0;
-  const isNear = Math.abs(target - (list.scrollOffset ?? 0)) < 2 * height;
-  list.scrollToIndex(line, { align: 'start', behavior: isNear && !isCalm ? 'smooth' : 'auto' });
+  const { range } = list;
+  const isNear = range !== null && line >= range.startIndex && line <= range.endIndex;
+  const [target] = list.getOffsetForIndex(line, 'start') ?? [];
+  if (isCalm || !isNear || target === undefined) list.scrollToIndex(line, { align: 'start' });
+  else list.options.scrollToFn(target, { behavior: 'smooth' }, list);
 }

@@ -9,7 +9,7 @@ export type CurrentHit = { line: number; ordinal: number };
 export type TranscriptSearch = {
   query: string;
   setQuery: (query: string) => void;
-  hits: ReadonlyMap<number, HitRanges>;
+  found: readonly LineHits[];
   count: number;
   /** Which of all hits is looked at, from 0. */
   index: number;
@@ -26,10 +26,6 @@ export function useTranscriptSearch(utterances: readonly Utterance[]): Transcrip
   const [stepped, setStepped] = useState({ sought: '', index: 0 });
 
   const found = useMemo(() => searchLines(utterances, sought), [utterances, sought]);
-  const hits = useMemo(
-    () => new Map(found.map(({ line, ranges }) => [line, ranges] as const)),
-    [found],
-  );
   const count = useMemo(() => found.reduce((sum, { ranges }) => sum + ranges.length, 0), [found]);
   const { index, current } = useMemo(() => {
     const asked = stepped.sought === sought ? stepped.index : 0;
@@ -41,7 +37,7 @@ export function useTranscriptSearch(utterances: readonly Utterance[]): Transcrip
     if (count > 0) setStepped({ sought, index: (index + by + count) % count });
   }
 
-  return { query, setQuery, hits, count, index, current, step };
+  return { query, setQuery, found, count, index, current, step };
 }
 
 function hitAt(found: readonly LineHits[], index: number): CurrentHit | null {
@@ -51,4 +47,18 @@ function hitAt(found: readonly LineHits[], index: number): CurrentHit | null {
     ordinal -= ranges.length;
   }
   return null;
+}
+
+/** The hits of one line; the lines are in order. */
+export function hitsOfLine(found: readonly LineHits[], line: number): HitRanges | undefined {
+  let low = 0;
+  let high = found.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const hits = found[middle];
+    if (!hits || hits.line === line) return hits?.ranges;
+    if (hits.line < line) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
 }
