@@ -41,7 +41,7 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
         <span className="sr">{words === undefined ? `About ${about}` : `, ${about}`}</span>
       </button>
       {isOpen && (
-        <div className="note" id={id}>
+        <div className="note-pop" id={id}>
           {children}
         </div>
       )}
