@@ -71,3 +71,14 @@ export function readAnswer(answer: string, { isComplete }: { isComplete: boolean
   parts.addText(isComplete ? rest : withoutHalfOpening(rest));
   return parts.all();
 }
+
+/**
+ * An answer that broke off, without the citation that it broke off in: half of one proves nothing, and
+ * its marks would be read as the model's words.
+ */
+export function withoutHalfCitation(answer: string): string {
+  const start = answer.lastIndexOf(opening);
+  const isHalf = start !== -1 && !answer.includes(closing, start);
+  if (isHalf && answer.length - start <= longestCitation) return answer.slice(0, start);
+  return withoutHalfOpening(answer);
+}
