@@ -1,0 +1,61 @@
+import { maxQuestionLength } from '@sales-analytics/contract';
+import { Send } from 'lucide-react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import './ask-box.css';
+
+export type AskBoxProps = {
+  isDisabled: boolean;
+  /** A question is being answered: the next one can be written, not sent. */
+  isAnswering: boolean;
+  onAsk: (question: string) => void;
+};
+
+/** Where a question is written. */
+export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
+  const [draft, setDraft] = useState('');
+
+  function send() {
+    if (isAnswering || draft.trim() === '') return;
+    onAsk(draft);
+    setDraft('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    // Enter that only confirms what an input method composes is none.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form className="ask-box" onSubmit={submit}>
+      <textarea
+        className="textarea"
+        rows={1}
+        dir="auto"
+        placeholder="Ask a question"
+        aria-label="Ask a question"
+        enterKeyHint="send"
+        maxLength={maxQuestionLength}
+        disabled={isDisabled}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        icon={<Send className="i" aria-hidden="true" />}
+        aria-label="Ask"
+        busy={isAnswering}
+        disabled={isDisabled}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayText } from '../../widgets/display-text.ts';
+import { SettingsHint } from '../call-result/settings-hint.tsx';
+import { askFailureWords } from './ask-failure-words.ts';
+import type { BrokenEnd } from './use-asking.ts';
+
+/** One question with whatever came of it. */
+export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="ask-q" dir="auto">
+        {displayText(question)}
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+type BrokenNoteProps = {
+  end: BrokenEnd;
+  hasText: boolean;
+  /** Left out while another question is answered. */
+  onAgain: (() => void) | undefined;
+};
+
+/** Says below an answer that it is not whole, and why. */
+export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
+  if (end.status === 'stopped') {
+    return (
+      <p className="ask-stopped">
+        <Square className="i" aria-hidden="true" />
+        Stopped
+        {onAgain && (
+          <Button variant="soft" size="sm" onClick={onAgain}>
+            Ask again
+          </Button>
+        )}
+      </p>
+    );
+  }
+  const { title, description, isSettingsMatter } = askFailureWords(end.failure, { hasText });
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      action={
+        onAgain && (
+          <Button size="sm" onClick={onAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {description}
+      {isSettingsMatter && <SettingsHint />}
+    </Banner>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** A button that goes when it is pressed would leave the focus on nothing: it moves to `home`. */
+export function useKeptFocus(home: RefObject<HTMLElement | null>) {
+  const last = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
+  });
+
+  function onFocus(event: FocusEvent) {
+    last.current = event.target;
+  }
+
+  return { onFocus };
+}

@@ -1,0 +1,44 @@
+import { readAnswer, type QuotePlace } from '@sales-analytics/core';
+import { memo } from 'react';
+import { displayText } from '../display-text.ts';
+import type { GoTo } from '../go-to.ts';
+import './answer.css';
+import { Citation } from './citation.tsx';
+import { CitationNote } from './citation-note.tsx';
+
+export type AnswerProps = {
+  /** As the model gives it, its citations marked [["like this"]]. */
+  answer: string;
+  /** No more of it comes. */
+  isComplete: boolean;
+  /** Null where nobody said these words. */
+  findQuote: (quote: string) => QuotePlace;
+  goTo: GoTo;
+};
+
+/** What a model says of the call: its words as plain text, and what it cites as ways to the place. */
+export const Answer = memo(function Answer({ answer, isComplete, findQuote, goTo }: AnswerProps) {
+  const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
+    part.kind === 'text'
+      ? { kind: part.kind, text: displayText(part.text) }
+      : { ...part, place: findQuote(part.quote) },
+  );
+  const cited = parts.filter((part) => part.kind === 'citation');
+  return (
+    <>
+      <div className="answer" dir="auto">
+        {parts.map((part, index) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            // Parts are only ever added.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Citation key={index} {...part} goTo={goTo} />
+          ),
+        )}
+        {!isComplete && <span className="answer-caret" aria-hidden="true" />}
+      </div>
+      {isComplete && <CitationNote cited={cited} />}
+    </>
+  );
+});
