@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { personaSchema } from './persona.ts';
+import { practiseMomentSchema } from './practise-moment.ts';
 import { sideSchema } from './sides.ts';
 
 const offsetMs = z.number().check(z.gte(0));
@@ -21,6 +22,7 @@ export const keptPracticeCallSchema = z.object({
   hangUpReason: z.optional(z.string()),
   call: z.object({
     persona: personaSchema,
+    moment: z.optional(practiseMomentSchema),
     startedAtMs: z.number(),
     lengthMs: z.optional(offsetMs),
     turns: z.array(turnSchema).check(z.minLength(1)),

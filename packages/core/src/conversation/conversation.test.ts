@@ -18,6 +18,12 @@ const opening: PracticeTurn = {
 };
 const speech = { startMs: 5_000, endMs: 7_000 };
 const timing = { transcriptionMs: 500, replyMs: 400, voiceMs: 300 };
+const moment = {
+  quote: 'We already pay for Lanewise.',
+  kind: 'existing_solution',
+  context: 'Sales Rep: Is it a fit?',
+} as const;
+const otherMoment = { quote: 'Not before January.', context: '' } as const;
 /** Began when the clock stood at 100,000: 109,000 is nine seconds into it. */
 const call: PracticeCall = { persona: 'skeptical', startedAtMs: 100_000, turns: [opening] };
 const atMs = 109_000;
@@ -43,7 +49,9 @@ const replying = { stage: 'replying', call, text: 'Who is', startMs: 8_000 } as 
 const states = {
   'idle, nobody chosen': noConversation,
   'idle, somebody chosen': { stage: 'idle', persona: 'busy' },
+  'idle, a moment chosen': { stage: 'idle', persona: 'busy', moment },
   listening: { stage: 'listening', call },
+  'listening, with a moment': { stage: 'listening', call: { ...call, moment } },
   recording: { stage: 'recording', call, startMs: 5_000 },
   transcribing: { stage: 'transcribing', call, speech, isLast: false },
   'transcribing the last words': { stage: 'transcribing', call, speech, isLast: true },
@@ -61,11 +69,14 @@ const states = {
   'reply failed': { stage: 'failed', call, part: 'reply' },
   ended: { stage: 'ended', call, persona: 'skeptical' },
   'hung up on': { stage: 'ended', call, persona: 'curious', hangUpReason: 'Pushed.' },
+  'ended, a moment chosen': { stage: 'ended', call, persona: 'skeptical', moment },
 } as const satisfies Record<string, Conversation>;
 type StateName = keyof typeof states;
 
 const events = {
   'a persona is chosen': { type: 'persona-chosen', persona: 'neutral' },
+  'a moment is chosen': { type: 'moment-chosen', moment: otherMoment },
+  'the moment is left out': { type: 'moment-left-out' },
   'the call starts': { type: 'started', atMs },
   'a call is resumed': { type: 'resumed', call, atMs, hasEnded: false },
   'an ended call is resumed': { type: 'resumed', call, atMs, hasEnded: true },
@@ -131,14 +142,15 @@ function hungUp(now: PracticeCall, hangUpReason: string): Conversation {
   return { stage: 'ended', call: { ...now, lengthMs: 9_000 }, persona: 'skeptical', hangUpReason };
 }
 
-function fresh(persona: PracticeCall['persona']): Conversation {
-  return listening({ persona, startedAtMs: atMs, turns: [] });
+function fresh(choice: Pick<PracticeCall, 'persona' | 'moment'>): Conversation {
+  return listening({ ...choice, startedAtMs: atMs, turns: [] });
 }
 
 type Transitions = Partial<Record<EventName, Conversation>>;
 
 const beforeACall: Transitions = {
   'a persona is chosen': { stage: 'idle', persona: 'neutral' },
+  'a moment is chosen': { stage: 'idle', persona: 'busy', moment: otherMoment },
   'a call is resumed': thinking({ ...call, startedAtMs: 105_000 }),
   'an ended call is resumed': over(),
   'a call that was hung up is resumed': {
@@ -148,6 +160,8 @@ const beforeACall: Transitions = {
     hangUpReason: 'Rude.',
   },
 };
+
+const withMoment: PracticeCall = { ...call, moment };
 
 const inWriting = { ...prospectSaid('Who is'), isSpoken: false };
 const shown = (text: string): PracticeTurn => ({ ...inWriting, text });
@@ -178,8 +192,19 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
 
 /** Every transition there is. A pair of state and event that isn't listed changes nothing. */
 const transitions: Record<StateName, Transitions> = {
-  'idle, nobody chosen': beforeACall,
-  'idle, somebody chosen': { ...beforeACall, 'the call starts': fresh('busy') },
+  'idle, nobody chosen': {
+    ...beforeACall,
+    'a moment is chosen': { stage: 'idle', persona: 'skeptical', moment: otherMoment },
+  },
+  'idle, somebody chosen': { ...beforeACall, 'the call starts': fresh({ persona: 'busy' }) },
+  'idle, a moment chosen': {
+    ...beforeACall,
+    'a persona is chosen': { stage: 'idle', persona: 'neutral', moment },
+    'the moment is left out': { stage: 'idle', persona: 'busy' },
+    'the call starts': fresh({ persona: 'busy', moment }),
+    'an ended call is resumed': { ...states.ended, moment },
+    'a call that was hung up is resumed': { ...states.ended, moment, hangUpReason: 'Rude.' },
+  },
   listening: {
     'recording starts': { stage: 'recording', call, startMs: 9_000 },
     'recording starts into a reply': { stage: 'recording', call, startMs: 9_000 },
@@ -187,6 +212,24 @@ const transitions: Record<StateName, Transitions> = {
     'words are typed into a reply': thinking(callWith(repTyped('Wait.'))),
     'the rep ends the call': ended(),
     'the rep ends the call in a reply': ended(),
+  },
+  'listening, with a moment': {
+    'recording starts': { stage: 'recording', call: withMoment, startMs: 9_000 },
+    'recording starts into a reply': { stage: 'recording', call: withMoment, startMs: 9_000 },
+    'words are typed': thinking({ ...callWith(repTyped('Is it a bad time?')), moment }),
+    'words are typed into a reply': thinking({ ...callWith(repTyped('Wait.')), moment }),
+    'the rep ends the call': {
+      stage: 'ended',
+      call: { ...withMoment, lengthMs: 9_000 },
+      persona: 'skeptical',
+      moment,
+    },
+    'the rep ends the call in a reply': {
+      stage: 'ended',
+      call: { ...withMoment, lengthMs: 9_000 },
+      persona: 'skeptical',
+      moment,
+    },
   },
   recording: {
     'recording is dropped': listening(),
@@ -253,11 +296,19 @@ const transitions: Record<StateName, Transitions> = {
   },
   ended: {
     'a persona is chosen': { stage: 'ended', call, persona: 'neutral' },
-    'the call starts': fresh('skeptical'),
+    'a moment is chosen': { ...states.ended, moment: otherMoment },
+    'the call starts': fresh({ persona: 'skeptical' }),
   },
   'hung up on': {
     'a persona is chosen': { ...states['hung up on'], persona: 'neutral' },
-    'the call starts': fresh('curious'),
+    'a moment is chosen': { ...states['hung up on'], moment: otherMoment },
+    'the call starts': fresh({ persona: 'curious' }),
+  },
+  'ended, a moment chosen': {
+    'a persona is chosen': { ...states.ended, persona: 'neutral', moment },
+    'a moment is chosen': { ...states.ended, moment: otherMoment },
+    'the moment is left out': states.ended,
+    'the call starts': fresh({ persona: 'skeptical', moment }),
   },
 };
 
@@ -282,7 +333,7 @@ describe('nextConversation', () => {
     // The typecheck fails when one is added and not tried.
     expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<ConversationEvent['type']>();
-    expect(pairs).toHaveLength(14 * 26);
+    expect(pairs).toHaveLength(17 * 28);
   });
 
   it('changes nothing that it was given', () => {
@@ -314,6 +365,22 @@ describe('nextConversation', () => {
     ).toEqual(listening({ ...answered, startedAtMs: 100_000 }));
   });
 
+  it('goes on with the moment of a call that was kept', () => {
+    const event = { type: 'resumed', call: { ...call, moment }, atMs, hasEnded: false } as const;
+    expect(nextConversation(states['idle, somebody chosen'], event)).toMatchObject({
+      call: { moment },
+    });
+  });
+
+  it('offers no moment again that an earlier page practised to the end', () => {
+    const event = { type: 'resumed', call: { ...call, moment }, atMs, hasEnded: true } as const;
+    const after = nextConversation(noConversation, event);
+    expect(after).toMatchObject({ stage: 'ended', call: { moment } });
+    expect(nextConversation(after, { type: 'started', atMs })).toEqual(
+      fresh({ persona: 'skeptical' }),
+    );
+  });
+
   it('lets a call without a turn go on from its beginning', () => {
     const empty = { ...call, turns: [] };
     expect(
@@ -331,6 +398,10 @@ const time = fc.integer({ min: -1_000, max: 200_000 });
 const persona = fc.constantFrom('busy' as const, 'curious' as const, 'negative' as const);
 const anyEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ type: fc.constant('persona-chosen' as const), persona }),
+  fc.record({
+    type: fc.constant('moment-chosen' as const),
+    moment: fc.constantFrom(moment, otherMoment),
+  }),
   fc.record({ type: fc.constant('started' as const), atMs: time }),
   fc.record({
     type: fc.constant('resumed' as const),
@@ -354,6 +425,7 @@ const anyEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('ended' as const), atMs: time, heard: text }),
   fc.constantFrom<ConversationEvent>(
+    { type: 'moment-left-out' },
     { type: 'recording-dropped' },
     { type: 'failed' },
     { type: 'retried' },
@@ -409,7 +481,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  it('never changes the persona or the beginning during a call', () => {
+  it('never changes the persona, the moment or the beginning during a call', () => {
     walk((before, event, after) => {
       const now = callOf(before);
       if (!now || beginsAnotherCall(event)) return;
@@ -417,6 +489,7 @@ describe('any sequence of events', () => {
         persona: now.persona,
         startedAtMs: now.startedAtMs,
       });
+      expect(callOf(after)?.moment).toEqual(now.moment);
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Persona, Side } from '@sales-analytics/contract';
+import type { Persona, PractiseMoment, Side } from '@sales-analytics/contract';
 
 /** What one side said before the other took over; times in ms from the start of the call. */
 export interface PracticeTurn {
@@ -19,6 +19,8 @@ export interface ReplyTiming {
 
 export interface PracticeCall {
   persona: Persona;
+  /** What the prospect is to object, where the rep practises a moment of another call. */
+  moment?: PractiseMoment;
   /** The clock's time from which the turns' times count. */
   startedAtMs: number;
   turns: readonly PracticeTurn[];
@@ -35,10 +37,11 @@ export interface Span {
 
 /**
  * Everything a practice conversation can be, as one immutable value. In 'transcribing' and 'failed'
- * `isLast` says that the rep has ended the call while their last words were on their way.
+ * `isLast` says that the rep has ended the call while their last words were on their way. `persona`
+ * and `moment` beside a stage are chosen for the next call.
  */
 export type Conversation =
-  | { stage: 'idle'; persona: Persona | null }
+  | { stage: 'idle'; persona: Persona | null; moment?: PractiseMoment }
   | { stage: 'listening'; call: PracticeCall }
   | { stage: 'recording'; call: PracticeCall; startMs: number }
   | { stage: 'transcribing'; call: PracticeCall; speech: Span; isLast: boolean }
@@ -46,11 +49,19 @@ export type Conversation =
   | { stage: 'replying'; call: PracticeCall; text: string; startMs: number; isSpoken: boolean }
   | { stage: 'failed'; call: PracticeCall; part: 'transcription'; speech: Span; isLast: boolean }
   | { stage: 'failed'; call: PracticeCall; part: 'reply' }
-  | { stage: 'ended'; call: PracticeCall; persona: Persona; hangUpReason?: string };
+  | {
+      stage: 'ended';
+      call: PracticeCall;
+      persona: Persona;
+      moment?: PractiseMoment;
+      hangUpReason?: string;
+    };
 
 /** `atMs` is the clock's time. `heard` is what was said of a reply that is cut off. */
 export type ConversationEvent =
   | { type: 'persona-chosen'; persona: Persona }
+  | { type: 'moment-chosen'; moment: PractiseMoment }
+  | { type: 'moment-left-out' }
   | { type: 'started'; atMs: number }
   /** A call kept by an earlier page goes on after its last turn. */
   | { type: 'resumed'; call: PracticeCall; atMs: number; hasEnded: boolean; hangUpReason?: string }
@@ -82,10 +93,22 @@ type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
 export const noConversation: Conversation = { stage: 'idle', persona: null };
 
+/** Who raises a moment's objection where the rep has chosen nobody yet. */
+const momentPersona: Persona = 'skeptical';
+
 const whileIdle: Steps<'idle'> = {
-  'persona-chosen': (_, { persona }) => ({ stage: 'idle', persona }),
-  started: (state, { atMs }) => (state.persona === null ? state : newCall(state.persona, atMs)),
-  resumed: (_, event) => resumed(event),
+  'persona-chosen': (state, { persona }) => ({ ...state, persona }),
+  'moment-chosen': ({ persona }, { moment }) => ({
+    stage: 'idle',
+    persona: persona ?? momentPersona,
+    moment,
+  }),
+  'moment-left-out': withoutMoment,
+  started: (state, { atMs }) => {
+    const { persona, moment } = state;
+    return persona === null ? state : newCall({ persona, moment }, atMs);
+  },
+  resumed: ({ moment }, event) => resumed(event, moment),
 };
 
 const whileListening: Steps<'listening'> = {
@@ -164,7 +187,9 @@ const whileFailed: Steps<'failed'> = {
 
 const whileEnded: Steps<'ended'> = {
   'persona-chosen': (state, { persona }) => ({ ...state, persona }),
-  started: ({ persona }, { atMs }) => newCall(persona, atMs),
+  'moment-chosen': (state, { moment }) => ({ ...state, moment }),
+  'moment-left-out': withoutMoment,
+  started: (choice, { atMs }) => newCall(choice, atMs),
 };
 
 const stepsOf: { [Name in Stage]: Steps<Name> } = {
@@ -201,13 +226,22 @@ function timeInCall(call: PracticeCall, atMs: number): number {
   return Math.max(practiceLengthMs(call), atMs - call.startedAtMs);
 }
 
-function newCall(persona: Persona, startedAtMs: number): Conversation {
-  return { stage: 'listening', call: { persona, startedAtMs, turns: [] } };
+function withoutMoment<State extends At<'idle' | 'ended'>>(state: State): State {
+  return state.moment ? { ...state, moment: undefined } : state;
 }
 
-function resumed(event: EventOf<'resumed'>): Conversation {
+function newCall(
+  { persona, moment }: { persona: Persona; moment?: PractiseMoment },
+  startedAtMs: number,
+): Conversation {
+  const call = { persona, ...(moment && { moment }), startedAtMs, turns: [] };
+  return { stage: 'listening', call };
+}
+
+function resumed(event: EventOf<'resumed'>, moment?: PractiseMoment): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
-  if (hasEnded) return endedBy(call, hangUpReason);
+  // What was chosen on this page is for the next call, not what was practised on an earlier one.
+  if (hasEnded) return { ...endedBy(call, hangUpReason), moment };
   // The time away is no part of the call: its clock goes on where the last turn ended.
   // A prospect who was spoken to still owes an answer.
   const stage = call.turns.at(-1)?.side === 'sales_rep' ? 'thinking' : 'listening';
@@ -219,9 +253,11 @@ function endedAt(call: PracticeCall, atMs: number, hangUpReason?: string): Conve
   return endedBy({ ...call, lengthMs: timeInCall(call, atMs) }, hangUpReason);
 }
 
-function endedBy(call: PracticeCall, hangUpReason?: string): Conversation {
+/** Whoever calls again does it like the last time, unless they choose otherwise. */
+function endedBy(call: PracticeCall, hangUpReason?: string): At<'ended'> {
+  const { persona, moment } = call;
   const reason = hangUpReason === undefined ? {} : { hangUpReason };
-  return { stage: 'ended', call, persona: call.persona, ...reason };
+  return { stage: 'ended', call, persona, ...(moment && { moment }), ...reason };
 }
 
 function recordingFrom(call: PracticeCall, atMs: number): Conversation {
