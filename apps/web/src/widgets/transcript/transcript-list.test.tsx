@@ -159,6 +159,22 @@ describe('a line that is asked for', () => {
   });
 });
 
+describe('a hit that was looked at', () => {
+  it('is not gone back to when another line is corrected', () => {
+    const change = show();
+    const search = screen.getByLabelText('Search the transcript');
+    fireEvent.change(search, { target: { value: 'number 500.' } });
+    settle();
+    scrollByReader(3000);
+    const utterances = spoken.transcript.utterances.with(53, { speaker: 'A', text: 'Right.' });
+    change({ spoken: { ...spoken, transcript: { utterances } } });
+    expect(box().scrollTop).toBe(3000);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    settle();
+    expect(box().scrollTop).toBe(topOf(499));
+  });
+});
+
 describe('a line that has the focus', () => {
   it('stays in the page when it is scrolled away', () => {
     show();

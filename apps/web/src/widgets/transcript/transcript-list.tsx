@@ -9,6 +9,7 @@ import type { ShownSpeakers } from './shown-speakers.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import './transcript-list.css';
 import { useActiveLine } from './use-active-line.ts';
+import { useFlash } from './use-flash.ts';
 import { useFollow } from './use-follow.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
@@ -54,7 +55,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   useAsked(linked, jump);
   useAsked(currentHit, jump);
   useAsked(wanted, jump);
-  const turns = useTurns(wanted);
+  const flash = useFlash(wanted);
   const isFollowing = !isHeld && !props.isSearching && editing === null;
   const offer = useCallback(
     (line: number) => {
@@ -94,7 +95,9 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
               aria-setsize={lineCount}
               aria-posinset={index + 1}
             >
-              {wanted?.line === index && <span key={turns} className="flash" />}
+              {flash.line === index && (
+                <span key={flash.turn} className="flash" onAnimationEnd={flash.end} />
+              )}
               {editing === index && onEdit ? (
                 <LineEditor
                   line={index}
@@ -134,13 +137,6 @@ function useAsked(asked: WantedLine | null, jump: (line: number) => void): void 
   useEffect(() => {
     if (asked) jump(asked.line);
   }, [asked, jump]);
-}
-
-/** How many lines were wanted so far: the same one wanted again is to be seen again. */
-function useTurns(wanted: WantedLine | null): number {
-  const [last, setLast] = useState({ wanted, turns: 0 });
-  if (last.wanted !== wanted) setLast({ wanted, turns: last.turns + 1 });
-  return last.turns;
 }
 
 /** Whether there is any time, and any of an hour or more, which is wider. */

@@ -238,6 +238,19 @@ describe('the search', () => {
   });
 });
 
+describe('a flash', () => {
+  it('comes once for a line that is asked for, and again when it is asked for again', () => {
+    const { change } = show({ wanted: { line: 1 } });
+    const flash = () => document.querySelector('.flash');
+    expect(row(/frozen/).contains(flash())).toBe(true);
+    // The name by which React listens where there are no animations, as in jsdom.
+    fireEvent(flash() ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }));
+    expect(flash()).toBeNull();
+    change({ wanted: { line: 1 } });
+    expect(row(/frozen/).contains(flash())).toBe(true);
+  });
+});
+
 describe('the speakers', () => {
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Speakers' }));
 

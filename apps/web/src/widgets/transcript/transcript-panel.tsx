@@ -40,7 +40,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   );
 
   function copyAll() {
-    void copy(transcriptText(transcript.utterances, spoken.sides, spoken.names), {
+    void copy(transcriptText(utterances, spoken.sides, spoken.names), {
       done: 'Copied',
       refused: 'The browser refused to copy. Export the transcript as TXT instead.',
     });

@@ -3,8 +3,10 @@ import { searchLines, type LineHits } from '@sales-analytics/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 export type HitRanges = LineHits['ranges'];
-/** One hit of all: its line, and which of the line's own it is. */
-export type CurrentHit = { line: number; ordinal: number };
+type HitPlace = { line: number; /** Which of the line's own hits. */ ordinal: number };
+type Step = { sought: string; index: number };
+/** The hit that is looked at, and what led to it. */
+export type CurrentHit = HitPlace & { sought: string; step: Step };
 
 export type TranscriptSearch = {
   query: string;
@@ -23,15 +25,19 @@ export type TranscriptSearch = {
 export function useTranscriptSearch(utterances: readonly Utterance[]): TranscriptSearch {
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query);
-  const [stepped, setStepped] = useState({ sought: '', index: 0 });
+  const [stepped, setStepped] = useState<Step>({ sought: '', index: 0 });
 
   const found = useMemo(() => searchLines(utterances, sought), [utterances, sought]);
   const count = useMemo(() => found.reduce((sum, { ranges }) => sum + ranges.length, 0), [found]);
-  const { index, current } = useMemo(() => {
-    const asked = stepped.sought === sought ? stepped.index : 0;
-    const index = Math.max(0, Math.min(asked, count - 1));
-    return { index, current: hitAt(found, index) };
-  }, [found, count, sought, stepped]);
+  const asked = stepped.sought === sought ? stepped.index : 0;
+  const index = Math.max(0, Math.min(asked, count - 1));
+  const isFound = count > 0;
+  const { line, ordinal } = useMemo(() => hitAt(found, index), [found, index]);
+  // The same one for as long as its place is: a correction elsewhere leads nobody back to it.
+  const current = useMemo(
+    () => (isFound ? { line, ordinal, sought, step: stepped } : null),
+    [isFound, line, ordinal, sought, stepped],
+  );
 
   function step(by: 1 | -1) {
     if (count > 0) setStepped({ sought, index: (index + by + count) % count });
@@ -40,13 +46,13 @@ export function useTranscriptSearch(utterances: readonly Utterance[]): Transcrip
   return { query, setQuery, found, count, index, current, step };
 }
 
-function hitAt(found: readonly LineHits[], index: number): CurrentHit | null {
+function hitAt(found: readonly LineHits[], index: number): HitPlace {
   let ordinal = index;
   for (const { line, ranges } of found) {
     if (ordinal < ranges.length) return { line, ordinal };
     ordinal -= ranges.length;
   }
-  return null;
+  return { line: 0, ordinal };
 }
 
 /** The hits of one line; the lines are in order. */
