@@ -9,7 +9,8 @@ import type {
   TranscriptionProgress,
 } from '@sales-analytics/providers';
 import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
-import { failureOf, requestAnalysis, requestSummary, type ModelWork } from './call-stages.ts';
+import { requestAnalysis, requestSummary, type ModelWork } from './call-stages.ts';
+import { failureOf } from './failure-of.ts';
 import {
   isSettled,
   type CallFailure,

@@ -17,7 +17,7 @@ import {
   type ProviderErrorKind,
   type ProviderName,
 } from '@sales-analytics/providers';
-import { failureOf } from './call-stages.ts';
+import { failureOf } from './failure-of.ts';
 import type { CallFailure } from './call-state.ts';
 import { Patience } from './patience.ts';
 

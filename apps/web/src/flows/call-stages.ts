@@ -9,7 +9,7 @@ import {
   transcriptText,
 } from '@sales-analytics/core';
 import { ProviderError, type LanguageModel, type ProviderName } from '@sales-analytics/providers';
-import type { CallFailure, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import type { ModelAnalysis, TranscribedCall } from './call-state.ts';
 
 /** What one half needs. */
 export interface ModelWork {
@@ -59,10 +59,4 @@ export async function requestSummary(work: ModelWork): Promise<string> {
     throw new ProviderError({ kind: 'unreadable-answer', provider: work.modelProvider });
   }
   return summary;
-}
-
-export function failureOf(cause: unknown): CallFailure {
-  return cause instanceof ProviderError
-    ? { kind: 'provider', error: cause }
-    : { kind: 'unexpected', cause };
 }

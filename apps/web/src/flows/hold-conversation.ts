@@ -1,4 +1,4 @@
-import type { Persona } from '@sales-analytics/contract';
+import type { Persona, PractiseMoment } from '@sales-analytics/contract';
 import {
   nextConversation,
   noConversation,
@@ -6,13 +6,13 @@ import {
   type ConversationEvent,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { failureOf } from './call-stages.ts';
+import { failureOf } from './failure-of.ts';
 import type { HoldConversationOptions } from './conversation-options.ts';
 import type { KeptCall } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
 import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
 import { HeldMicrophone, type Take } from './held-microphone.ts';
-import { keepCall } from './keep-call.ts';
+import { keepCall, startOfCall } from './keep-call.ts';
 import { Patience, piecePatienceMs, replyPatienceMs, transcriptionPatienceMs } from './patience.ts';
 import { ReplyRun } from './reply-run.ts';
 
@@ -58,6 +58,10 @@ export class HeldConversation {
 
   choosePersona(persona: Persona): void {
     this.#send({ type: 'persona-chosen', persona });
+  }
+
+  chooseMoment(moment: PractiseMoment | null): void {
+    this.#send(moment ? { type: 'moment-chosen', moment } : { type: 'moment-left-out' });
   }
 
   /** Begins a call; a conversation that ended before is cleared by it. */
@@ -155,13 +159,10 @@ export class HeldConversation {
   }
 
   async #loseMicrophone(): Promise<void> {
-    const { conversation } = this.#view;
-    const startedAtMs = conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
+    const startedAtMs = startOfCall(this.#view.conversation);
     await this.#release();
-    const now = this.#view.conversation;
     // Another call may hold another one by now.
-    if (now.stage === 'idle' || now.stage === 'ended') return;
-    if (now.call.startedAtMs !== startedAtMs) return;
+    if (this.#isAt('idle', 'ended') || startOfCall(this.#view.conversation) !== startedAtMs) return;
     this.#microphone.close('busy');
     this.#show({ notice: 'microphone-lost', noticeDetail: null });
   }
@@ -230,9 +231,8 @@ export class HeldConversation {
     this.#newTurn();
     this.#reply?.stop();
     this.#reply = null;
-    const failure = failureOf(cause);
     const conversation = nextConversation(this.#view.conversation, { type: 'failed' });
-    this.#show({ conversation, failure, notice: null, noticeDetail: null });
+    this.#show({ conversation, failure: failureOf(cause), notice: null, noticeDetail: null });
   }
 
   #giveUp(): void {

@@ -11,6 +11,11 @@ export function keepCall(keeper: CallKeeper, before: Conversation, after: Conver
   if (isNews) keeper.keep(now);
 }
 
+/** When the call began, by the clock; null before there is one. */
+export function startOfCall(conversation: Conversation): number | null {
+  return conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
+}
+
 /** Null before there is a call. */
 function keptCall(conversation: Conversation): KeptCall | null {
   if (conversation.stage === 'idle') return null;

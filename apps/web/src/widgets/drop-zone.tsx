@@ -67,6 +67,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
       <input
         className="sr"
         type="file"
+        multiple
         accept={extensions.join(',')}
         disabled={busy}
         onChange={handleChange}

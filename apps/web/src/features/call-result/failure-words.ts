@@ -14,6 +14,12 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> =
     description: 'Enter your transcription key in Settings. The recording is still selected.',
     isSettingsMatter: true,
   },
+  'no-language-model': {
+    title: 'No language model is set',
+    description:
+      'What is measured from the transcript stands. Objections, insights and the summary need a language model: set one in Settings, then try again.',
+    isSettingsMatter: true,
+  },
   'no-speech': {
     title: 'No speech found',
     description: 'The recording was read, but nobody speaks in it. Choose another recording.',

@@ -1,5 +1,5 @@
-import type { NewCall } from '@sales-analytics/contract';
-import { useRef } from 'react';
+import type { Call, NewCall } from '@sales-analytics/contract';
+import { useRef, useState } from 'react';
 import { ApiError, isSignedOut } from '../../data/api-error.ts';
 import { useSaveCall } from '../../data/save-call.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -8,25 +8,49 @@ import type { SaveState } from '../../widgets/result-actions.tsx';
 export type SaveMetricsNeeds = {
   /** Null while there is nothing whole to save. */
   newCall: NewCall | null;
+  /**
+   * The call's own key. A page that dies while it saves sends the same again after a reload, and the
+   * server stores it once.
+   */
+  firstKey: string;
   newKey: () => string;
+  onSaved?: ((call: Call) => void) | undefined;
 };
 
+type Keyed = { content: string; key: string };
+
 /** Saves a result once: every attempt with the same content carries the same key. */
-export function useSaveMetrics({ newCall, newKey }: SaveMetricsNeeds) {
+export function useSaveMetrics({ newCall, firstKey, newKey, onSaved }: SaveMetricsNeeds) {
   const toast = useToast();
   const mutation = useSaveCall();
-  const keyed = useRef<{ content: string; key: string } | null>(null);
+  const keyed = useRef<Keyed | null>(null);
+  const [saved, setSaved] = useState<Call | null>(null);
 
-  function save() {
-    if (!newCall || mutation.isPending || mutation.isSuccess) return;
-    const content = JSON.stringify(newCall);
-    if (keyed.current?.content !== content) keyed.current = { content, key: newKey() };
+  function keyFor(content: string): string {
+    const last = keyed.current;
+    if (last?.content === content) return last.key;
+    keyed.current = { content, key: last ? newKey() : firstKey };
+    return keyed.current.key;
+  }
+
+  function send(call: NewCall, idempotencyKey: string) {
     mutation.mutate(
-      { call: newCall, idempotencyKey: keyed.current.key },
+      { call, idempotencyKey },
       {
-        onSuccess: () => toast({ title: 'Success', description: 'Metrics saved successfully' }),
+        onSuccess(reply) {
+          const stored = { ...call, ...reply, revision: 0 };
+          setSaved(stored);
+          onSaved?.(stored);
+          toast({ title: 'Success', description: 'Metrics saved successfully' });
+        },
         onError(error) {
           if (isSignedOut(error)) return;
+          // An earlier page saved this call under the key, and the rep changed it since.
+          if (error instanceof ApiError && error.code === 'idempotency_conflict') {
+            keyed.current = { content: JSON.stringify(call), key: newKey() };
+            send(call, keyed.current.key);
+            return;
+          }
           const description = 'Failed to save metrics';
           toast({ title: 'Error', description, variant: 'destructive' });
         },
@@ -34,7 +58,17 @@ export function useSaveMetrics({ newCall, newKey }: SaveMetricsNeeds) {
     );
   }
 
-  return { saveState: stateOf(newCall, mutation), saveProblem: problemOf(mutation.error), save };
+  function save() {
+    if (!newCall || mutation.isPending || mutation.isSuccess) return;
+    send(newCall, keyFor(JSON.stringify(newCall)));
+  }
+
+  return {
+    saveState: stateOf(newCall, mutation),
+    saveProblem: problemOf(mutation.error),
+    saved,
+    save,
+  };
 }
 
 /** Why it is not saved, beyond the notice that passes. */

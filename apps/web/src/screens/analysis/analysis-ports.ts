@@ -1,19 +1,14 @@
-import type { Settings } from '@sales-analytics/contract';
-import {
-  createLanguageModel,
-  createTranscriber,
-  type Clock,
-  type LanguageModel,
-  type Transcriber,
-} from '@sales-analytics/providers';
+import { createLanguageModel, createTranscriber } from '@sales-analytics/providers';
+import type { CallWorkPorts } from '../../features/call-result/call-work.ts';
 import { readDurationMs } from '../../platform/audio-duration.ts';
+import { fetchSample, type SampleCall } from '../../data/fetch-sample.ts';
 import { newKey } from '../../platform/new-key.ts';
 
 /** What the analysis screen needs of the world beyond the app; tests hand in their own. */
-export interface AnalysisPorts {
-  createTranscriber(settings: Settings, clock: Clock): Transcriber;
-  createLanguageModel(this: void, settings: Settings): LanguageModel;
+export interface AnalysisPorts extends CallWorkPorts {
   readDurationMs(file: Blob): Promise<number | undefined>;
+  /** The call that comes with the app, as it was exported, and its recording. */
+  fetchSample(this: void): Promise<SampleCall>;
   /** A key that no other request has. */
   newKey(this: void): string;
 }
@@ -22,5 +17,6 @@ export const browserPorts: AnalysisPorts = {
   createTranscriber,
   createLanguageModel,
   readDurationMs,
+  fetchSample,
   newKey,
 };

@@ -1,82 +1,121 @@
+import type { CallType } from '@sales-analytics/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureNotice } from '../../features/call-result/failure-words.ts';
+import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
+import type { QueuedCall } from '../../flows/call-queue.ts';
+import { readCallType, writeCallType } from '../../platform/call-preferences.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
-import { CallProgress } from './call-progress.tsx';
-import { failureNotice } from '../../features/call-result/failure-words.ts';
-import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
-import { RecordedCallResults } from './recorded-call-results.tsx';
+import { canReopen } from './kept-call-words.ts';
+import { QueuedCallPage } from './queued-call-page.tsx';
 import { UploadPage } from './upload-page.tsx';
-import { useAnalyseCall } from './use-analyse-call.ts';
-import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useCallQueue, type CallQueueControl } from './use-call-queue.ts';
 
-const oneAtATime = 'Please choose one recording at a time. None of the files was taken.';
-
-/** From a recording to its analysis: choose, wait, read, save. */
+/** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
-  const checkConfiguration = useConfigurationCheck();
+  const { storage } = usePlatform();
   const toast = useToast();
-  const control = useAnalyseCall({
+  const [callType, setCallType] = useState(() => readCallType(storage));
+  const control = useCallQueue({
     ports,
-    onFailure: ({ part, failure }) =>
-      toast({
-        title: 'Error',
-        description: failureNotice(part, failure),
-        variant: 'destructive',
-      }),
+    onFailure: ({ part, failure }) => {
+      const description = failureNotice(part, failure);
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
   });
-  const { view } = control;
-  const face = faceOf(view);
-  const faceRef = useFaceFocus(face);
+  const arrivals = useArrivals({ ports, callType, add: control.add });
+  const [shownId, show] = useShownCall(control.calls);
+  useReopened(control, shownId, arrivals.resume);
+  useSample(arrivals.takeSample);
+  const shown = control.calls.find(({ id }) => id === shownId);
+  const faceRef = useFaceFocus(shown ? faceOf(shown) : 'upload');
   useDocumentTitle('Analysis');
 
-  function handleFiles(files: File[]) {
-    const [file, ...more] = files;
-    if (!file) return;
-    const configuration = checkConfiguration();
-    if (configuration === 'no-transcription-key') {
-      control.refuse('Assembly AI key not configured');
-    } else if (configuration !== 'ready') {
-      return;
-    } else if (more.length > 0) {
-      control.refuse(oneAtATime);
-    } else {
-      void control.choose(file);
-    }
+  function changeCallType(next: CallType) {
+    setCallType(next);
+    writeCallType(storage, next);
   }
 
   return (
     <div ref={faceRef}>
-      {view.kind !== 'call' && (
-        <UploadPage
-          busy={view.kind === 'checking'}
-          refusal={view.kind === 'idle' ? view.refusal : null}
-          onFiles={handleFiles}
-        />
-      )}
-      {face === 'progress' && view.kind === 'call' && (
-        <CallProgress
-          selected={view.selected}
-          call={view.call}
-          onStop={control.clear}
-          onRetry={() => control.retry('transcription')}
-        />
-      )}
-      {view.kind === 'call' && view.call.stage === 'finished' && (
-        <RecordedCallResults
-          selected={view.selected}
-          call={view.call}
+      {shown ? (
+        <QueuedCallPage
+          key={shown.id}
+          call={shown}
+          control={control}
           newKey={ports.newKey}
-          onRetry={control.retry}
-          onDiscard={control.clear}
+          others={control.calls.length - 1}
+          onBack={() => show(null)}
+        />
+      ) : (
+        <UploadPage
+          control={control}
+          arrivals={arrivals}
+          callType={callType}
+          onCallType={changeCallType}
+          onOpen={show}
         />
       )}
     </div>
   );
 }
 
-function faceOf(
-  view: ReturnType<typeof useAnalyseCall>['view'],
-): 'upload' | 'progress' | 'results' {
-  if (view.kind !== 'call') return 'upload';
-  return view.call.stage === 'finished' ? 'results' : 'progress';
+function faceOf({ state }: QueuedCall): 'progress' | 'results' {
+  return state.stage === 'finished' ? 'results' : 'progress';
+}
+
+/**
+ * Which call is on the screen. A single one is, without being asked for; the address says which, so
+ * that a reload comes back to it.
+ */
+function useShownCall(calls: readonly QueuedCall[]) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('call');
+  const [only, ...others] = calls;
+  const shownId = only && others.length === 0 ? only.id : wanted;
+
+  function show(id: string | null) {
+    setParams(id === null ? {} : { call: id }, { replace: true, preventScrollReset: true });
+  }
+
+  useEffect(() => {
+    const isThere = calls.some(({ id }) => id === shownId);
+    if (isThere && shownId !== wanted) {
+      setParams({ call: shownId ?? '' }, { replace: true, preventScrollReset: true });
+    }
+  }, [calls, shownId, wanted, setParams]);
+
+  return [shownId, show] as const;
+}
+
+/** A result that is whole is shown again after a reload: it asks nothing of anybody. */
+function useReopened(
+  { kept }: CallQueueControl,
+  wantedId: string | null | undefined,
+  resume: ReturnType<typeof useArrivals>['resume'],
+) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!kept || isDone.current) return;
+    isDone.current = true;
+    const call = kept.find(({ id }) => id === wantedId);
+    if (call && canReopen(call)) void resume(call);
+  }, [kept, wantedId, resume]);
+}
+
+/** Who came for the sample call gets it at once. */
+function useSample(takeSample: () => Promise<void>) {
+  const [params, setParams] = useSearchParams();
+  const isWanted = params.has('sample');
+  useEffect(() => {
+    if (!isWanted) return;
+    setParams({}, { replace: true });
+    void takeSample();
+    // Once for each time that it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted]);
 }

@@ -1,69 +1,74 @@
 import { formatBytes, formatDuration } from '@sales-analytics/core';
+import type { QueuedCall } from '../../flows/call-queue.ts';
 import type { CallFailure, CallState } from '../../flows/call-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { displayText } from '../../widgets/display-text.ts';
 import { ProcessingView } from '../../widgets/processing-view.tsx';
 import { failureWords } from '../../features/call-result/failure-words.ts';
 import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
-import type { Selected } from './use-analyse-call.ts';
+import { titleOf } from './kept-call-words.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
 
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
 export type CallProgressProps = {
-  selected: Selected;
-  call: CallState;
+  call: QueuedCall;
+  state: Exclude<QueuedCall['state'], { stage: 'finished' }>;
   onStop: () => void;
   onRetry: () => void;
 };
 
-/** A recording on its way, or stopped by a failure before there was a transcript. */
-export function CallProgress({ selected, call, onStop, onRetry }: CallProgressProps) {
-  const { file, durationMs } = selected;
+/** A call on its way, waiting for its turn, or stopped by a failure before there was a transcript. */
+export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
+  const { file, recording } = call;
   const facts = [
-    formatBytes(file.size),
-    durationMs === undefined ? '' : formatDuration(durationMs),
+    file ? formatBytes(file.size) : '',
+    recording.durationMs === undefined ? '' : formatDuration(recording.durationMs),
   ];
   return (
     <div className="proc">
-      <PageHeader title={displayText(file.name)} subtitle={facts.filter(Boolean).join(', ')} />
-      {call.stage === 'failed' && (
+      <PageHeader title={titleOf(call)} subtitle={facts.filter(Boolean).join(', ')} />
+      {state.stage === 'failed' && (
         <FailedTranscription
-          failure={call.failure}
-          during={call.during}
+          failure={state.failure}
+          during={state.during}
           onRetry={onRetry}
           onClear={onStop}
         />
       )}
-      {call.stage !== 'failed' && call.stage !== 'finished' && (
-        <Running call={call} onStop={onStop} />
+      {state.stage === 'waiting' && <p className="muted">Waiting for its turn.</p>}
+      {state.stage !== 'failed' && state.stage !== 'waiting' && (
+        <Running state={state} isKept={call.isKept} onStop={onStop} />
       )}
     </div>
   );
 }
 
-function Running({ call, onStop }: { call: RunningCall; onStop: () => void }) {
-  const elapsed = useElapsed(call.sinceMs);
+type RunningProps = { state: RunningCall; isKept: boolean; onStop: () => void };
+
+function Running({ state, isKept, onStop }: RunningProps) {
+  const elapsed = useElapsed(state.sinceMs);
   return (
     <>
       <ProcessingView
-        stage={call.stage}
-        uploadPercent={call.stage === 'uploading' ? call.percent : 100}
+        stage={state.stage}
+        uploadPercent={state.stage === 'uploading' ? state.percent : 100}
         elapsed={elapsed}
-        {...(call.stage === 'analysing' && { analysingNote: analysingNote(call) })}
+        {...(state.stage === 'analysing' && { analysingNote: analysingNote(state) })}
       />
       <div className="proc-foot">
         <span className="muted t-sm">
-          Keep this tab open. Stopping clears the file and nothing is saved.
+          {isKept
+            ? 'If this tab closes, you can resume here. Nothing is saved to your account yet.'
+            : 'Keep this tab open. Stopping clears the file and nothing is saved.'}
         </span>
         <Button variant="danger" onClick={onStop}>
           Stop Processing
         </Button>
       </div>
-      <LeaveGuard risk="processing" />
+      <LeaveGuard risk={state.stage === 'uploading' || !isKept ? 'processing' : null} />
     </>
   );
 }

@@ -37,7 +37,8 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
     {
       state: 'private',
       title: 'The audio is not stored here',
-      detail: 'It goes from this browser to your transcription provider.',
+      detail:
+        'It goes from this browser to your transcription provider. A copy stays in this browser, so that you can play it.',
     },
   ];
 }

@@ -8,22 +8,34 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { useLatePart } from '../../features/use-late-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { PartSkeleton } from '../../widgets/part-gate.tsx';
-import { SavedCall, titleOf } from './saved-call.tsx';
+import { titleOfSaved } from './kept-call-words.ts';
+import { MissingPart, ResultsComing } from './late-faces.tsx';
 
-/** A saved analysis, read-only. */
+async function loadSavedCall() {
+  const { SavedCall } = await import('./saved-call.tsx');
+  return SavedCall;
+}
+
+/** A saved analysis: read, played, asked about and corrected; there is nothing to save or discard. */
 export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
   const query = useQuery(callQuery(useHttp(), id));
   const problem = problemOf(query);
   useProblemNotice(problem);
-  useDocumentTitle(query.data ? titleOf(query.data) : 'Analysis');
+  useDocumentTitle(query.data ? titleOfSaved(query.data) : 'Analysis');
 
-  if (query.data) return <SavedCall call={query.data} />;
+  const SavedCall = useLatePart(loadSavedCall);
+
+  if (query.data && SavedCall === 'missing') {
+    return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;
+  }
+  if (query.data && SavedCall !== null && SavedCall !== 'missing') {
+    return <SavedCall key={query.data._id} call={query.data} />;
+  }
   if (query.data === null) return <NoSuchCall />;
   if (query.error) {
     return (
@@ -34,7 +46,7 @@ export function SavedAnalysisScreen() {
       />
     );
   }
-  return <LoadingCall />;
+  return <ResultsComing />;
 }
 
 type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };
@@ -51,16 +63,6 @@ function useProblemNotice(problem: string | null) {
   useEffect(() => {
     if (problem !== null) toast({ title: 'Error', description: problem, variant: 'destructive' });
   }, [problem, toast]);
-}
-
-function LoadingCall() {
-  return (
-    <>
-      <PageHeader title="Analysis" subtitle={<Loading />} />
-      <PartSkeleton shape="numbers" />
-      <PartSkeleton shape="text" />
-    </>
-  );
 }
 
 function NoSuchCall() {

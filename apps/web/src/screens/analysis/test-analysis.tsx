@@ -84,6 +84,7 @@ export function openAnalysis(options: OpenOptions = {}) {
       return languageModel;
     },
     readDurationMs: () => Promise.resolve(options.durationMs),
+    fetchSample: () => Promise.reject(new Error('There is no sample.')),
     newKey: () => `key-${(keys += 1)}`,
   };
   const http = createHttp({

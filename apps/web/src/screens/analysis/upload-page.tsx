@@ -1,35 +1,79 @@
-import { acceptedExtensions } from '@sales-analytics/core';
+import type { CallType } from '@sales-analytics/contract';
+import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { DropZone } from '../../widgets/drop-zone.tsx';
 import { ReadinessList } from '../../widgets/readiness-list.tsx';
+import { CallQueueList } from './call-queue-list.tsx';
 import { readinessOf } from './readiness.tsx';
+import { TranscriptImport } from './transcript-import.tsx';
+import { UnfinishedCalls } from './unfinished-calls.tsx';
+import type { useArrivals } from './use-arrivals.ts';
+import type { CallQueueControl } from './use-call-queue.ts';
 import './upload-page.css';
 
 export type UploadPageProps = {
-  busy: boolean;
-  /** Why the last file was not taken. */
-  refusal: string | null;
-  onFiles: (files: File[]) => void;
+  control: CallQueueControl;
+  arrivals: ReturnType<typeof useArrivals>;
+  callType: CallType;
+  onCallType: (callType: CallType) => void;
+  onOpen: (id: string) => void;
 };
 
-export function UploadPage({ busy, refusal, onFiles }: UploadPageProps) {
+const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
+
+/** Where calls come in, and where those wait that are worked on or not finished. */
+export function UploadPage(props: UploadPageProps) {
+  const { control, arrivals, callType, onCallType, onOpen } = props;
   const { storage } = usePlatform();
   return (
     <>
       <PageHeader
-        title="Analyse a call"
-        subtitle="Upload one recording. You review the result before anything is saved."
+        title={control.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
+        subtitle="Upload one recording or several. You review each result before anything is saved."
       />
-      {refusal !== null && (
-        <div className="up-refusal">
-          <Banner tone="error">{refusal}</Banner>
-        </div>
-      )}
+      <div className="up-notes">
+        {arrivals.refusals.map((refusal) => (
+          <Banner tone="error" key={refusal}>
+            {refusal}
+          </Banner>
+        ))}
+        {control.calls.length > 0 && <CallQueueList control={control} onOpen={onOpen} />}
+        {control.kept && control.kept.length > 0 && (
+          <UnfinishedCalls
+            calls={control.kept}
+            onResume={(call, file) => void arrivals.resume(call, file)}
+            onDiscard={control.discardKept}
+          />
+        )}
+      </div>
       <div className="up">
-        <DropZone extensions={acceptedExtensions} busy={busy} onFiles={onFiles} />
-        <ReadinessList items={readinessOf(storage)} />
+        <div className="up-in">
+          <DropZone
+            extensions={acceptedExtensions}
+            busy={arrivals.isBusy}
+            onFiles={(files) => void arrivals.takeFiles(files)}
+          />
+          <TranscriptImport
+            onFiles={(files) => void arrivals.takeFiles(files)}
+            onText={arrivals.takeText}
+          />
+        </div>
+        <div className="up-side">
+          <ReadinessList items={readinessOf(storage)} />
+          <Card className="pad">
+            <SelectField
+              label="Call type"
+              value={callType}
+              onChange={(value) => onCallType(value as CallType)}
+              options={callTypes}
+              hint="Sets which benchmark bands are used."
+            />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -106,6 +106,9 @@ function NoCalls() {
           <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
             Start Here
           </ButtonLink>
+          <Link className="a-link t-sm" to="/dashboard/analysis?sample">
+            Explore a sample call
+          </Link>
           <Link className="a-link t-sm" to="/dashboard/cold-call-practice">
             Or practise a cold call first
           </Link>

@@ -1,6 +1,7 @@
 import { personaLabel, type Conversation } from '@sales-analytics/core';
 import { Timer, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { displayText } from '../../widgets/display-text.ts';
 import { AfterCall } from './after-call.tsx';
 import './call-stage.css';
 import { ConversationLog } from './conversation-log.tsx';
@@ -32,6 +33,7 @@ export function CallStage(props: PracticeViewProps) {
               {mood === 'speaking' && <Volume2 className="i" />}
               {words}
             </span>
+            <PractisedMoment conversation={conversation} />
           </div>
           <StageNotes {...props} onPressed={notePressed} />
           {conversation.stage === 'ended' ? (
@@ -73,6 +75,15 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
         </span>
       )}
     </div>
+  );
+}
+
+function PractisedMoment({ conversation }: { conversation: Conversation }) {
+  if (conversation.stage === 'idle' || !conversation.call.moment) return null;
+  return (
+    <p className="who-moment">
+      Practising <span dir="auto">“{displayText(conversation.call.moment.quote).trim()}”</span>
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { EndedConversation, PracticeResult, PracticeResultProps } from './practice-result.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { useLatePart } from '../../features/use-late-part.ts';
+import type { EndedConversation } from './practice-of.ts';
+import type { PracticeResultProps } from './practice-result.tsx';
 import type { Analysed } from './use-practice-analysis.ts';
 
 type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & {
@@ -11,32 +13,21 @@ type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & 
   onMissing: () => void;
 };
 
-/**
- * The result's part of the app, which the first load goes without: fetched as soon as the screen
- * stands. Not by Suspense, which would show it a third of a second late even when it is there.
- */
+async function loadResult() {
+  const { PracticeResult } = await import('./practice-result.tsx');
+  return PracticeResult;
+}
+
+/** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
 export function LateResult({ conversation, analysed, onMissing, ...props }: LateResultProps) {
-  const [Part, setPart] = useState<typeof PracticeResult | null>(null);
+  const Part = useLatePart(loadResult);
   const tellMissing = useEffectEvent(onMissing);
 
   useEffect(() => {
-    let isHere = true;
-    // With `await`, not `.then`: the build folds what follows into the import, and its style sheets fail outside.
-    async function fetchPart() {
-      try {
-        const loaded = await import('./practice-result.tsx');
-        if (isHere) setPart(() => loaded.PracticeResult);
-      } catch {
-        if (isHere) tellMissing();
-      }
-    }
-    void fetchPart();
-    return () => {
-      isHere = false;
-    };
-  }, []);
+    if (Part === 'missing') tellMissing();
+  }, [Part]);
 
-  if (!Part || !conversation || !analysed) return null;
+  if (!Part || Part === 'missing' || !conversation || !analysed) return null;
   return (
     <Part key={analysed.startedAtMs} conversation={conversation} analysed={analysed} {...props} />
   );

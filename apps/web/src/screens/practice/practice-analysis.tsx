@@ -1,19 +1,23 @@
 import type { Practice } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
-import { CallResults } from '../../features/call-result/call-results.tsx';
+import { useMemo, useRef } from 'react';
+import { contentOfNew, contentOfSaved } from '../../features/call-result/call-page-content.ts';
+import { CallPage } from '../../features/call-result/call-page.tsx';
+import { editsOfSaved } from '../../features/call-result/edits-of-saved.ts';
 import { failureWords } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import type { CallSaving } from '../../features/call-result/use-call-saving.ts';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
-import type { CallPart, CallState } from '../../flows/call-state.ts';
+import { useSavedCall } from '../../features/call-result/use-saved-call.ts';
+import type { CallState } from '../../flows/call-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PracticeMark, practiceTitle } from '../../widgets/practice-mark.tsx';
 import { ProcessingView } from '../../widgets/processing-view.tsx';
+import type { Analysed } from './use-practice-analysis.ts';
 import './practice-analysis.css';
 
 export type PracticeAnalysisProps = {
@@ -24,9 +28,8 @@ export type PracticeAnalysisProps = {
   at: string;
   /** The clock's time at which the analysis began. */
   sinceMs: number;
-  call: CallState;
+  analysed: Analysed;
   saving: CallSaving;
-  onRetry: (part: CallPart) => void;
   onStop: () => void;
 };
 
@@ -77,7 +80,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
 
 /** What the focus was on is gone when the results come. */
 function AnalysisPage(props: PracticeAnalysisProps) {
-  const pageRef = useFaceFocus(props.call.stage === 'finished' ? 'results' : 'progress');
+  const pageRef = useFaceFocus(props.analysed.state.stage === 'finished' ? 'results' : 'progress');
   return (
     <div className="page" ref={pageRef}>
       <Content {...props} />
@@ -87,21 +90,13 @@ function AnalysisPage(props: PracticeAnalysisProps) {
 
 type ProcessingProps = { title: string; sinceMs: number; onStop: () => void };
 
+type Finished = Extract<CallState, { stage: 'finished' }>;
+
 function Content(props: PracticeAnalysisProps) {
-  const { practice, at, call, saving, onRetry } = props;
+  const { practice, analysed } = props;
+  const { state: call } = analysed;
   const title = practiceTitle(practice.persona);
-  if (call.stage === 'finished') {
-    return (
-      <CallResults
-        title={title}
-        at={at}
-        mark={<PracticeMark practice={practice} />}
-        call={call}
-        saving={saving}
-        onRetry={onRetry}
-      />
-    );
-  }
+  if (call.stage === 'finished') return <Results {...props} state={call} />;
   if (call.stage === 'failed') {
     const { title: what, description, isSettingsMatter } = failureWords(call.failure);
     return (
@@ -115,6 +110,41 @@ function Content(props: PracticeAnalysisProps) {
     );
   }
   return <Processing title={title} sinceMs={props.sinceMs} onStop={props.onStop} />;
+}
+
+function Results(props: PracticeAnalysisProps & { state: Finished }) {
+  const { practice, at, analysed, saving, state } = props;
+  const { queue } = analysed;
+  const { id, callType } = analysed.call;
+  const record = useSavedCall(saving.saved);
+  const isSaved = record.call !== null;
+  const content = useMemo(
+    () => (record.call ? contentOfSaved(record.call) : contentOfNew(state, callType)),
+    [record.call, state, callType],
+  );
+  return (
+    <CallPage
+      title={practiceTitle(practice.persona)}
+      at={at}
+      mark={<PracticeMark practice={practice} />}
+      content={content}
+      practice={practice}
+      callKey={id}
+      isLinkable={false}
+      edits={
+        isSaved
+          ? editsOfSaved(record)
+          : {
+              onEdit: (edit) => queue.edit(id, edit),
+              onCallType: (next) => queue.setCallType(id, next),
+              onAnswer: (answer) => queue.addAnswer(id, answer),
+            }
+      }
+      saving={saving}
+      changeProblem={record.changeProblem}
+      onRetry={isSaved ? undefined : (part) => queue.retry(id, part)}
+    />
+  );
 }
 
 function Processing({ title, sinceMs, onStop }: ProcessingProps) {

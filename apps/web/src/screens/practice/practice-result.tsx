@@ -1,13 +1,10 @@
-import type { Practice } from '@sales-analytics/contract';
-import type { Conversation } from '@sales-analytics/core';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { useCallSaving } from '../../features/call-result/use-call-saving.ts';
-import type { CallState } from '../../flows/call-state.ts';
+import type { CallFacts } from '../../flows/new-call.ts';
 import { PracticeAnalysis } from './practice-analysis.tsx';
+import { practiceOf, type EndedConversation } from './practice-of.ts';
 import type { Analysed, PracticeAnalysisControl } from './use-practice-analysis.ts';
-
-export type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
 
 export type PracticeResultProps = {
   conversation: EndedConversation;
@@ -20,17 +17,20 @@ export type PracticeResultProps = {
 /** What became of the call that was analysed: it lives on while it is not looked at. */
 export function PracticeResult(props: PracticeResultProps) {
   const { conversation, analysed, analysis, newKey, onSaved } = props;
-  const { hangUpReason, call } = conversation;
-  const practice: Practice = useMemo(
-    () => ({ persona: call.persona, ...(hangUpReason !== undefined && { hangUpReason }) }),
-    [call.persona, hangUpReason],
-  );
-  const saving = useCallSaving({ call: analysed.state, practice, newKey });
-  const isSaved = saving.saveState === 'saved';
-
-  useEffect(() => {
-    if (isSaved) onSaved();
-  }, [isSaved, onSaved]);
+  const { call, state, queue } = analysed;
+  const { id, callType } = call;
+  const practice = useMemo(() => practiceOf(conversation), [conversation]);
+  const facts = useMemo((): CallFacts => ({ callType, practice }), [callType, practice]);
+  const saving = useCallSaving({
+    call: state,
+    facts,
+    key: id,
+    newKey,
+    onSaved() {
+      queue.markSaved(id);
+      onSaved();
+    },
+  });
 
   return (
     <>
@@ -38,19 +38,19 @@ export function PracticeResult(props: PracticeResultProps) {
         open={analysis.isOpen}
         onClose={analysis.close}
         practice={practice}
-        at={new Date(call.startedAtMs).toISOString()}
+        at={new Date(conversation.call.startedAtMs).toISOString()}
         sinceMs={analysed.startedAtMs}
-        call={analysed.state}
+        analysed={analysed}
         saving={saving}
-        onRetry={analysis.retry}
         onStop={analysis.clear}
       />
-      <LeaveGuard risk={riskOf(analysed.state, isSaved)} />
+      <LeaveGuard risk={riskOf(analysed, saving.saved !== null)} />
     </>
   );
 }
 
-function riskOf({ stage }: CallState, isSaved: boolean): 'analysing' | 'unsaved' | null {
-  if (stage === 'failed' || isSaved) return null;
-  return stage === 'finished' ? 'unsaved' : 'analysing';
+function riskOf({ call, state }: Analysed, isSaved: boolean): 'analysing' | 'unsaved' | null {
+  if (state.stage === 'failed' || isSaved) return null;
+  if (state.stage === 'finished') return call.isKept ? null : 'unsaved';
+  return 'analysing';
 }

@@ -13,12 +13,14 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { browserPorts } from './browser-ports.ts';
 import { LateResult } from './late-result.tsx';
+import { practiceOf } from './practice-of.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureWords } from './turn-failure-words.ts';
 import { usePractice } from './use-practice.ts';
 import { usePracticeAnalysis } from './use-practice-analysis.ts';
+import { useSentMoment } from './use-sent-moment.ts';
 
 const resultMissing = {
   title: 'Error',
@@ -33,6 +35,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const practice = usePractice(ports);
   const { run, view, unfinished } = practice;
   const { conversation } = view;
+  const sentMoment = useSentMoment(run, conversation);
   const { storage } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
@@ -42,6 +45,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const [isResultMissing, setResultMissing] = useState(false);
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
+    onMissing: () => toast(resultMissing),
     onFailure: ({ part, failure }) =>
       toast({
         title: 'Error',
@@ -64,6 +68,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     analysis.clear();
     ports.unlockSound(readSettings(storage));
     run.start();
+    sentMoment.forget();
   }
 
   function resume() {
@@ -77,7 +82,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     if (conversation.stage !== 'ended') return;
     // Nothing is asked, and paid, that could not be shown.
     if (isResultMissing) toast(resultMissing);
-    else analysis.view(conversation.call);
+    else analysis.view(conversation.call, practiceOf(conversation));
   }
 
   function askToStart() {
@@ -92,6 +97,10 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         conversation={conversation}
         elapsed={elapsed}
         onChoosePersona={(persona) => run.choosePersona(persona)}
+        onLeaveMomentOut={() => {
+          run.chooseMoment(null);
+          sentMoment.forget();
+        }}
         pitch={practice.pitch}
         onPitch={practice.changePitch}
         onStart={askToStart}

@@ -11,6 +11,8 @@ export type PracticeViewProps = {
   /** Like '00:52'; '00:00' before there is a call, and standing still after it. */
   elapsed: string;
   onChoosePersona: (persona: Persona) => void;
+  /** The next call is an ordinary one. */
+  onLeaveMomentOut: () => void;
   pitch: string;
   onPitch: (pitch: string) => void;
   onStart: () => void;

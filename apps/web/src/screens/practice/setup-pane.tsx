@@ -1,11 +1,13 @@
-import type { Persona } from '@sales-analytics/contract';
+import type { Persona, PractiseMoment } from '@sales-analytics/contract';
 import { Phone } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { LastReply } from './last-reply.tsx';
+import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from './persona-options.ts';
 import './persona-notes.css';
 import { PersonaNotes } from './persona-notes.tsx';
@@ -14,19 +16,28 @@ import './setup-pane.css';
 
 type Props = Pick<
   PracticeViewProps,
-  'conversation' | 'onChoosePersona' | 'pitch' | 'onPitch' | 'onStart'
+  'conversation' | 'onChoosePersona' | 'onLeaveMomentOut' | 'pitch' | 'onPitch' | 'onStart'
 >;
 
 const choose = { value: '', label: 'Choose a persona' };
 
 /** Whom to call and with what; nothing of it can be changed while the call runs. */
-export function SetupPane({ conversation, onChoosePersona, pitch, onPitch, onStart }: Props) {
+export function SetupPane(props: Props) {
+  const { conversation, onChoosePersona, pitch, onPitch, onStart } = props;
+  const personaField = useRef<HTMLSelectElement>(null);
   const persona = personaOf(conversation);
+  const moment = momentOf(conversation);
   const isLocked = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
 
   function handleChoice(value: string) {
     if (isPersona(value)) onChoosePersona(value);
+  }
+
+  /** The button that was pressed goes: the focus stays among what can be chosen. */
+  function leaveMomentOut() {
+    props.onLeaveMomentOut();
+    personaField.current?.focus();
   }
 
   return (
@@ -35,7 +46,9 @@ export function SetupPane({ conversation, onChoosePersona, pitch, onPitch, onSta
       title={titleOf(conversation)}
       aside={isLocked && <Tag kind="locked">locked</Tag>}
     >
+      {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : leaveMomentOut} />}
       <SelectField
+        ref={personaField}
         label="Persona"
         value={persona ?? ''}
         onChange={handleChoice}
@@ -72,6 +85,13 @@ function personaOf(conversation: Props['conversation']): Persona | null {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.persona;
   return conversation.call.persona;
+}
+
+/** Of the call that goes on, or of the next one. */
+function momentOf(conversation: Props['conversation']): PractiseMoment | undefined {
+  const { stage } = conversation;
+  if (stage === 'idle' || stage === 'ended') return conversation.moment;
+  return conversation.call.moment;
 }
 
 function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {

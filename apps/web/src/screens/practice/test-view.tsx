@@ -50,6 +50,7 @@ export type StateName = keyof typeof states;
 export function showPractice(conversation: Conversation, given: Partial<PracticeViewProps> = {}) {
   const told = {
     onChoosePersona: vi.fn(),
+    onLeaveMomentOut: vi.fn(),
     onPitch: vi.fn(),
     onStart: vi.fn(),
     onAskForMicrophone: vi.fn(),

@@ -1,76 +1,102 @@
-import { modelProviderNames, practiceTranscript, type PracticeCall } from '@sales-analytics/core';
+import type { Practice } from '@sales-analytics/contract';
+import type { PracticeCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState } from 'react';
-import { newFailures, type PartFailure } from '../../features/call-result/new-failures.ts';
-import { analyseCall, type AnalyseCall } from '../../flows/analyse-call.ts';
-import type { CallPart, CallState } from '../../flows/call-state.ts';
+import { useGivenKeeping } from '../../features/call-result/keeping-context.tsx';
+import type { PartFailure } from '../../features/call-result/new-failures.ts';
+import type { CallQueue, QueuedCall } from '../../flows/call-queue.ts';
+import type { CallState } from '../../flows/call-state.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import { readSettings } from '../../platform/settings-store.ts';
+import type { PracticeWork } from './practice-work.ts';
 
-export type Analysed = { state: CallState; startedAtMs: number };
-type Run = { controller: AbortController; call?: AnalyseCall };
+/** The analysis of one practised call. */
+export type Analysed = {
+  call: QueuedCall;
+  state: CallState;
+  startedAtMs: number;
+  queue: CallQueue;
+};
 
 export type PracticeAnalysisNeeds = {
   languageModel: LanguageModel;
   onFailure: (failure: PartFailure) => void;
+  /** The server did not give the part of the app that analyses. */
+  onMissing: () => void;
 };
 
 export type PracticeAnalysisControl = {
   /** Null before the call is analysed. */
   analysed: Analysed | null;
   isOpen: boolean;
-  /** Starts the analysis the first time; shows it every time. */
-  view: (call: PracticeCall) => void;
+  /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
+  view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
-  retry: (part: CallPart) => void;
   /** Ends the analysis without a word and forgets it; the conversation stays. */
   clear: () => void;
 };
 
+/** The analysis that was asked for last, with its work once that part of the app is here. */
+type Run = { call: PracticeCall; work?: PracticeWork };
+
 /** The analysis of a practised call: asked for once, looked at as often as one likes. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
-  const { storage, clock } = usePlatform();
+  const { languageModel, onFailure, onMissing } = needs;
+  const platform = usePlatform();
+  const keeping = useGivenKeeping();
   const [analysed, setAnalysed] = useState<Analysed | null>(null);
   const [isOpen, setOpen] = useState(false);
   const run = useRef<Run | null>(null);
 
-  useEffect(() => () => run.current?.controller.abort(), []);
+  useEffect(
+    () => () => {
+      run.current?.work?.close();
+      run.current = null;
+    },
+    [],
+  );
 
-  function view(practised: PracticeCall) {
+  async function begin(current: Run, practice: Practice) {
+    const work = await loadWork();
+    if (run.current !== current) return;
+    if (!work) {
+      run.current = null;
+      setOpen(false);
+      onMissing();
+      return;
+    }
+    current.work = new work.PracticeWork({ platform, keeping, languageModel });
+    const { queue } = current.work.calls;
+    current.work.calls.open(([call], failures) => {
+      for (const failure of failures) onFailure(failure);
+      if (!call || call.state.stage === 'waiting') return;
+      const startedAtMs = Date.parse(call.chosenAt);
+      setAnalysed({ call, state: call.state, startedAtMs, queue });
+    });
+    await current.work.begin(current.call, practice);
+  }
+
+  function view(call: PracticeCall, practice: Practice) {
     setOpen(true);
     if (run.current) return;
-    const current: Run = { controller: new AbortController() };
-    run.current = current;
-    const startedAtMs = clock.now();
-    let previous: CallState | null = null;
-    current.call = analyseCall({
-      source: practiceTranscript(practised),
-      transcriber: null,
-      languageModel: needs.languageModel,
-      modelProvider: modelProviderNames[readSettings(storage).modelProvider],
-      clock,
-      signal: current.controller.signal,
-      onChange(state) {
-        for (const failure of newFailures(previous, state)) needs.onFailure(failure);
-        previous = state;
-        setAnalysed({ state, startedAtMs });
-      },
-    });
+    run.current = { call };
+    void begin(run.current, practice);
   }
 
   function clear() {
-    run.current?.controller.abort();
+    run.current?.work?.forget(run.current.call);
     run.current = null;
     setAnalysed(null);
     setOpen(false);
   }
 
-  return {
-    analysed,
-    isOpen,
-    view,
-    close: () => setOpen(false),
-    retry: (part) => run.current?.call?.retry(part),
-    clear,
-  };
+  return { analysed, isOpen, view, close: () => setOpen(false), clear };
+}
+
+/** With the results' part it is in one piece, which the screen fetches early; null where it can't be had. */
+async function loadWork() {
+  try {
+    return await import('./practice-work.ts');
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,28 @@
+import type { AnsweredQuestion, Call, CallType } from '@sales-analytics/contract';
+import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
+import type { Half, ModelAnalysis, TranscribedCall } from '../../flows/call-state.ts';
+
+/** One call as its page shows it, be it on its way or saved. */
+export interface CallPageContent {
+  spoken: SpokenCall;
+  callType: CallType;
+  analysis: Half<ModelAnalysis>;
+  summary: Half<string>;
+  answers: readonly AnsweredQuestion[];
+}
+
+export function contentOfNew(call: TranscribedCall, callType: CallType): CallPageContent {
+  const { spoken, analysis, summary, answers } = call;
+  return { spoken, callType, analysis, summary, answers };
+}
+
+export function contentOfSaved(call: Call): CallPageContent {
+  const { spoken, callType, analysis = {}, evidence, summary, answers } = contentOfCall(call);
+  return {
+    spoken,
+    callType,
+    analysis: { status: 'ready', value: { analysis, evidence } },
+    summary: { status: 'ready', value: summary },
+    answers,
+  };
+}

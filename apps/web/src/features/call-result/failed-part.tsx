@@ -1,0 +1,20 @@
+import type { CallFailure } from '../../flows/call-state.ts';
+import type { FailedPart } from '../../widgets/result-part.ts';
+import { halfFailureWords } from './failure-words.ts';
+import { SettingsHint } from './settings-hint.tsx';
+
+/** A half that failed, in words, with a way to Settings where that mends it. */
+export function failedPart(
+  half: 'analysis' | 'summary',
+  failure: CallFailure,
+  onRetry: (() => void) | undefined,
+): FailedPart {
+  const { title, description, isSettingsMatter } = halfFailureWords(half, failure);
+  return {
+    status: 'failed',
+    title,
+    description,
+    ...(isSettingsMatter && { help: <SettingsHint /> }),
+    ...(onRetry && { onRetry }),
+  };
+}

@@ -1,0 +1,24 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AskAboutCallProps } from '../ask-about-call/ask-about-call.tsx';
+import { useLatePart } from '../use-late-part.ts';
+
+async function loadAsk() {
+  const { AskAboutCall } = await import('../ask-about-call/ask-about-call.tsx');
+  return AskAboutCall;
+}
+
+/** The question box, which brings the language models' code along: the result is read without it. */
+export function LateAsk(props: AskAboutCallProps) {
+  const Ask = useLatePart(loadAsk);
+  if (Ask && Ask !== 'missing') return <Ask {...props} />;
+  return (
+    <Card title="Ask about this call">
+      {Ask === 'missing' ? (
+        <p className="muted">This part could not be loaded. Reload the page to ask.</p>
+      ) : (
+        <Skeleton className="sk-line" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Practice, Recording } from '@sales-analytics/contract';
+import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
+import { recordOf } from '../../flows/new-call.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { ExportKind } from '../../widgets/export-kind.ts';
+import type { CallPageContent } from './call-page-content.ts';
+
+type CallExportNeeds = {
+  title: string;
+  at: string;
+  durationMs: number | undefined;
+  content: CallPageContent;
+  view: { metrics: CallMetrics; checked: CheckedEvidence | null };
+  recording: Recording | undefined;
+  practice: Practice | undefined;
+};
+
+/** The call in every form in which it can leave the app. */
+export function useCallExport(needs: CallExportNeeds) {
+  const { clock } = usePlatform();
+  const { content, view, recording, practice } = needs;
+  const { transcript } = content.spoken;
+
+  async function run(kind: ExportKind) {
+    if (kind === 'print') {
+      window.print();
+      return;
+    }
+    const record = recordOf(content, { recording, callType: content.callType, practice });
+    const { exportCall } = await import('./export-call.ts');
+    exportCall(kind, {
+      record,
+      exportedAt: new Date(clock.now()).toISOString(),
+      input: {
+        title: needs.title,
+        date: needs.at,
+        durationMs: needs.durationMs,
+        metrics: view.metrics,
+        content: {
+          spoken: content.spoken,
+          callType: content.callType,
+          analysis: record.analysis,
+          evidence: record.evidence ?? {},
+          summary: record.summary,
+          answers: [...content.answers],
+        },
+        ...(view.checked && { checked: view.checked }),
+      },
+    });
+  }
+
+  const hasTimes = transcript.utterances.some(
+    ({ startMs, endMs }) => startMs !== undefined && endMs !== undefined,
+  );
+  return { run, hasTimes };
+}

@@ -1,0 +1,66 @@
+import type { Call } from '@sales-analytics/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useHttp } from '../../data/api-context.tsx';
+import { isSignedOut } from '../../data/api-error.ts';
+import { isChangedElsewhere, useChangeCall } from '../../data/change-call.ts';
+import { getCall } from '../../data/get-call.ts';
+import type { CallEdit } from '../../flows/call-edits.ts';
+import { SavedCallEditor, type SavedCallView } from '../../flows/saved-call-editor.ts';
+
+export type ChangeProblem = { message: string; onRetry: () => void };
+
+export type SavedCallControl = {
+  /** With every edit, stored or not; null while the call is not saved. */
+  call: Call | null;
+  edit: (edit: CallEdit) => void;
+  /** Set while the last edits are not stored. */
+  changeProblem: ChangeProblem | undefined;
+};
+
+/** A saved call that can be corrected. One component shows one call: another one needs another key. */
+export function useSavedCall(saved: Call | null): SavedCallControl {
+  const http = useHttp();
+  const { mutateAsync } = useChangeCall();
+  const editor = useRef<SavedCallEditor | null>(null);
+  const [view, setView] = useState<SavedCallView | null>(null);
+
+  useEffect(() => {
+    if (saved) editor.current?.accept(saved);
+  }, [saved]);
+
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      if (editor.current?.hasUnstored) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  function edit(change: CallEdit) {
+    if (!saved) return;
+    editor.current ??= new SavedCallEditor({
+      call: saved,
+      onChange: setView,
+      ports: {
+        send: async (id, changes) => (await mutateAsync({ id, changes })).revision,
+        fetch: (id) => getCall(http, id),
+        isChangedElsewhere,
+      },
+    });
+    editor.current.edit(change);
+  }
+
+  const problem = view?.problem ?? null;
+  const isShown = problem !== null && !isSignedOut(problem);
+  return {
+    call: view?.call ?? saved,
+    edit,
+    changeProblem: isShown
+      ? { message: messageOf(problem), onRetry: () => editor.current?.retry() }
+      : undefined,
+  };
+}
+
+function messageOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : 'Failed to change call metric';
+}

@@ -1,0 +1,8 @@
+import { ProviderError } from '@sales-analytics/providers';
+import type { CallFailure } from './call-state.ts';
+
+export function failureOf(cause: unknown): CallFailure {
+  return cause instanceof ProviderError
+    ? { kind: 'provider', error: cause }
+    : { kind: 'unexpected', cause };
+}

@@ -1,0 +1,101 @@
+import type { QueuedCall } from '../../flows/call-queue.ts';
+import { failureWords } from '../../features/call-result/failure-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { titleOf } from './kept-call-words.ts';
+import type { CallQueueControl } from './use-call-queue.ts';
+import './call-rows.css';
+
+type Props = { control: CallQueueControl; onOpen: (id: string) => void };
+
+/** Several calls at once, each with its own state; two are worked on at a time. */
+export function CallQueueList({ control, onOpen }: Props) {
+  return (
+    <Card title="Calls in work">
+      <ul className="rows">
+        {control.calls.map((call) => (
+          <QueueRow key={call.id} call={call} control={control} onOpen={() => onOpen(call.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = { call: QueuedCall; control: CallQueueControl; onOpen: () => void };
+
+function QueueRow({ call, control, onOpen }: RowProps) {
+  const { id, state } = call;
+  const title = titleOf(call);
+  const isOver = state.stage === 'finished' || state.stage === 'failed';
+  return (
+    <li>
+      <div className="row-t">
+        <b>{title}</b>
+        <span className={state.stage === 'failed' ? 'row-failed t-sm' : 'muted t-sm'}>
+          {stageWords(state)}
+        </span>
+        {state.stage === 'uploading' && (
+          <progress
+            className="prog"
+            aria-label={`${title}: uploaded`}
+            max={100}
+            value={state.percent}
+          />
+        )}
+      </div>
+      <div className="row-a">
+        {state.stage === 'failed' && (
+          <Button
+            size="sm"
+            aria-label={`Try ${title} again`}
+            onClick={() => control.queue.retry(id, 'transcription')}
+          >
+            Try again
+          </Button>
+        )}
+        {state.stage !== 'waiting' && (
+          <Button
+            size="sm"
+            variant={state.stage === 'finished' ? 'primary' : 'outline'}
+            aria-label={`Open ${title}`}
+            onClick={onOpen}
+          >
+            Open
+          </Button>
+        )}
+        <Button
+          size="sm"
+          aria-label={isOver ? `Take ${title} from the list` : `Stop ${title}`}
+          onClick={() => control.stop(id)}
+        >
+          {isOver ? 'Remove' : 'Stop'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function stageWords(state: QueuedCall['state']): string {
+  switch (state.stage) {
+    case 'waiting':
+      return 'Waiting';
+    case 'uploading':
+      return `Uploading, ${Math.round(state.percent)}%`;
+    case 'transcribing':
+      return 'Transcribing';
+    case 'analysing':
+      return 'Analysing';
+    case 'failed':
+      return `Failed: ${failureWords(state.failure).title}`;
+    case 'finished':
+      return finishedWords(state);
+  }
+}
+
+function finishedWords({
+  analysis,
+  summary,
+}: Extract<QueuedCall['state'], { stage: 'finished' }>): string {
+  const isWhole = analysis.status === 'ready' && summary.status === 'ready';
+  return isWhole ? 'Finished' : 'Finished in part';
+}

@@ -1,0 +1,35 @@
+import type { CallType } from '@sales-analytics/contract';
+import { checkRecording } from '@sales-analytics/core';
+import type { NewQueuedCall } from '../../flows/call-queue.ts';
+
+/** What every call that comes in is given. */
+export interface Arrival {
+  id: string;
+  chosenAt: string;
+  callType: CallType;
+}
+
+export type Incoming =
+  { ok: true; call: NewQueuedCall; notes: string[] } | { ok: false; reason: string };
+
+/** A recording, checked as far as this browser can tell before it is sent. */
+export async function incomingRecording(
+  file: File,
+  arrival: Arrival,
+  readDurationMs: (file: Blob) => Promise<number | undefined>,
+): Promise<Incoming> {
+  const facts = { name: file.name, sizeBytes: file.size };
+  const before = checkRecording(facts);
+  if (!before.ok) return before;
+  const durationMs = await readDurationMs(file);
+  const isKnown = durationMs !== undefined;
+  const after = checkRecording({ ...facts, ...(isKnown && { durationMs }) });
+  if (!after.ok) return after;
+  const recording = {
+    fileName: file.name,
+    audioKey: arrival.id,
+    ...(isKnown && { durationMs }),
+  };
+  const source = { recording: file, durationMs };
+  return { ok: true, notes: [], call: { ...arrival, recording, file, source } };
+}

@@ -1,0 +1,34 @@
+import type { Call, KeptCall, KeptProgress } from '@sales-analytics/contract';
+import { displayText } from '../../widgets/display-text.ts';
+import { practiceTitle } from '../../widgets/practice-mark.tsx';
+
+/** Everything of it is here: opening it asks nothing of any provider. */
+export function canReopen({ progress }: Pick<KeptCall, 'progress'>): boolean {
+  if (progress.stage !== 'transcribed') return false;
+  return progress.analysis !== undefined && progress.summary !== undefined;
+}
+
+/** How far a call came before its page went, and what is already paid for. */
+export function keptStageWords(progress: KeptProgress): string {
+  switch (progress.stage) {
+    case 'chosen':
+      return 'Not sent yet';
+    case 'uploaded':
+      return 'Sent, not transcribed yet';
+    case 'transcribing':
+      return 'Being transcribed by your provider';
+    case 'transcribed':
+      return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
+  }
+}
+
+type Titled = Pick<KeptCall, 'recording' | 'practice'>;
+
+export function titleOf({ recording, practice }: Titled, otherwise = 'Untitled call'): string {
+  if (practice) return practiceTitle(practice.persona);
+  return displayText(recording.fileName ?? '').trim() || otherwise;
+}
+
+export function titleOfSaved({ recording = {}, practice }: Call): string {
+  return titleOf({ recording, practice }, 'Saved analysis');
+}

@@ -1,0 +1,118 @@
+import type { CallType, KeptCall } from '@sales-analytics/contract';
+import { acceptedTranscriptExtensions } from '@sales-analytics/core';
+import { useState } from 'react';
+import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
+import { useKeeping } from '../../features/call-result/use-keeping.ts';
+import type { NewQueuedCall } from '../../flows/call-queue.ts';
+import { resumedCall } from '../../flows/resumed-call.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { AnalysisPorts } from './analysis-ports.ts';
+import { incomingRecording, type Arrival, type Incoming } from './incoming-call.ts';
+
+export type ArrivalNeeds = {
+  ports: AnalysisPorts;
+  callType: CallType;
+  /** False where another tab works on the call. */
+  add: (call: NewQueuedCall) => Promise<boolean>;
+};
+
+/** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
+export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
+  const { clock } = usePlatform();
+  const { audio } = useKeeping();
+  const toast = useToast();
+  const checkConfiguration = useConfigurationCheck();
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  function newArrival(): Arrival {
+    return { id: ports.newKey(), chosenAt: new Date(clock.now()).toISOString(), callType };
+  }
+
+  /** Adds what came; gives back the sentence of what was refused. */
+  async function take(incoming: Incoming): Promise<string | null> {
+    if (!incoming.ok) return incoming.reason;
+    for (const note of incoming.notes) toast({ title: 'Imported', description: note });
+    await add(incoming.call);
+    return null;
+  }
+
+  async function takeFile(file: File): Promise<string | null> {
+    if (!isTranscript(file.name)) {
+      const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
+      return take(await incomingRecording(file, newArrival(), readDurationMs));
+    }
+    const { incomingTranscript } = await loadReader();
+    return take(await incomingTranscript(file, newArrival()));
+  }
+
+  /** Each file for itself: one that is refused does not keep the others out. */
+  async function takeFiles(files: readonly File[]) {
+    const needsSettings = files.some(({ name }) => !isTranscript(name));
+    const configuration = needsSettings ? checkConfiguration() : 'ready';
+    if (configuration === 'no-language-model') return;
+    if (configuration === 'no-transcription-key') {
+      setRefusals(['Assembly AI key not configured']);
+      return;
+    }
+    setRefusals([]);
+    setBusy(true);
+    const refused: string[] = [];
+    for (const file of files) {
+      const reason = await takeFile(file);
+      if (reason !== null) refused.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+    }
+    setRefusals(refused);
+    setBusy(false);
+  }
+
+  /** A transcript that was pasted. @returns whether it was taken */
+  async function takeText(text: string): Promise<boolean> {
+    const { incomingText } = await loadReader();
+    const reason = await take(incomingText({ name: '', text }, newArrival()));
+    setRefusals(reason === null ? [] : [reason]);
+    return reason === null;
+  }
+
+  /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
+  async function resume(kept: KeptCall, chosen: File | null = null) {
+    const file = chosen ?? (await audio.read(kept.recording.audioKey ?? kept.id));
+    const call = resumedCall(kept, file);
+    if (!call) {
+      setRefusals(['The recording is not in this browser any more. Choose the file again.']);
+      return;
+    }
+    setRefusals([]);
+    const isAdded = await add(call);
+    if (!isAdded) {
+      const description = 'Another tab works on this call. Go on there, or close that tab first.';
+      toast({ title: 'Open elsewhere', description, variant: 'destructive' });
+    }
+  }
+
+  /** The call that comes with the app: read and heard without any account anywhere. */
+  async function takeSample() {
+    setBusy(true);
+    try {
+      const [sample, { incomingText }] = await Promise.all([ports.fetchSample(), loadReader()]);
+      const incoming = incomingText({ name: 'Sample call', text: sample.text }, newArrival());
+      if (incoming.ok) await add({ ...incoming.call, file: sample.audio });
+    } catch {
+      setRefusals(['The sample call could not be loaded. Our server did not answer: try again.']);
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, refusals, takeFiles, takeText, takeSample, resume };
+}
+
+function isTranscript(name: string): boolean {
+  const lowerName = name.trim().toLowerCase();
+  return acceptedTranscriptExtensions.some((extension) => lowerName.endsWith(extension));
+}
+
+/** What reads transcripts is fetched when the first one comes. */
+async function loadReader() {
+  return import('./incoming-transcript.ts');
+}

@@ -1,0 +1,110 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallWork } from '../../features/call-result/call-work.ts';
+import { useKeeping } from '../../features/call-result/use-keeping.ts';
+import type { PartFailure } from '../../features/call-result/new-failures.ts';
+import type { CallQueue, NewQueuedCall, QueuedCall } from '../../flows/call-queue.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { AnalysisPorts } from './analysis-ports.ts';
+
+export type CallQueueNeeds = {
+  ports: AnalysisPorts;
+  onFailure: (failure: PartFailure) => void;
+};
+
+export type CallQueueControl = {
+  queue: CallQueue;
+  /** The calls that this page works on, in the order they came. */
+  calls: readonly QueuedCall[];
+  /** Calls that another page began, newest first; null until they are looked up. */
+  kept: readonly KeptCall[] | null;
+  /** False where another tab works on the call. */
+  add: (call: NewQueuedCall) => Promise<boolean>;
+  /** Ends the work on a call; what was paid for waits to be resumed. */
+  stop: (id: string) => void;
+  /** Ends the work on a call and forgets it, its audio too. */
+  discard: (id: string) => void;
+  /** Takes a call that is saved from the screen; its audio stays. */
+  close: (id: string) => void;
+  markSaved: (id: string) => void;
+  discardKept: (id: string) => void;
+};
+
+/** Runs the queue for the screen and ends it with the screen. */
+export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
+  const platform = usePlatform();
+  const keeping = useKeeping();
+  const [calls, setCalls] = useState<readonly QueuedCall[]>([]);
+  const [kept, setKept] = useState<readonly KeptCall[] | null>(null);
+  const onFailure = useRef(needs.onFailure);
+  useEffect(() => {
+    onFailure.current = needs.onFailure;
+  });
+  const [work] = useState(() => new CallWork({ platform, keeping, ports: needs.ports }));
+  const { queue } = work;
+
+  useEffect(() => {
+    work.open((next, failures) => {
+      setCalls(next);
+      for (const failure of failures) onFailure.current(failure);
+    });
+    return () => work.close();
+  }, [work]);
+
+  useEffect(() => {
+    let isHere = true;
+    async function lookUp() {
+      const found = await keeping.keptCalls.list();
+      if (isHere) setKept(found);
+    }
+    void lookUp();
+    return () => {
+      isHere = false;
+    };
+  }, [keeping]);
+
+  async function refreshKept() {
+    setKept(await keeping.keptCalls.list());
+  }
+
+  function leave(id: string, isForgotten: boolean) {
+    queue.remove(id, { isForgotten });
+    work.release(id);
+    void refreshKept();
+  }
+
+  return {
+    queue,
+    calls,
+    kept: kept && kept.filter(({ id }) => !calls.some((call) => call.id === id)),
+    async add(call) {
+      const isFree = await work.claim(call.id);
+      if (!isFree) return false;
+      if (call.file && !call.progress) void keeping.audio.keep(call.id, call.file);
+      queue.add(call);
+      return true;
+    },
+    stop(id) {
+      const isPaid = calls.some((call) => call.id === id && hasPaidPart(call));
+      if (!isPaid) void keeping.audio.remove(id).catch(() => undefined);
+      leave(id, !isPaid);
+    },
+    discard(id) {
+      void keeping.audio.remove(id).catch(() => undefined);
+      leave(id, true);
+    },
+    close: (id) => leave(id, true),
+    markSaved: (id) => queue.markSaved(id),
+    discardKept(id) {
+      void keeping.audio.remove(id).catch(() => undefined);
+      void keeping.keptCalls.forget(id).catch(() => undefined);
+      setKept((before) => before && before.filter((call) => call.id !== id));
+    },
+  };
+}
+
+/** The provider has the recording: it would be paid for twice if it were sent again. */
+function hasPaidPart({ state }: QueuedCall): boolean {
+  if (state.stage === 'failed') return state.during === 'transcribing';
+  return state.stage !== 'waiting' && state.stage !== 'uploading';
+}

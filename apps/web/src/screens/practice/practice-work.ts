@@ -1,0 +1,63 @@
+import type { Practice } from '@sales-analytics/contract';
+import { practiceTranscript, type PracticeCall } from '@sales-analytics/core';
+import { createTranscriber, type LanguageModel } from '@sales-analytics/providers';
+import { CallWork } from '../../features/call-result/call-work.ts';
+import type { Keeping } from '../../features/call-result/keeping-context.tsx';
+import { keepingOfBrowser } from '../../features/call-result/keeping-of-browser.ts';
+import type { NewQueuedCall } from '../../flows/call-queue.ts';
+import { resumedCall } from '../../flows/resumed-call.ts';
+import type { Platform } from '../../platform/platform-context.tsx';
+
+export type PracticeWorkParts = {
+  platform: Platform;
+  /** Null where the browser's own is meant. */
+  keeping: Keeping | null;
+  languageModel: LanguageModel;
+};
+
+/** Works on the analysis of one practised call; what an earlier page got of it is not asked for again. */
+export class PracticeWork {
+  readonly calls: CallWork;
+  readonly #keeping: Keeping;
+  readonly #platform: Platform;
+  #isClosed = false;
+
+  constructor({ platform, keeping, languageModel }: PracticeWorkParts) {
+    this.#platform = platform;
+    this.#keeping = keeping ?? keepingOfBrowser(platform);
+    const ports = { createTranscriber, createLanguageModel: () => languageModel };
+    this.calls = new CallWork({ platform, keeping: this.#keeping, ports });
+  }
+
+  async begin(call: PracticeCall, practice: Practice): Promise<void> {
+    const id = `practice-${call.startedAtMs}`;
+    const kept = await this.#keeping.keptCalls.list();
+    const earlier = kept.find((one) => one.id === id);
+    const resumed = earlier && resumedCall(earlier, null);
+    if (!this.#isClosed) this.calls.queue.add(resumed ?? this.#fresh(id, call, practice));
+  }
+
+  /** Ends the work; what is kept stays kept. */
+  close(): void {
+    this.#isClosed = true;
+    this.calls.close();
+  }
+
+  /** Ends it and forgets what came of it. */
+  forget(call: PracticeCall): void {
+    this.calls.queue.remove(`practice-${call.startedAtMs}`, { isForgotten: true });
+    this.close();
+  }
+
+  #fresh(id: string, call: PracticeCall, practice: Practice): NewQueuedCall {
+    return {
+      id,
+      chosenAt: new Date(this.#platform.clock.now()).toISOString(),
+      recording: {},
+      callType: 'cold-call',
+      practice,
+      file: null,
+      source: practiceTranscript(call),
+    };
+  }
+}
