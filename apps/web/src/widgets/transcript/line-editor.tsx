@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import './line-editor.css';
 import type { ShownSpeakers } from './shown-speakers.ts';
+import { useOwnEscape } from './use-own-escape.ts';
 
 type LineEditorProps = {
   line: number;
@@ -22,6 +23,7 @@ export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineE
   const [speaker, setSpeaker] = useState(utterance.speaker);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = text.trim() === '';
+  useOwnEscape(form, onClose);
 
   useEffect(() => {
     const field = form.current?.querySelector('textarea');
@@ -37,16 +39,13 @@ export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineE
   }
 
   function handleKey(event: KeyboardEvent) {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSave && event.key !== 'Escape') return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    event.stopPropagation();
-    if (isSave) save();
-    else onClose();
+    save();
   }
 
   return (
-    // The keys of the fields inside it, before they reach anything around it.
+    // The keys of the fields inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="ln-edit"

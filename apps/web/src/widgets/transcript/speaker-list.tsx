@@ -6,13 +6,14 @@ import {
   type SpokenCall,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { displayText } from '../display-text.ts';
 import { SideDot } from '../side-mark.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import './speaker-list.css';
+import { useOwnEscape } from './use-own-escape.ts';
 
 type SpeakerListProps = {
   id: string;
@@ -75,6 +76,8 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
   /** Null while it stands as it is known. */
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useOwnEscape(field, draft === null ? null : () => change(null));
 
   function change(name: string | null) {
     setDraft(name);
@@ -94,19 +97,14 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      commit();
-    }
-    if (event.key === 'Escape' && draft !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      change(null);
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
   }
 
   return (
     <TextField
+      ref={field}
       label={label}
       value={draft ?? known}
       maxLength={200}

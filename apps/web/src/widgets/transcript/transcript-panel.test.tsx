@@ -1,7 +1,7 @@
 import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GoTo } from '../go-to.ts';
 import type { TranscriptPanelProps } from '../transcript-panel-props.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
@@ -391,6 +391,40 @@ describe('a correction', () => {
     expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Speakers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Swap speakers' })).toBeNull();
+  });
+});
+
+describe('Escape', () => {
+  /** As a dialog listens that holds the transcript. */
+  function listenAround() {
+    const heard = vi.fn<(event: KeyboardEvent) => void>();
+    const listening = new AbortController();
+    document.addEventListener('keydown', heard, { capture: true, signal: listening.signal });
+    onTestFinished(() => listening.abort());
+    return heard;
+  }
+
+  it('in a field that is filled in reaches nobody else', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Speakers' }));
+    await userEvent.type(searchField(), 'budget');
+    const heard = listenAround();
+    await userEvent.keyboard('{Escape}');
+    fireEvent.change(screen.getByLabelText('Name of Speaker A'), { target: { value: 'Alex' } });
+    fireEvent.keyDown(screen.getByLabelText('Name of Speaker A'), { key: 'Escape' });
+    fireEvent.click(within(row(/frozen/)).getByRole('button', { name: 'Correct' }));
+    fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('where there is nothing to give up goes on to what is around', async () => {
+    show();
+    const heard = listenAround();
+    await userEvent.type(searchField(), '{Escape}');
+    lineButton(/frozen/).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 });
 

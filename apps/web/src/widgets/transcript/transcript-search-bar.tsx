@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/field.css';
+import { useOwnEscape } from './use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
 
 /** As long as anything that anybody looks for. */
@@ -9,18 +10,14 @@ const longestQuery = 200;
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const { query, setQuery, count, index, step } = search;
+  const field = useRef<HTMLInputElement>(null);
   const isSearching = query.trim() !== '';
+  useOwnEscape(field, query === '' ? null : () => setQuery(''));
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      step(event.shiftKey ? -1 : 1);
-    }
-    if (event.key === 'Escape' && query !== '') {
-      event.preventDefault();
-      event.stopPropagation();
-      setQuery('');
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
   }
 
   return (
@@ -30,6 +27,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
         <Search className="i" aria-hidden="true" />
         <input
           className="input"
+          ref={field}
           type="search"
           placeholder="Search the transcript"
           aria-label="Search the transcript"
