@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswer, type AnswerPart } from './read-answer.ts';
+import { readAnswer, withoutHalfCitation, type AnswerPart } from './read-answer.ts';
 
 function text(words: string): AnswerPart {
   return { kind: 'text', text: words };
@@ -65,4 +65,22 @@ describe('readAnswer', () => {
     const answer = '[['.repeat(500_000);
     expect(textOf(readAnswer(answer, { isComplete: true }))).toHaveLength(answer.length);
   });
+});
+
+describe('withoutHalfCitation', () => {
+  it.each([
+    ['She agreed [["Thurs', 'She agreed '],
+    ['She agreed [["Thursday"]', 'She agreed '],
+    ['She agreed [', 'She agreed '],
+    ['She [["agreed"]] on [["Thurs', 'She [["agreed"]] on '],
+  ])('takes the half one off: %s', (answer, kept) => {
+    expect(withoutHalfCitation(answer)).toBe(kept);
+  });
+
+  it.each(['', 'She agreed', 'She agreed [["Thursday"]].', `[[${'word '.repeat(500)}`])(
+    'leaves the rest as it is: %s',
+    (answer) => {
+      expect(withoutHalfCitation(answer)).toBe(answer);
+    },
+  );
 });
