@@ -619,6 +619,24 @@ describe('what a reload may not lose', () => {
     expect(later.turns().at(-1)?.startMs).toBe(kept?.call.turns.at(-1)?.endMs);
   });
 
+  it('goes on with the moment that is practised, and the next call without it', async () => {
+    talk.run.chooseMoment({ quote: 'Too dear.', context: '' });
+    talk.run.start();
+    await settled();
+    await talk.say('Hi.');
+    const kept = talk.kept.at(-1);
+    const later = new TestTalk();
+    if (kept) later.run.resume(kept);
+    expect(later.run.view.conversation).toMatchObject({
+      call: { persona: 'skeptical', moment: { quote: 'Too dear.' } },
+    });
+    later.run.end();
+    later.run.chooseMoment(null);
+    later.run.start();
+    const { conversation } = later.run.view;
+    expect(conversation.stage === 'listening' && conversation.call.moment).toBeUndefined();
+  });
+
   it('asks for the reply that was on its way, and times it from there', async () => {
     await talk.begin();
     await talk.say('Hi.');

@@ -72,6 +72,16 @@ describe('the unfinished call', () => {
     expect(store.readCall()).toEqual(ended);
   });
 
+  it('comes back with the moment that it practises', () => {
+    const moment = {
+      quote: 'Too dear.',
+      kind: 'price',
+      context: 'Sales Rep: 900 a month.',
+    } as const;
+    store.keepCall({ ...kept, call: { ...kept.call, moment } });
+    expect(store.readCall()?.call.moment).toEqual(moment);
+  });
+
   it('is gone when it is forgotten', () => {
     store.keepCall(kept);
     store.forgetCall(call.startedAtMs);
@@ -97,6 +107,7 @@ describe('the unfinished call', () => {
     ['a foreign value', '7'],
     ['nothing', 'null'],
     ['a persona that does not exist', { ...kept, call: { ...call, persona: 'angry' } }],
+    ['a moment without words', { ...kept, call: { ...call, moment: { context: '' } } }],
     ['no turn', { ...kept, call: { ...call, turns: [] } }],
     ['a negative time', { ...kept, call: { ...call, turns: [{ ...turn, startMs: -1 }] } }],
     ['a turn without a text', { ...kept, call: { ...call, turns: [{ ...turn, text: 5 }] } }],

@@ -2,7 +2,7 @@ import { personaSchema } from '@sales-analytics/contract';
 import { guideOf, personaLabel } from '@sales-analytics/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pitch, showPractice, states, type StateName } from './test-view.tsx';
+import { moment, pitch, showPractice, states, type StateName } from './test-view.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const noButton = (name: string | RegExp) => screen.queryByRole('button', { name });
@@ -84,6 +84,61 @@ describe('setting up', () => {
     expect(screen.queryByRole('textbox', { name: 'Type instead' })).toBeNull();
     expect(noButton('Mute the prospect')).toBeNull();
     expect(noButton('End Call')).toBeNull();
+  });
+});
+
+describe('a moment to practise', () => {
+  const title = 'Practise this moment';
+  const card = () => screen.getByRole('region', { name: title });
+  const quote = '“We already pay for Lanewise.”';
+
+  it('shows what the prospect will say, and of what kind it is', () => {
+    showPractice(states.practising);
+    expect(within(card()).getByRole('blockquote').textContent).toBe(quote);
+    expect(within(card()).getByText(/Existing solution objection/)).toBeTruthy();
+  });
+
+  it('marks only words that were found in a transcript', () => {
+    const { show } = showPractice(states.practising);
+    const isMarked = () => within(card()).getByRole('blockquote').classList.contains('moment-said');
+    expect(isMarked()).toBe(true);
+    show({ ...states.practising, moment: { quote: moment.quote, context: '' } });
+    expect(isMarked()).toBe(false);
+    expect(within(card()).queryByText(/objection\./)).toBeNull();
+  });
+
+  it('is left out by its button, and the focus goes on to the persona', async () => {
+    const { user, onLeaveMomentOut } = showPractice(states.practising);
+    await user.click(within(card()).getByRole('button', { name: 'Leave it out' }));
+    expect(onLeaveMomentOut).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(persona());
+  });
+
+  it('is named in the call, and can no longer be left out', () => {
+    showPractice(states.momentCall);
+    expect(within(card()).getByText(quote)).toBeTruthy();
+    expect(noButton('Leave it out')).toBeNull();
+    const stage = within(screen.getByRole('region', { name: 'Call' }));
+    expect(stage.getByText(/^Practising/).textContent).toBe(`Practising ${quote}`);
+  });
+
+  it('can be practised again or left out after the call', () => {
+    showPractice({ ...states.ended, moment });
+    expect(within(card()).getByRole('button', { name: 'Leave it out' })).toBeTruthy();
+  });
+
+  it.each<StateName>(['idle', 'listening', 'ended'])(
+    'is nowhere in an ordinary call: %s',
+    (name) => {
+      showPractice(states[name]);
+      expect(screen.queryByRole('region', { name: title })).toBeNull();
+      expect(screen.queryByText(/^Practising/)).toBeNull();
+    },
+  );
+
+  it('takes out what would rearrange the page', () => {
+    showPractice({ ...states.practising, moment: { ...moment, quote: ' Too\u202e dear. ' } });
+    expect(within(card()).getByRole('blockquote').textContent).toBe('“Too dear.”');
   });
 });
 

@@ -64,11 +64,20 @@ interface Hearing {
   reject: (error: Error) => void;
 }
 
-export type OpenOptions = { settings?: Settings | null; server?: Server };
+export type OpenOptions = {
+  settings?: Settings | null;
+  server?: Server;
+  /** What a result sends along: the rep is there, and its link leads to the screen. */
+  sent?: unknown;
+};
 
 /** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
 export function openPractice(options: OpenOptions = {}) {
-  const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
+  const {
+    settings = workingSettings,
+    server = () => Response.json(savedReply),
+    sent: along,
+  } = options;
   const { localStorage: storage } = window;
   storage.setItem('token', freshToken());
   const writeSettings = (next: Settings) => storage.setItem('settings', JSON.stringify(next));
@@ -97,8 +106,8 @@ export function openPractice(options: OpenOptions = {}) {
   const { router, unmount } = renderScreen({
     http,
     platform: { session, storage, clock },
-    routes: routesOf(world.ports),
-    path: '/dashboard/cold-call-practice',
+    routes: routesOf(world.ports, along),
+    path: along === undefined ? practicePath : '/dashboard',
   });
   const user = userEvent.setup();
   return {
@@ -110,6 +119,8 @@ export function openPractice(options: OpenOptions = {}) {
     writeSettings,
     unmount,
     path: () => router.state.location.pathname,
+    /** What a reload of this page would find. */
+    historyState: (): unknown => router.state.location.state,
   };
 }
 
@@ -258,19 +269,24 @@ export async function openResults(options?: OpenOptions) {
   return app;
 }
 
-function routesOf(ports: PracticePorts) {
+const practicePath = '/dashboard/cold-call-practice';
+
+function routesOf(ports: PracticePorts, sent: unknown) {
   return [
     {
       element: (
         <>
           <Link to="/dashboard">Home</Link>
+          <Link to={practicePath} state={sent}>
+            To practice
+          </Link>
           <Outlet />
         </>
       ),
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },
-        { path: '/dashboard/cold-call-practice', element: <PracticeScreen ports={ports} /> },
+        { path: practicePath, element: <PracticeScreen ports={ports} /> },
       ],
     },
   ];

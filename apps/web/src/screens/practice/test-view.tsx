@@ -1,3 +1,4 @@
+import type { PractiseMoment } from '@sales-analytics/contract';
 import type { Conversation, PracticeCall, PracticeTurn } from '@sales-analytics/core';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,14 +24,22 @@ const call: PracticeCall = {
   timing: { transcriptionMs: 520, replyMs: 410, voiceMs: 300 },
 };
 
+export const moment: PractiseMoment = {
+  quote: 'We already pay for Lanewise.',
+  kind: 'existing_solution',
+  context: 'Sales Rep: Is it a fit?',
+};
+
 const speech = { startMs: 70_000, endMs: 72_000 };
 
 /** One conversation per state that looks different. */
 export const states = {
   unchosen: { stage: 'idle', persona: null },
   idle: { stage: 'idle', persona: 'skeptical' },
+  practising: { stage: 'idle', persona: 'skeptical', moment },
   silent: { stage: 'listening', call: { persona: 'busy', startedAtMs: 1_000, turns: [] } },
   listening: { stage: 'listening', call },
+  momentCall: { stage: 'listening', call: { ...call, moment } },
   recording: { stage: 'recording', call, startMs: 70_000 },
   transcribing: { stage: 'transcribing', call, speech, isLast: false },
   ending: { stage: 'transcribing', call, speech, isLast: true },

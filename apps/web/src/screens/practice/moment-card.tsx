@@ -1,0 +1,36 @@
+import type { PractiseMoment } from '@sales-analytics/contract';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { displayText } from '../../widgets/display-text.ts';
+import { objectionKinds } from '../../widgets/objection-words.ts';
+import './moment-card.css';
+
+type Props = {
+  moment: PractiseMoment;
+  /** Missing while nothing can be changed. */
+  onLeaveOut?: (() => void) | undefined;
+};
+
+/** The objection that the prospect will raise. */
+export function MomentCard({ moment: { quote, kind, context }, onLeaveOut }: Props) {
+  const titleId = useId();
+  // The lines before it are known of words that were found in the transcript, and of no others.
+  const wasFound = context.trim() !== '';
+  return (
+    <section className="moment" aria-labelledby={titleId}>
+      <h3 id={titleId}>Practise this moment</h3>
+      <blockquote className={wasFound ? 'moment-said' : undefined} dir="auto">
+        “{displayText(quote).trim()}”
+      </blockquote>
+      <p className="t-xs muted">
+        {kind && `${objectionKinds[kind]} objection. `}
+        The prospect raises it when you have greeted them.
+      </p>
+      {onLeaveOut && (
+        <Button variant="outline" size="sm" onClick={onLeaveOut}>
+          Leave it out
+        </Button>
+      )}
+    </section>
+  );
+}
