@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, CallType, Practice, Recording } from '@sales-analytics/contract';
 import { formatCallDate, formatDuration, type Place, type SpokenEdit } from '@sales-analytics/core';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { CallPart } from '../../flows/call-state.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { AnalysisResults } from '../../widgets/analysis-results.tsx';
@@ -60,10 +60,19 @@ export function CallPage(props: CallPageProps) {
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
 
-  function goTo({ line, startMs }: Place) {
-    setWanted({ line });
-    if (startMs !== undefined) playback.seek(startMs, { play: true });
-  }
+  const hear = useCallback(
+    ({ startMs }: Place) => {
+      if (startMs !== undefined) playback.seek(startMs, { play: true });
+    },
+    [playback],
+  );
+  const goTo = useCallback(
+    (place: Place) => {
+      setWanted({ line: place.line });
+      hear(place);
+    },
+    [hear],
+  );
 
   return (
     <AnalysisResults
@@ -98,7 +107,7 @@ export function CallPage(props: CallPageProps) {
           marks={view.marks}
           currentLine={currentLine}
           wanted={wanted}
-          goTo={goTo}
+          goTo={hear}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
         />

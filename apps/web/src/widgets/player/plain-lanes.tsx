@@ -5,7 +5,7 @@ import type { DrawnLane } from './lane-peaks.ts';
 export function PlainLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedShare: number }) {
   const played = `${playedShare * 100}%`;
   return (
-    <div className="plain" aria-hidden="true">
+    <div className="plain-lanes" aria-hidden="true">
       <div className="todo" style={{ clipPath: `inset(0 0 0 ${played})` }}>
         <Rows lanes={lanes} />
       </div>
