@@ -17,7 +17,7 @@ describe('WaveLanes', () => {
     const page = show(() => Promise.reject(new TypeError('Failed to fetch')));
     await act(async () => {});
     expect(page.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
-    const [todo] = page.querySelectorAll<HTMLElement>('.plain > div');
+    const [todo] = page.querySelectorAll<HTMLElement>('.plain-lanes > div');
     expect(todo?.style.clipPath).toBe('inset(0 0 0 25%)');
   });
 
@@ -25,7 +25,7 @@ describe('WaveLanes', () => {
     const wave = { draw: vi.fn(), destroy: vi.fn() };
     const page = show(() => Promise.resolve({ createWave: () => wave }));
     await act(async () => {});
-    expect(page.querySelector('.plain')).toBeNull();
+    expect(page.querySelector('.plain-lanes')).toBeNull();
     expect(wave.draw).toHaveBeenLastCalledWith([{ bars: [0.5, 0, 1], color: '' }], 3_000);
     await act(async () => {
       document.documentElement.style.setProperty('--chart-rep', 'rgb(1, 2, 3)');
