@@ -2,6 +2,7 @@ import { maxQuestionLength } from '@sales-analytics/contract';
 import { Send } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import '../../ui/field.css';
 import './ask-box.css';
 
 export type AskBoxProps = {

@@ -31,7 +31,7 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
   if (end.status === 'stopped') {
     return (
       <p className="ask-stopped">
-        <Square className="i" aria-hidden="true" />
+        <Square className="i ask-square" aria-hidden="true" />
         Stopped
         {onAgain && (
           <Button variant="soft" size="sm" onClick={onAgain}>
@@ -43,19 +43,16 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
   }
   const { title, description, isSettingsMatter } = askFailureWords(end.failure, { hasText });
   return (
-    <Banner
-      tone="error"
-      title={title}
-      action={
-        onAgain && (
+    <Banner tone="error" title={title}>
+      {description}
+      {isSettingsMatter && <SettingsHint />}
+      {onAgain && (
+        <div className="ask-again">
           <Button size="sm" onClick={onAgain}>
             Try again
           </Button>
-        )
-      }
-    >
-      {description}
-      {isSettingsMatter && <SettingsHint />}
+        </div>
+      )}
     </Banner>
   );
 }

@@ -68,7 +68,7 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
             <Button
               variant="soft"
               size="sm"
-              icon={<Square className="i" aria-hidden="true" />}
+              icon={<Square className="i ask-square" aria-hidden="true" />}
               onClick={stop}
             >
               Stop
