@@ -106,7 +106,7 @@ describe('what was asked before', () => {
 });
 
 describe('suggestedQuestions', () => {
-  it('are the follow-up e-mail, the unanswered questions and the next steps', () => {
-    expect(suggestedQuestions.join(' ')).toMatch(/e-mail.*not answered.*next steps/);
+  it('are the follow-up e-mail, the next steps and the unanswered questions', () => {
+    expect(suggestedQuestions.join(' ')).toMatch(/e-mail.*next steps.*not answered/);
   });
 });

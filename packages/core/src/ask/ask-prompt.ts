@@ -5,8 +5,8 @@ import { fence, fenceRule } from '../analysis/fence.ts';
 /** Questions that a rep has after many a call. */
 export const suggestedQuestions = [
   'Draft the follow-up e-mail.',
-  'Which of the customer’s questions were not answered?',
   'What are the next steps?',
+  'Which of the customer’s questions were not answered?',
 ] as const;
 
 export interface AskPromptInput {
