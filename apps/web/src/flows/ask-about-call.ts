@@ -22,7 +22,7 @@ import type { CallFailure } from './call-state.ts';
 import { Patience } from './patience.ts';
 
 /** Between two pieces of an answer, in ms. */
-export const answerPatienceMs = 90_000;
+const answerPatienceMs = 90_000;
 /** A model of the own machine is loaded first and reads the whole call before its first word. */
 const ownMachinePatienceMs = 300_000;
 
