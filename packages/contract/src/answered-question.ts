@@ -12,4 +12,9 @@ export const answeredQuestionSchema = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
 
-export const answeredQuestionsSchema = z.array(answeredQuestionSchema).check(z.maxLength(500));
+/** How many answers a call keeps; where one more comes the oldest goes. */
+export const maxAnswers = 500;
+
+export const answeredQuestionsSchema = z
+  .array(answeredQuestionSchema)
+  .check(z.maxLength(maxAnswers));

@@ -12,6 +12,13 @@ export interface ToolRequest {
   signal: AbortSignal;
 }
 
+/** The arguments the model called the tool with, as the text it sent: not yet parsed, not yet trusted. */
+export interface ToolAnswer {
+  text: string;
+  /** It ends where the model's length limit was: what came until then is paid for, and may be enough. */
+  isCutOff: boolean;
+}
+
 export interface TextRequest {
   prompt: string;
   temperature?: number;
@@ -27,8 +34,7 @@ export interface OfferedModel {
 
 /** Fails with a ProviderError only, or the abort reason. */
 export interface LanguageModel {
-  /** The arguments the model called the tool with, as the text it sent: not yet parsed, not yet trusted. */
-  callTool(request: ToolRequest): Promise<string>;
+  callTool(request: ToolRequest): Promise<ToolAnswer>;
   /** The model's answer in plain text. */
   complete(request: TextRequest): Promise<string>;
   /**

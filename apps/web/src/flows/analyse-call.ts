@@ -8,6 +8,7 @@ import type {
   Transcriber,
   TranscriptionProgress,
 } from '@sales-analytics/providers';
+import { withAnswer } from './call-edits.ts';
 import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
 import { requestAnalysis, requestSummary, type ModelWork } from './call-stages.ts';
 import { failureOf } from './failure-of.ts';
@@ -103,7 +104,7 @@ class CallRun implements AnalyseCall {
 
   addAnswer(answer: AnsweredQuestion): void {
     const state = this.#state;
-    if (hasWords(state)) this.#changeCall({ answers: [...state.answers, answer] });
+    if (hasWords(state)) this.#changeCall({ answers: withAnswer(state.answers, answer) });
   }
 
   #change(next: CallState): void {

@@ -1,4 +1,10 @@
-import type { AnsweredQuestion, Call, CallChanges, CallType } from '@sales-analytics/contract';
+import {
+  maxAnswers,
+  type AnsweredQuestion,
+  type Call,
+  type CallChanges,
+  type CallType,
+} from '@sales-analytics/contract';
 import {
   applyEdit,
   contentOfCall,
@@ -37,8 +43,16 @@ export function callTypeEdit(callType: CallType): CallEdit {
   return (call) => (call.callType === callType ? call : { ...call, callType });
 }
 
+/** One more answer; the oldest goes where a call can't keep more. */
+export function withAnswer(
+  answers: readonly AnsweredQuestion[] | undefined,
+  answer: AnsweredQuestion,
+): AnsweredQuestion[] {
+  return [...(answers ?? []), answer].slice(-maxAnswers);
+}
+
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
-  return (call) => ({ ...call, answers: [...(call.answers ?? []), answer] });
+  return (call) => ({ ...call, answers: withAnswer(call.answers, answer) });
 }
 
 const changeable = [

@@ -34,10 +34,10 @@ export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & 
     tool: callAnalysisTool,
     signal,
   });
-  const reading = readAnalysis(answer);
+  const reading = readAnalysis(answer.text);
   if (!reading.ok) {
     throw new ProviderError({
-      kind: 'unreadable-answer',
+      kind: answer.isCutOff ? 'cut-off' : 'unreadable-answer',
       provider: work.modelProvider,
       reason: reading.reason,
     });

@@ -624,9 +624,11 @@ describe('what a reload may not lose', () => {
     talk.run.start();
     await settled();
     await talk.say('Hi.');
+    expect(talk.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
     const kept = talk.kept.at(-1);
     const later = new TestTalk();
     if (kept) later.run.resume(kept);
+    expect(later.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
     expect(later.run.view.conversation).toMatchObject({
       call: { persona: 'skeptical', moment: { quote: 'Too dear.' } },
     });

@@ -64,7 +64,7 @@ export class ReplyRun {
   /** Settles when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
     const { languageModel, call, pitch, signal, onPiece } = this.#needs;
-    const prompt = prospectPrompt({ persona: call.persona, pitch: pitch(), turns: call.turns });
+    const prompt = prospectPrompt({ ...call, pitch: pitch() });
     let raw = '';
     for await (const piece of languageModel.streamText({
       prompt,

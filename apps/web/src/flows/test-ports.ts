@@ -2,6 +2,7 @@ import type { KeptCall, Transcript } from '@sales-analytics/contract';
 import type {
   LanguageModel,
   TextRequest,
+  ToolAnswer,
   ToolRequest,
   TranscribeOptions,
   Transcriber,
@@ -91,10 +92,13 @@ export class FakeLanguageModel implements LanguageModel {
     return Promise.resolve();
   }
 
-  callTool(request: ToolRequest): Promise<string> {
+  /** Whether the answers to tools end at the model's limit. */
+  isCutOff = false;
+
+  async callTool(request: ToolRequest): Promise<ToolAnswer> {
     const job = { ...deferred<string>(), request };
     this.toolJobs.push(job);
-    return job.promise;
+    return { text: await job.promise, isCutOff: this.isCutOff };
   }
 
   complete(request: TextRequest): Promise<string> {

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelTool, TextRequest } from '../language-model.ts';
+import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../language-model.ts';
 import { ProviderError } from '../provider-error.ts';
 import { streamedText } from '../streamed-text.ts';
 import { withoutThinking } from '../without-thinking.ts';
@@ -20,7 +20,7 @@ interface Generate {
 export function createOllamaLanguageModel(settings: OllamaSettings): LanguageModel {
   const model = settings.modelName.trim();
 
-  async function generate({ signal, ...request }: Generate): Promise<string> {
+  async function generate({ signal, ...request }: Generate): Promise<ToolAnswer> {
     const { response, done_reason: end } = await requestOllama({
       settings,
       path: '/api/generate',
@@ -28,10 +28,10 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
       schema: generateAnswerSchema,
       signal,
     });
-    if (end === 'length') throw new ProviderError({ kind: 'cut-off', provider });
+    const isCutOff = end === 'length';
     const text = withoutThinking(response);
-    if (text.trim() !== '') return text;
-    throw new ProviderError({ kind: 'unreadable-answer', provider });
+    if (text.trim() !== '') return { text, isCutOff };
+    throw new ProviderError({ kind: isCutOff ? 'cut-off' : 'unreadable-answer', provider });
   }
 
   async function* streamText({ signal, ...request }: TextRequest) {
@@ -49,7 +49,11 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
       const prompt = `${instructions}\n\n${askForJson(tool)}`;
       return generate({ prompt, format: tool.parameters, signal });
     },
-    complete: (request) => generate(request),
+    async complete(request) {
+      const { text, isCutOff } = await generate(request);
+      if (isCutOff) throw new ProviderError({ kind: 'cut-off', provider });
+      return text;
+    },
     streamText,
     async listModels(signal) {
       const schema = tagsAnswerSchema;

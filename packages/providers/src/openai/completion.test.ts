@@ -21,30 +21,37 @@ const call = { function: { name: 'callAnalysis', arguments: '{"a":1}' } };
 describe('the arguments of a tool', () => {
   it('are read whatever the finish reason says', () => {
     for (const end of ['stop', 'tool_calls', 'function_call', null])
-      expect(argumentsOf(answer({ tool_calls: [call] }, end), '')).toBe('{"a":1}');
+      expect(argumentsOf(answer({ tool_calls: [call] }, end), '').text).toBe('{"a":1}');
   });
 
   it('may come as an object', () => {
     const tool_calls = [{ function: { name: 'x', arguments: { a: 1 } } }];
-    expect(argumentsOf(answer({ tool_calls }), '')).toBe('{"a":1}');
+    expect(argumentsOf(answer({ tool_calls }), '').text).toBe('{"a":1}');
   });
 
   it('are the first call’s', () => {
     const second = { function: { name: 'x', arguments: '{"b":2}' } };
-    expect(argumentsOf(answer({ tool_calls: [call, second] }), '')).toBe('{"a":1}');
+    expect(argumentsOf(answer({ tool_calls: [call, second] }), '').text).toBe('{"a":1}');
   });
 
   it.each([[], null, undefined, 'none', [{}]])(
     'are looked for in the text where the calls are %j',
     (tool_calls) => {
       const content = 'Here: {"a":1}';
-      expect(argumentsOf(answer({ tool_calls, content }), '')).toBe(content);
+      expect(argumentsOf(answer({ tool_calls, content }), '').text).toBe(content);
     },
   );
 
+  it('are told apart from those that end at the model’s limit', () => {
+    expect(argumentsOf(answer({ tool_calls: [call] }), '').isCutOff).toBe(false);
+    const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), '');
+    expect(limited).toEqual({ text: '{"a":1}', isCutOff: true });
+    expect(kindOf(() => argumentsOf(answer({ content: '' }, 'length'), ''))).toBe('cut-off');
+  });
+
   it('in a text come without the thoughts before them', () => {
     const content = '<think>a call</think>{"a":1}';
-    expect(argumentsOf(answer({ content }), '')).toBe('{"a":1}');
+    expect(argumentsOf(answer({ content }), '').text).toBe('{"a":1}');
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ToolAnswer } from '../language-model.ts';
 import { ProviderError } from '../provider-error.ts';
 import { cleanReason } from '../reason.ts';
 import { parseJson } from '../send.ts';
@@ -38,17 +39,30 @@ const failureSchema = z.object({
 });
 
 /** A compatible host may ignore the tool and answer in text: that text is read like the arguments. */
-export function argumentsOf(answer: unknown, key: string): string {
+export function argumentsOf(answer: unknown, key: string): ToolAnswer {
   const choice = choiceOf(answer, key);
   const [call] = choice.message.tool_calls ?? [];
-  return saidOrError(call?.function.arguments ?? withoutThinking(choice.message.content));
+  const isCutOff = isAtLimit(choice);
+  const text = call?.function.arguments ?? withoutThinking(choice.message.content);
+  if (isCutOff && text.trim() === '') throw cutOff();
+  return { text: saidOrError(text), isCutOff };
 }
 
 export function textOf(answer: unknown, key: string): string {
-  return saidOrError(withoutThinking(choiceOf(answer, key).message.content));
+  const choice = choiceOf(answer, key);
+  if (isAtLimit(choice)) throw cutOff();
+  return saidOrError(withoutThinking(choice.message.content));
 }
 
-/** The one choice we asked for, when the model came to its end. */
+function isAtLimit({ finish_reason: end }: Choice): boolean {
+  return end === 'length';
+}
+
+function cutOff(): ProviderError {
+  return new ProviderError({ kind: 'cut-off', provider });
+}
+
+/** The one choice we asked for; it may end at the model's limit. */
 function choiceOf(answer: unknown, key: string): Choice {
   // A host that does not name its JSON as such gets it handed over as text.
   const body = typeof answer === 'string' ? parseJson(answer) : answer;
@@ -60,7 +74,6 @@ function choiceOf(answer: unknown, key: string): Choice {
     const reason = cleanReason(message.refusal ?? undefined, key);
     throw new ProviderError({ kind: 'refused', provider, reason });
   }
-  if (end === 'length') throw new ProviderError({ kind: 'cut-off', provider });
   return choice;
 }
 

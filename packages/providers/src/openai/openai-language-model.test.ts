@@ -152,7 +152,7 @@ describe('the wire of OpenAI', () => {
     'suits %s in every request',
     async (name) => {
       expect(await stream({ model: name })).not.toBe('');
-      expect(await callTool({ model: name })).not.toBe('');
+      expect((await callTool({ model: name })).text).not.toBe('');
       expect(await complete({ model: name })).not.toBe('');
     },
   );

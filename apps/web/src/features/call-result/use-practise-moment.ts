@@ -14,6 +14,7 @@ export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
     const before = transcript.utterances.slice(Math.max(0, until - linesBefore), until);
     const moment: PractiseMoment = {
       quote,
+      isVerified: place !== null,
       ...(kind && { kind }),
       context: transcriptText(before, sides, names),
     };

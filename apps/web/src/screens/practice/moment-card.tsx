@@ -12,14 +12,12 @@ type Props = {
 };
 
 /** The objection that the prospect will raise. */
-export function MomentCard({ moment: { quote, kind, context }, onLeaveOut }: Props) {
+export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: Props) {
   const titleId = useId();
-  // The lines before it are known of words that were found in the transcript, and of no others.
-  const wasFound = context.trim() !== '';
   return (
     <section className="moment" aria-labelledby={titleId}>
       <h3 id={titleId}>Practise this moment</h3>
-      <blockquote className={wasFound ? 'moment-said' : undefined} dir="auto">
+      <blockquote className={isVerified ? 'moment-said' : undefined} dir="auto">
         “{displayText(quote).trim()}”
       </blockquote>
       <p className="t-xs muted">

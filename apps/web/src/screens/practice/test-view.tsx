@@ -27,6 +27,7 @@ const call: PracticeCall = {
 export const moment: PractiseMoment = {
   quote: 'We already pay for Lanewise.',
   kind: 'existing_solution',
+  isVerified: true,
   context: 'Sales Rep: Is it a fit?',
 };
 

@@ -48,6 +48,7 @@ describe('a moment that a result sent', () => {
     await app.press('Start Call');
     expect(app.historyState()).toBeNull();
     await app.say('Hi, this is Alex.');
+    expect(app.model.last.request.prompt).toMatch(quote);
     await app.reply('We already pay for Lanewise.');
     await app.press('End Call');
     app.unmount();
