@@ -18,6 +18,20 @@ const answer = JSON.stringify({
   objection_count: 2,
   talk_to_listen_ratio: { sales_rep: 70, customer: 30 },
 });
+const wholeAnalysis = JSON.stringify({
+  talk_to_listen_ratio: { sales_rep: 70, customer: 30 },
+  objection_count: 2,
+  competitor_mentions: [],
+  sentiment: {
+    overall_sentiment: 'neutral',
+    sales_rep_sentiment: 'neutral',
+    customer_sentiment: 'neutral',
+  },
+  filler_words: [],
+  longest_monologue_duration: 5,
+  questions_asked: { sales_rep: [], customer: [] },
+  actionable_insights: 'Ask more.',
+});
 const quotaError = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
 describe('analyseCall', () => {
@@ -509,6 +523,22 @@ describe('analyseCall', () => {
           failure: { kind: 'provider', error: { kind: 'unreadable-answer', provider: 'OpenAI' } },
         },
         summary: { status: 'ready' },
+      });
+    });
+
+    it('takes what is whole of an analysis that was cut off, and refuses what is not', async () => {
+      languageModel.isCutOff = true;
+      const call = run();
+      await transcribed();
+      await analysed('{"objection_count": 2, "talk_to');
+      await summarised();
+      expect(last()).toMatchObject({
+        analysis: { status: 'failed', failure: { kind: 'provider', error: { kind: 'cut-off' } } },
+      });
+      call.retry('analysis');
+      await analysed(`${wholeAnalysis.slice(0, -1)}, "objections": [{"quote": "Too d`);
+      expect(last()).toMatchObject({
+        analysis: { status: 'ready', value: { analysis: { objection_count: 2 } } },
       });
     });
 
