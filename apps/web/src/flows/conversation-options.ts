@@ -4,7 +4,7 @@ import type {
   ProviderName,
   UtteranceTranscriber,
 } from '@sales-analytics/providers';
-import type { CallKeeper, Microphone, Voice } from './conversation-ports.ts';
+import type { ConversationKeeper, Microphone, Voice } from './conversation-ports.ts';
 import type { ConversationView } from './conversation-view.ts';
 
 /** Everything that a held conversation is handed. */
@@ -16,7 +16,7 @@ export interface HoldConversationOptions {
   modelProvider(this: void): ProviderName;
   voice: Voice;
   clock: Clock;
-  keeper: CallKeeper;
+  keeper: ConversationKeeper;
   /** What the rep sells and to whom; asked for at every reply. */
   pitch(this: void): string;
   /** Called with every new view. */

@@ -57,14 +57,14 @@ export interface Voice {
 }
 
 /** What a reload may not lose: the call up to its last complete turn. */
-export interface KeptCall {
+export interface KeptConversation {
   call: PracticeCall;
   hasEnded: boolean;
   hangUpReason?: string;
 }
 
 /** Keeps calls by when they started. */
-export interface CallKeeper {
-  keep(this: void, call: KeptCall): void;
+export interface ConversationKeeper {
+  keep(this: void, call: KeptConversation): void;
   forget(this: void, startedAtMs: number): void;
 }

@@ -8,7 +8,7 @@ import {
 import { ProviderError } from '@sales-analytics/providers';
 import { failureOf } from './failure-of.ts';
 import type { HoldConversationOptions } from './conversation-options.ts';
-import type { KeptCall } from './conversation-ports.ts';
+import type { KeptConversation } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
 import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
 import { HeldMicrophone, type Take } from './held-microphone.ts';
@@ -72,7 +72,7 @@ export class HeldConversation {
   }
 
   /** Goes on with a call that an earlier page left. */
-  resume(kept: KeptCall): void {
+  resume(kept: KeptConversation): void {
     this.#send({ type: 'resumed', ...kept, atMs: this.#now() });
     if (this.#isAt('idle', 'ended')) return;
     // Its clock was set anew: it is kept under another time from now on.

@@ -1,8 +1,12 @@
 import type { Conversation } from '@sales-analytics/core';
-import type { CallKeeper, KeptCall } from './conversation-ports.ts';
+import type { ConversationKeeper, KeptConversation } from './conversation-ports.ts';
 
 /** Keeps what a change added to the call; another call takes the place of the one before. */
-export function keepCall(keeper: CallKeeper, before: Conversation, after: Conversation): void {
+export function keepCall(
+  keeper: ConversationKeeper,
+  before: Conversation,
+  after: Conversation,
+): void {
   const last = keptCall(before);
   const now = keptCall(after);
   if (last && now?.call.startedAtMs !== last.call.startedAtMs) keeper.forget(last.call.startedAtMs);
@@ -17,7 +21,7 @@ export function startOfCall(conversation: Conversation): number | null {
 }
 
 /** Null before there is a call. */
-function keptCall(conversation: Conversation): KeptCall | null {
+function keptCall(conversation: Conversation): KeptConversation | null {
   if (conversation.stage === 'idle') return null;
   const { call } = conversation;
   if (conversation.stage !== 'ended') return { call, hasEnded: false };

@@ -1,7 +1,7 @@
 import type { Call, CallChanges } from '@sales-analytics/contract';
 import { changesBetween, type CallEdit } from './call-edits.ts';
 
-export interface SavedCallPorts {
+interface SavedCallPorts {
   /** Stores the changes. @returns the call's new revision */
   send(this: void, id: string, changes: CallChanges): Promise<number>;
   /** The call as the server has it; null where it is gone. */

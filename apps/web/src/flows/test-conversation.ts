@@ -2,7 +2,7 @@ import type { Persona } from '@sales-analytics/contract';
 import type { Conversation, PracticeTurn } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
-  KeptCall,
+  KeptConversation,
   Microphone,
   MicrophoneListeners,
   MicrophoneProblem,
@@ -199,7 +199,7 @@ export class TestTalk {
   readonly microphone = new FakeMicrophone();
   readonly hearings: Hearing[] = [];
   /** Null stands for: forgotten. */
-  readonly kept: (KeptCall | null)[] = [];
+  readonly kept: (KeptConversation | null)[] = [];
   readonly levels: number[] = [];
   readonly views: HeldConversation['view'][] = [];
   pitch = 'Route planning for depots.';

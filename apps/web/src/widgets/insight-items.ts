@@ -1,6 +1,6 @@
 import { displayText, plainLine } from './display-text.ts';
 
-export type Insight = { title?: string; text: string };
+type Insight = { title?: string; text: string };
 /** `intro` is what stands above the list, or the whole text where there is no list. */
 export type Insights = { intro: string[]; items: Insight[] };
 

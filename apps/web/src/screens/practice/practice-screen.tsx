@@ -4,7 +4,7 @@ import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { useElapsedMs } from '../../features/call-result/use-elapsed.ts';
-import type { KeptCall } from '../../flows/conversation-ports.ts';
+import type { KeptConversation } from '../../flows/conversation-ports.ts';
 import type { ConversationView } from '../../flows/conversation-view.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { readSettings } from '../../platform/settings-store.ts';
@@ -168,6 +168,6 @@ function turnFailure({ conversation, failure }: ConversationView): FailureWordsF
 }
 
 /** What a rep needs to know of the call that an earlier page left. */
-function unfinishedFace({ call, hasEnded }: KeptCall): PracticeViewProps['unfinished'] {
+function unfinishedFace({ call, hasEnded }: KeptConversation): PracticeViewProps['unfinished'] {
   return { persona: call.persona, lines: call.turns.length, hasEnded };
 }

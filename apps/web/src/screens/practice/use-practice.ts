@@ -2,7 +2,7 @@ import { modelProviderNames } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState } from 'react';
 import { currentLanguageModel } from '../../features/call-result/current-language-model.ts';
-import type { KeptCall } from '../../flows/conversation-ports.ts';
+import type { KeptConversation } from '../../flows/conversation-ports.ts';
 import { HeldConversation } from '../../flows/hold-conversation.ts';
 import { createClosedWays } from '../../platform/closed-ways.ts';
 import { usePlatform, type Platform } from '../../platform/platform-context.tsx';
@@ -25,7 +25,7 @@ export function usePractice(ports: PracticePorts) {
   const [voiceNote, setVoiceNote] = useState<string | null>(null);
   const [pitch, setPitch] = useState(store.readPitch);
   const [muted, setMuted] = useState(store.isMuted);
-  const [unfinished, setUnfinished] = useState<KeptCall | null>(store.readCall);
+  const [unfinished, setUnfinished] = useState<KeptConversation | null>(store.readCall);
 
   useEffect(() => {
     practice.follow(setView, (isVoiceless) => setVoiceNote(isVoiceless ? noVoice : null));
