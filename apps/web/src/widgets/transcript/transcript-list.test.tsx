@@ -159,6 +159,59 @@ describe('a line that is asked for', () => {
   });
 });
 
+describe('a box that gets smaller', () => {
+  const observed: { element: Element; tell: () => void }[] = [];
+  const shown: Element[] = [];
+
+  beforeEach(() => {
+    observed.length = 0;
+    shown.length = 0;
+    vi.stubGlobal('ResizeObserver', SeenResizes);
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  class SeenResizes implements ResizeObserver {
+    readonly #tell: () => void;
+    constructor(callback: ResizeObserverCallback) {
+      this.#tell = () => callback([], this);
+    }
+    observe(element: Element) {
+      observed.push({ element, tell: this.#tell });
+    }
+    unobserve() {}
+    disconnect() {
+      const others = observed.filter(({ tell }) => tell !== this.#tell);
+      observed.splice(0, observed.length, ...others);
+    }
+  }
+
+  function shrink() {
+    shown.length = 0;
+    act(() => observed.filter(({ element }) => element === box()).forEach(({ tell }) => tell()));
+    return shown.map((row) => row.textContent);
+  }
+
+  it('keeps the line that was asked for in sight', () => {
+    show({ wanted: { line: 700 } });
+    expect(shrink()).toEqual([expect.stringContaining('Sentence number 701.')]);
+  });
+
+  it('moves nothing once the reader looks elsewhere or another line is heard', () => {
+    const wanted = { line: 700 };
+    const change = show({ wanted });
+    fireEvent.wheel(window);
+    expect(shrink()).toEqual([]);
+    change({ wanted: { line: 800 }, currentLine: 3 });
+    settle(5000);
+    expect(shrink()).toEqual([]);
+  });
+});
+
 describe('a hit that was looked at', () => {
   it('is not gone back to when another line is corrected', () => {
     const change = show();

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 type Reveal = { line: number; isFocused: boolean };
 
@@ -24,13 +24,43 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
   // Without dependencies: the line can be in the page a few paints after it was wanted.
   useLayoutEffect(() => {
     if (!wanted || wanted === done.current) return;
-    const row = box.current?.querySelector(`[data-index="${wanted.line}"]`);
+    const row = rowIn(box.current, wanted.line);
     const button = row?.querySelector<HTMLElement>('.ln');
     if (!row || (wanted.isFocused && !button)) return;
     done.current = wanted;
     row.scrollIntoView({ block: 'nearest' });
     if (wanted.isFocused) button?.focus({ preventScroll: true });
   });
+  useStaysRevealed(box, wanted?.line === chosen ? wanted : null);
 
   return { active: Math.max(0, Math.min(chosen, lineCount - 1)), activate, reveal };
+}
+
+const readerActs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** A late part of the page can take room from the box: until the reader acts, the line stays in sight. */
+function useStaysRevealed(box: RefObject<HTMLElement | null>, wanted: Reveal | null): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !wanted) return undefined;
+    const listening = new AbortController();
+    const resizing = new ResizeObserver(() => {
+      rowIn(element, wanted.line)?.scrollIntoView({ block: 'nearest' });
+    });
+    resizing.observe(element);
+
+    function stop() {
+      resizing.disconnect();
+      listening.abort();
+    }
+    for (const act of readerActs) {
+      const options = { capture: true, passive: true, signal: listening.signal };
+      window.addEventListener(act, stop, options);
+    }
+    return stop;
+  }, [box, wanted]);
+}
+
+function rowIn(box: HTMLElement | null, line: number): Element | null {
+  return box?.querySelector(`[data-index="${line}"]`) ?? null;
 }
