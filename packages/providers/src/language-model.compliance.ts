@@ -225,8 +225,9 @@ export function itAnswers(start: StartLanguageModel): void {
 
     it('never passes an answer that was cut off for a whole one', async () => {
       world.cutOff();
-      if (kind === 'callTool') expect(await asks.callTool()).toMatchObject({ isCutOff: true });
-      else expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'cut-off' });
+      const told: unknown =
+        kind === 'callTool' ? await asks.callTool() : await failureOf(asks[kind]());
+      expect(told).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
     });
 
     it.each(['', ' \n'])('fails on an answer of %j', async (nothing) => {

@@ -192,9 +192,8 @@ class CallRun implements AnalyseCall {
   }
 
   async #runHalf(part: 'analysis' | 'summary'): Promise<void> {
-    const { signal, hasLanguageModel } = this.#options;
-    if (signal.aborted || !hasWords(this.#state)) return;
-    if (hasLanguageModel && !hasLanguageModel()) {
+    if (this.#options.signal.aborted || !hasWords(this.#state)) return;
+    if (this.#options.hasLanguageModel?.() === false) {
       this.#changeCall({ [part]: { status: 'failed', failure: { kind: 'no-language-model' } } });
       return;
     }

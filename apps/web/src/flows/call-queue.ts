@@ -193,7 +193,7 @@ class Entry {
   forget(): void {
     this.#isForgotten = true;
     const { keptCalls } = this.#options;
-    this.#write(() => keptCalls.forget(this.#call.id));
+    void this.#write(() => keptCalls.forget(this.#call.id));
     if (this.#call.isKept) this.#change({ isKept: false });
   }
 
@@ -218,7 +218,12 @@ class Entry {
     const { keptCalls, accountId } = this.#options;
     const { id, chosenAt, recording, callType, practice } = this.#call;
     const kept: KeptCall = {
-      ...{ id, accountId, chosenAt, recording, callType, progress },
+      id,
+      accountId,
+      chosenAt,
+      recording,
+      callType,
+      progress,
       ...(practice && { practice }),
     };
     await this.#write(async () => {

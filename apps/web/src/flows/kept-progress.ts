@@ -25,18 +25,15 @@ export function progressOf(call: TranscribedCall): KeptProgress {
  * it has to be sent again, and nothing was paid for it.
  */
 export function sourceOfKept(progress: KeptProgress, durationMs?: number): CallSource | null {
-  switch (progress.stage) {
-    case 'chosen':
-      return null;
-    case 'uploaded':
-      return { unfinished: { audioUrl: progress.audioUrl }, durationMs };
-    case 'transcribing':
-      return { unfinished: { transcriptId: progress.transcriptId }, durationMs };
-    case 'transcribed': {
-      const { sides, areSidesChosen, ...words } = progress;
-      // Sides that a finished analysis gave are as good as chosen: it is not asked for again.
-      const areSettled = areSidesChosen || words.analysis !== undefined;
-      return { ...words, ...(areSettled && { sides }) };
-    }
+  if (progress.stage === 'chosen') return null;
+  if (progress.stage === 'uploaded') {
+    return { unfinished: { audioUrl: progress.audioUrl }, durationMs };
   }
+  if (progress.stage === 'transcribing') {
+    return { unfinished: { transcriptId: progress.transcriptId }, durationMs };
+  }
+  const { sides, areSidesChosen, ...words } = progress;
+  // Sides that a finished analysis gave are as good as chosen: it is not asked for again.
+  const areSettled = areSidesChosen || words.analysis !== undefined;
+  return { ...words, ...(areSettled && { sides }) };
 }

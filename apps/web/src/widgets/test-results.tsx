@@ -51,7 +51,7 @@ export const analysis: Analysis = {
   actionable_insights: '1. Ask first\n2. Talk less',
 };
 
-export const nothingChecked: CheckedEvidence = {
+const nothingChecked: CheckedEvidence = {
   objections: [],
   questions: [],
   competitors: [],

@@ -116,7 +116,7 @@ export function CallPage(props: CallPageProps) {
         <LateAsk spoken={spoken} answers={content.answers} onAnswer={edits.onAnswer} goTo={goTo} />
       }
       onPractise={practice ? undefined : practise}
-      onExport={callExport.run}
+      onExport={(kind) => void callExport.run(kind)}
       canExportVtt={callExport.hasTimes}
       saveState={saving?.saveState}
       saveProblem={saving?.saveProblem}

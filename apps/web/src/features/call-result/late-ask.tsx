@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AskAboutCallProps } from '../ask-about-call/ask-about-call.tsx';
@@ -11,7 +12,7 @@ async function loadAsk() {
 /** The question box, which brings the language models' code along: the result is read without it. */
 export function LateAsk(props: AskAboutCallProps) {
   const Ask = useLatePart(loadAsk);
-  if (Ask && Ask !== 'missing') return <Ask {...props} />;
+  if (Ask && Ask !== 'missing') return createElement(Ask, props);
   return (
     <Card title="Ask about this call">
       {Ask === 'missing' ? (

@@ -75,21 +75,16 @@ function QueueRow({ call, control, onOpen }: RowProps) {
   );
 }
 
+const plainStages = {
+  waiting: 'Waiting',
+  transcribing: 'Transcribing',
+  analysing: 'Analysing',
+} as const;
+
 function stageWords(state: QueuedCall['state']): string {
-  switch (state.stage) {
-    case 'waiting':
-      return 'Waiting';
-    case 'uploading':
-      return `Uploading, ${Math.round(state.percent)}%`;
-    case 'transcribing':
-      return 'Transcribing';
-    case 'analysing':
-      return 'Analysing';
-    case 'failed':
-      return `Failed: ${failureWords(state.failure).title}`;
-    case 'finished':
-      return finishedWords(state);
-  }
+  if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
+  if (state.stage === 'failed') return `Failed: ${failureWords(state.failure).title}`;
+  return state.stage === 'finished' ? finishedWords(state) : plainStages[state.stage];
 }
 
 function finishedWords({

@@ -8,18 +8,16 @@ export function canReopen({ progress }: Pick<KeptCall, 'progress'>): boolean {
   return progress.analysis !== undefined && progress.summary !== undefined;
 }
 
+const stagesOnTheWay = {
+  chosen: 'Not sent yet',
+  uploaded: 'Sent, not transcribed yet',
+  transcribing: 'Being transcribed by your provider',
+} as const;
+
 /** How far a call came before its page went, and what is already paid for. */
 export function keptStageWords(progress: KeptProgress): string {
-  switch (progress.stage) {
-    case 'chosen':
-      return 'Not sent yet';
-    case 'uploaded':
-      return 'Sent, not transcribed yet';
-    case 'transcribing':
-      return 'Being transcribed by your provider';
-    case 'transcribed':
-      return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
-  }
+  if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
+  return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
 }
 
 type Titled = Pick<KeptCall, 'recording' | 'practice'>;

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { useLatePart } from '../../features/use-late-part.ts';
 import { MissingPart, ResultsComing } from './late-faces.tsx';
 import type { NewCallResultsProps } from './new-call-results.tsx';
@@ -19,5 +20,5 @@ export function LateNewCallResults(props: NewCallResultsProps) {
       </MissingPart>
     );
   }
-  return Results ? <Results {...props} /> : <ResultsComing />;
+  return Results ? createElement(Results, props) : <ResultsComing />;
 }

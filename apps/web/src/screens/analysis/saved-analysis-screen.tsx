@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useHttp } from '../../data/api-context.tsx';
 import { ApiError, isSignedOut } from '../../data/api-error.ts';
@@ -34,7 +34,7 @@ export function SavedAnalysisScreen() {
     return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;
   }
   if (query.data && SavedCall !== null && SavedCall !== 'missing') {
-    return <SavedCall key={query.data._id} call={query.data} />;
+    return createElement(SavedCall, { key: query.data._id, call: query.data });
   }
   if (query.data === null) return <NoSuchCall />;
   if (query.error) {

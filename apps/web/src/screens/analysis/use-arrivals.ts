@@ -20,7 +20,6 @@ export type ArrivalNeeds = {
 /** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
 export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
   const { clock } = usePlatform();
-  const { audio } = useKeeping();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
@@ -75,6 +74,26 @@ export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
     return reason === null;
   }
 
+  return {
+    isBusy,
+    refusals,
+    takeFiles,
+    takeText,
+    ...useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }),
+  };
+}
+
+type OtherNeeds = Pick<ArrivalNeeds, 'ports' | 'add'> & {
+  newArrival: () => Arrival;
+  setBusy: (isBusy: boolean) => void;
+  setRefusals: (refusals: readonly string[]) => void;
+};
+
+/** Calls that nobody brings: one of another page, and the sample. */
+function useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }: OtherNeeds) {
+  const { audio } = useKeeping();
+  const toast = useToast();
+
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
   async function resume(kept: KeptCall, chosen: File | null = null) {
     const file = chosen ?? (await audio.read(kept.recording.audioKey ?? kept.id));
@@ -104,7 +123,7 @@ export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
     setBusy(false);
   }
 
-  return { isBusy, refusals, takeFiles, takeText, takeSample, resume };
+  return { resume, takeSample };
 }
 
 function isTranscript(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallWork } from '../../features/call-result/call-work.ts';
+import type { Keeping } from '../../features/call-result/keeping-context.tsx';
 import { useKeeping } from '../../features/call-result/use-keeping.ts';
 import type { PartFailure } from '../../features/call-result/new-failures.ts';
 import type { CallQueue, NewQueuedCall, QueuedCall } from '../../flows/call-queue.ts';
@@ -35,7 +36,7 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
   const platform = usePlatform();
   const keeping = useKeeping();
   const [calls, setCalls] = useState<readonly QueuedCall[]>([]);
-  const [kept, setKept] = useState<readonly KeptCall[] | null>(null);
+  const kept = useKeptList(keeping);
   const onFailure = useRef(needs.onFailure);
   useEffect(() => {
     onFailure.current = needs.onFailure;
@@ -51,32 +52,16 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     return () => work.close();
   }, [work]);
 
-  useEffect(() => {
-    let isHere = true;
-    async function lookUp() {
-      const found = await keeping.keptCalls.list();
-      if (isHere) setKept(found);
-    }
-    void lookUp();
-    return () => {
-      isHere = false;
-    };
-  }, [keeping]);
-
-  async function refreshKept() {
-    setKept(await keeping.keptCalls.list());
-  }
-
   function leave(id: string, isForgotten: boolean) {
     queue.remove(id, { isForgotten });
     work.release(id);
-    void refreshKept();
+    void kept.refresh();
   }
 
   return {
     queue,
     calls,
-    kept: kept && kept.filter(({ id }) => !calls.some((call) => call.id === id)),
+    kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
     async add(call) {
       const isFree = await work.claim(call.id);
       if (!isFree) return false;
@@ -98,8 +83,31 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     discardKept(id) {
       void keeping.audio.remove(id).catch(() => undefined);
       void keeping.keptCalls.forget(id).catch(() => undefined);
-      setKept((before) => before && before.filter((call) => call.id !== id));
+      kept.drop(id);
     },
+  };
+}
+
+/** The calls that are kept in this browser, as they were when they were last looked up. */
+function useKeptList({ keptCalls }: Keeping) {
+  const [list, setList] = useState<readonly KeptCall[] | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    async function lookUp() {
+      const found = await keptCalls.list();
+      if (isHere) setList(found);
+    }
+    void lookUp();
+    return () => {
+      isHere = false;
+    };
+  }, [keptCalls]);
+
+  return {
+    list,
+    refresh: async () => setList(await keptCalls.list()),
+    drop: (id: string) => setList((before) => before && before.filter((call) => call.id !== id)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createElement, useEffect, useEffectEvent } from 'react';
 import { useLatePart } from '../../features/use-late-part.ts';
 import type { EndedConversation } from './practice-of.ts';
 import type { PracticeResultProps } from './practice-result.tsx';
@@ -28,7 +28,5 @@ export function LateResult({ conversation, analysed, onMissing, ...props }: Late
   }, [Part]);
 
   if (!Part || Part === 'missing' || !conversation || !analysed) return null;
-  return (
-    <Part key={analysed.startedAtMs} conversation={conversation} analysed={analysed} {...props} />
-  );
+  return createElement(Part, { key: analysed.startedAtMs, conversation, analysed, ...props });
 }
