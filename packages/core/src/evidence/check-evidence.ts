@@ -13,7 +13,7 @@ import type {
   QuotePlace,
 } from './checked-evidence.ts';
 import { createMentionCounter } from './count-mentions.ts';
-import { foldWords } from './fold-words.ts';
+import { foldLines, foldWords } from './fold-words.ts';
 import { createQuoteFinder } from './quote-finder.ts';
 
 export interface EvidenceToCheck {
@@ -82,8 +82,10 @@ function competitorsOf({
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
-  const tally = new QuoteTally(createQuoteFinder(transcript.utterances));
-  const mentionsOf = createMentionCounter(transcript.utterances);
+  const { utterances } = transcript;
+  const folded = foldLines(utterances);
+  const tally = new QuoteTally(createQuoteFinder(utterances, folded));
+  const mentionsOf = createMentionCounter(utterances, folded);
 
   const objections = (evidence.objections ?? []).map((objection) => ({
     ...objection,

@@ -5,7 +5,7 @@ import { foldWords } from './fold-words.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function indexOf(...texts: string[]): WordIndex {
-  return createWordIndex(texts.map((text) => ({ speaker: 'A', text })));
+  return createWordIndex(texts.map(foldWords));
 }
 
 function find(quote: string, ...texts: string[]): Window | undefined {

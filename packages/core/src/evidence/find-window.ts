@@ -89,11 +89,7 @@ function wordForWord(search: Search): Window | undefined {
  * Where more words are picked than may be missing, at least one of them is in every window: only what
  * is around the rarest is looked at.
  */
-function rarestPlaces({
-  index,
-  quote,
-  missing,
-}: Search): { at: number; places: readonly number[] }[] {
+function rarestPlaces({ index, quote, missing }: Search): { at: number; places: Int32Array }[] {
   return quote
     .map((number, at) => ({ at, places: index.placesOf(number) }))
     .toSorted((a, b) => a.places.length - b.places.length)
@@ -138,15 +134,17 @@ function keepBetter(search: Search, found: Window | undefined): void {
  * diagonal. Undefined where there are too few, whatever the end.
  */
 function matchesFrom(search: Search, start: number): Int32Array | undefined {
-  const { index, quote, missing, extraOverLines, range } = search;
+  const { quote, missing, extraOverLines, range } = search;
+  const { words } = search.index;
   const band = missing + extraOverLines + 1;
   const matched = new Int32Array(band + 1);
-  for (const [at, number] of quote.entries()) {
+  for (let at = 0; at < quote.length; at += 1) {
+    const number = quote[at];
     search.steps += band;
     let best = 0;
     for (let column = 0; column < band; column += 1) {
       const place = start + at + column - missing;
-      const isThere = place >= start && place < range.to && index.words[place] === number;
+      const isThere = place >= start && place < range.to && words[place] === number;
       const here = (matched[column] ?? 0) + (isThere ? 1 : 0);
       best = Math.max(here, best, matched[column + 1] ?? 0);
       matched[column] = best;

@@ -1,7 +1,11 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { isPlainText } from '../metrics/plain-text.ts';
+
 const apostrophes = /['’‘ʼ`´′＇]/g;
 // Soft hyphens, joiners and marks of direction: they are in a text and nobody says them.
 const unseen = /\p{Cf}/gu;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
+const plainWord = /[a-z0-9]+/g;
 // Scripts that put no space between words: each character counts as a word.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
@@ -11,8 +15,9 @@ const unspaced =
  * white space, ligatures, kinds of quotes, apostrophes. Accents stay: they tell words apart.
  */
 export function foldWords(text: string): string[] {
-  const folded = text
-    .replace(apostrophes, '')
+  const joined = text.replace(apostrophes, '');
+  if (isPlainText(joined)) return joined.toLowerCase().match(plainWord) ?? [];
+  const folded = joined
     .normalize('NFKC')
     .replace(unseen, '')
     // Upper case first: it brings 'ß' and 'ss', and the two small sigmas, together.
@@ -20,4 +25,9 @@ export function foldWords(text: string): string[] {
     .toLowerCase()
     .replace(unspaced, ' $& ');
   return folded.match(word) ?? [];
+}
+
+/** The same of each line, for all who look words up in one transcript. */
+export function foldLines(utterances: readonly Utterance[]): string[][] {
+  return utterances.map(({ text }) => foldWords(text));
 }

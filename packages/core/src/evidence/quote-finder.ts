@@ -2,7 +2,7 @@ import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
 import { timesOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
 import { findWindow, type Window } from './find-window.ts';
-import { foldWords } from './fold-words.ts';
+import { foldLines, foldWords } from './fold-words.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
@@ -56,10 +56,14 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
  * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `findWindow`
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word. Not found: a quote without
- * words, or one longer than the contract allows.
+ * words, or one longer than the contract allows. `folded` are the words of each line where somebody
+ * has them already.
  */
-export function createQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
-  const index = createWordIndex(utterances);
+export function createQuoteFinder(
+  utterances: readonly Utterance[],
+  folded: readonly string[][] = foldLines(utterances),
+): (quote: string) => QuotePlace {
+  const index = createWordIndex(folded);
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function startOf(quote: string): number | undefined {

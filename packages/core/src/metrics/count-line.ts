@@ -22,7 +22,9 @@ export function countLine({ side, text, startMs, endMs }: SideLine): CountedLine
   const tokens = tokensOf(text);
   let words = 0;
   let plainEnglish = 0;
-  for (const token of tokens) {
+  // By index: before it is compiled, which no single call waits for, that takes half the time.
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
     if (isWord(token)) words += 1;
     if (commonest.has(token)) plainEnglish += 1;
   }

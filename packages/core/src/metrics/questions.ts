@@ -8,6 +8,8 @@ const stops = /[.!?…。！？؟]+["”»'’)\]]*|\n+/gu;
 const asks = /[?？؟]/u;
 const closesQuote = /["”»'’]$/u;
 const endsAlways = /[\n。！]/u;
+const behindStop = /(\s*)(\S?)/uy;
+const continues = /[\p{Ll},]/u;
 const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
 const hasWords = /[\p{L}\p{N}]/u;
 
@@ -22,20 +24,22 @@ function endsSentence({ text, mark, index }: Stop): boolean {
   const isQuestion = asks.test(mark);
   // Decided first: looking behind every line's end would take for ever in a text of them.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
-  const behind = /(\s*)(\S?)/uy;
-  behind.lastIndex = index + mark.length;
-  const [, gap, next = ''] = behind.exec(text) ?? [];
-  const goesOn = /[\p{Ll},]/u.test(next);
+  behindStop.lastIndex = index + mark.length;
+  const behind = behindStop.exec(text);
+  const next = behind?.[2] ?? '';
+  const goesOn = continues.test(next);
   // 'They asked “why?” and left'
   if (isQuestion) return !goesOn;
-  if (goesOn || (gap === '' && next !== '')) return false;
+  if (goesOn || (behind?.[1] === '' && next !== '')) return false;
   return !title.test(text.slice(Math.max(0, index - 5), index));
 }
 
 function questionsIn(text: string): string[] {
   const asked: string[] = [];
   let start = 0;
-  for (const { 0: mark, index } of text.matchAll(stops)) {
+  stops.lastIndex = 0;
+  for (let stop = stops.exec(text); stop; stop = stops.exec(text)) {
+    const { 0: mark, index } = stop;
     if (!endsSentence({ text, mark, index })) continue;
     const end = index + mark.length;
     const question = asks.test(mark) ? text.slice(start, end).trim() : '';

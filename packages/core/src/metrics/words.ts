@@ -1,7 +1,15 @@
-const word = "[\\p{L}\\p{M}\\p{N}]+(?:(?:['-]|(?<=\\p{N})[.,](?=\\p{N}))[\\p{L}\\p{M}\\p{N}]+)*";
+import { isPlainText } from './plain-text.ts';
+
 const pause = '[,;:.!?…—–\\n]+|--+';
-const tokens = new RegExp(`${word}|${pause}`, 'gu');
 const pauseStarts = ',;:.!?…—–\n-';
+
+function tokenPattern(letter: string, digit: string, flags: string): RegExp {
+  const word = `[${letter}]+(?:(?:['-]|(?<=${digit})[.,](?=${digit}))[${letter}]+)*`;
+  return new RegExp(`${word}|${pause}`, flags);
+}
+
+const tokens = tokenPattern('\\p{L}\\p{M}\\p{N}', '\\p{N}', 'gu');
+const plainTokens = tokenPattern('a-z0-9', '[0-9]', 'g');
 
 // Scripts that set no space between words. A name in one of them has at most four letters.
 const unspaced =
@@ -9,12 +17,15 @@ const unspaced =
 
 /** The words of a text in small letters (don't, twenty-five and 3.5 are one each), and what pauses between them. */
 export function tokensOf(text: string): string[] {
-  return text.toLowerCase().replaceAll('’', "'").match(tokens) ?? [];
+  const pattern = isPlainText(text) ? plainTokens : tokens;
+  return text.toLowerCase().replaceAll('’', "'").match(pattern) ?? [];
 }
 
 /** Every token that is no pause. */
 export function isWord(token: string): boolean {
-  return !pauseStarts.includes(token.charAt(0));
+  const first = token.charCodeAt(0);
+  // Most begin with a to z: known at a glance.
+  return (first >= 97 && first <= 122) || !pauseStarts.includes(token.charAt(0));
 }
 
 export function countWords(text: string): number {
@@ -23,5 +34,5 @@ export function countWords(text: string): number {
 
 /** Whether the words of a text can be counted: not in Chinese, Japanese or Thai. */
 export function hasCountableWords(text: string): boolean {
-  return !unspaced.test(text);
+  return isPlainText(text) || !unspaced.test(text);
 }
