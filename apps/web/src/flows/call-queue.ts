@@ -29,9 +29,11 @@ export interface QueuedCall {
   state: CallState | { stage: 'waiting' };
   /** It outlives the page; false until it is kept, and where the browser keeps nothing. */
   isKept: boolean;
+  /** The server has it. */
+  isSaved: boolean;
 }
 
-export interface NewQueuedCall extends Omit<QueuedCall, 'state' | 'isKept'> {
+export interface NewQueuedCall extends Omit<QueuedCall, 'state' | 'isKept' | 'isSaved'> {
   source: CallSource;
   /** How far another page came with it. */
   progress?: KeptProgress | undefined;
@@ -99,7 +101,7 @@ export class CallQueue {
 
   /** It is saved on the server: nothing of it needs to be kept here, but it stays on the screen. */
   markSaved(id: string): void {
-    this.#entry(id)?.forget();
+    this.#entry(id)?.markSaved();
   }
 
   #entry(id: string): Entry | undefined {
@@ -136,7 +138,12 @@ class Entry {
     options: CallQueueOptions,
     onChange: () => void,
   ) {
-    this.#call = { ...call, state: { stage: 'waiting' }, isKept: progress !== undefined };
+    this.#call = {
+      ...call,
+      state: { stage: 'waiting' },
+      isKept: progress !== undefined,
+      isSaved: false,
+    };
     this.#progress = progress ?? { stage: 'chosen' };
     this.#source = source;
     this.#options = options;
@@ -188,6 +195,11 @@ class Entry {
 
   end(): void {
     this.#work.abort();
+  }
+
+  markSaved(): void {
+    this.forget();
+    this.#change({ isSaved: true });
   }
 
   forget(): void {

@@ -2,6 +2,7 @@ import type { CallType } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureNotice } from '../../features/call-result/failure-words.ts';
+import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import type { QueuedCall } from '../../flows/call-queue.ts';
 import { readCallType, writeCallType } from '../../platform/call-preferences.ts';
@@ -60,8 +61,22 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           onOpen={show}
         />
       )}
+      <LeaveGuard risk={riskOf(control.calls)} />
     </div>
   );
+}
+
+/** What leaving the screen would lose: what is kept is not at risk, but an upload has to start again. */
+function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | null {
+  const isProcessing = calls.some(({ state, isKept }) => {
+    if (state.stage === 'uploading') return true;
+    return !isKept && (state.stage === 'transcribing' || state.stage === 'analysing');
+  });
+  if (isProcessing) return 'processing';
+  const isUnsaved = calls.some(
+    ({ state, isKept, isSaved }) => state.stage === 'finished' && !isKept && !isSaved,
+  );
+  return isUnsaved ? 'unsaved' : null;
 }
 
 function faceOf({ state }: QueuedCall): 'progress' | 'results' {

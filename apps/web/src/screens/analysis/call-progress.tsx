@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProcessingView } from '../../widgets/processing-view.tsx';
 import { failureWords } from '../../features/call-result/failure-words.ts';
-import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { titleOf } from './kept-call-words.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
@@ -68,7 +67,6 @@ function Running({ state, isKept, onStop }: RunningProps) {
           Stop Processing
         </Button>
       </div>
-      <LeaveGuard risk={state.stage === 'uploading' || !isKept ? 'processing' : null} />
     </>
   );
 }

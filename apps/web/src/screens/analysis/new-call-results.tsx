@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { contentOfNew, contentOfSaved } from '../../features/call-result/call-page-content.ts';
 import { CallPage } from '../../features/call-result/call-page.tsx';
 import { editsOfSaved } from '../../features/call-result/edits-of-saved.ts';
-import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { useCallSaving } from '../../features/call-result/use-call-saving.ts';
 import { useSavedCall } from '../../features/call-result/use-saved-call.ts';
 import type { QueuedCall } from '../../flows/call-queue.ts';
@@ -34,34 +33,30 @@ export function NewCallResults({ call, control, newKey }: NewCallResultsProps) {
     [record.call, state, callType],
   );
   const isSaved = record.call !== null;
-  const isAtRisk = !isSaved && !call.isKept;
   return (
-    <>
-      <CallPage
-        title={titleOf(call)}
-        at={call.chosenAt}
-        mark={practice && <PracticeMark practice={practice} />}
-        content={content}
-        recording={recording}
-        practice={practice}
-        file={call.file}
-        callKey={id}
-        isLinkable={false}
-        edits={
-          isSaved
-            ? editsOfSaved(record)
-            : {
-                onEdit: (edit) => queue.edit(id, edit),
-                onCallType: (next) => queue.setCallType(id, next),
-                onAnswer: (answer) => queue.addAnswer(id, answer),
-              }
-        }
-        saving={saving}
-        changeProblem={record.changeProblem}
-        onRetry={isSaved ? undefined : (part) => queue.retry(id, part)}
-        onDiscard={() => (isSaved ? control.close(id) : control.discard(id))}
-      />
-      <LeaveGuard risk={isAtRisk ? 'unsaved' : null} />
-    </>
+    <CallPage
+      title={titleOf(call)}
+      at={call.chosenAt}
+      mark={practice && <PracticeMark practice={practice} />}
+      content={content}
+      recording={recording}
+      practice={practice}
+      file={call.file}
+      callKey={id}
+      isLinkable={false}
+      edits={
+        isSaved
+          ? editsOfSaved(record)
+          : {
+              onEdit: (edit) => queue.edit(id, edit),
+              onCallType: (next) => queue.setCallType(id, next),
+              onAnswer: (answer) => queue.addAnswer(id, answer),
+            }
+      }
+      saving={saving}
+      changeProblem={record.changeProblem}
+      onRetry={isSaved ? undefined : (part) => queue.retry(id, part)}
+      onDiscard={() => (isSaved ? control.close(id) : control.discard(id))}
+    />
   );
 }
