@@ -1,7 +1,9 @@
 import type { Call } from '@sales-analytics/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../data/api-context.tsx';
 import { isSignedOut } from '../../data/api-error.ts';
+import { callKey } from '../../data/calls-cache.ts';
 import { isChangedElsewhere, useChangeCall } from '../../data/change-call.ts';
 import { getCall } from '../../data/get-call.ts';
 import type { CallEdit } from '../../flows/call-edits.ts';
@@ -20,6 +22,7 @@ export type SavedCallControl = {
 /** A saved call that can be corrected. One component shows one call: another one needs another key. */
 export function useSavedCall(saved: Call | null): SavedCallControl {
   const http = useHttp();
+  const queries = useQueryClient();
   const { mutateAsync } = useChangeCall();
   const editor = useRef<SavedCallEditor | null>(null);
   const [view, setView] = useState<SavedCallView | null>(null);
@@ -36,6 +39,13 @@ export function useSavedCall(saved: Call | null): SavedCallControl {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
+  /** What is known of the call becomes what is read: a change stored after it is made on that. */
+  async function readAgain(id: string): Promise<Call | null> {
+    const newest = await getCall(http, id);
+    if (newest) queries.setQueryData(callKey(id), newest);
+    return newest;
+  }
+
   function edit(change: CallEdit) {
     if (!saved) return;
     editor.current ??= new SavedCallEditor({
@@ -43,7 +53,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl {
       onChange: setView,
       ports: {
         send: async (id, changes) => (await mutateAsync({ id, changes })).revision,
-        fetch: (id) => getCall(http, id),
+        fetch: readAgain,
         isChangedElsewhere,
       },
     });
