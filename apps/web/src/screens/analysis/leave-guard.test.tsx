@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aRecording, openAnalysis, type OpenOptions } from './test-analysis.tsx';
+import { createTestKeeping } from '../../features/call-result/test-keeping.ts';
+import { aRecording, button, openAnalysis, type OpenOptions } from './test-analysis.tsx';
 
 async function openAndChoose(options?: OpenOptions) {
   const app = openAnalysis(options);
-  await app.user.upload(screen.getByLabelText(/drop your call recording here/i), aRecording());
+  await app.choose(aRecording());
   return {
     ...app,
     goHome: () => app.user.click(screen.getByRole('link', { name: 'Home' })),
@@ -38,14 +39,26 @@ describe('leaving while a recording is processed', () => {
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('shows the result that comes while the question stands', async () => {
+  it('asks about the result that comes while the question stands', async () => {
     const app = await openAndChoose();
     await app.goHome();
-    await app.transcribed();
-    await app.analysed();
-    await app.summarised();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Save Metrics' })).toBeTruthy();
+    await app.finished();
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    await app.press('Stay');
+    expect(button('Save Metrics')).toBeTruthy();
+  });
+
+  it('goes on by itself once what comes is kept', async () => {
+    const app = await openAndChoose({ keeping: createTestKeeping() });
+    await app.goHome();
+    expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploaded', audioUrl: 'u' }),
+    );
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
+    );
+    expect(app.path()).toBe('/dashboard');
   });
 });
 
@@ -55,10 +68,8 @@ describe('leaving while a result is saved', () => {
     const app = await openAndChoose({
       server: () => new Promise<Response>((resolve) => (answer = resolve)),
     });
-    await app.transcribed();
-    await app.analysed();
-    await app.summarised();
-    await app.user.click(screen.getByRole('button', { name: 'Save Metrics' }));
+    await app.finished();
+    await app.press('Save Metrics');
     await app.goHome();
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
     const _id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';

@@ -1,15 +1,17 @@
-import type { Settings, Transcript } from '@sales-analytics/contract';
+import type { KeptCall, KeptProgress, Settings, Transcript } from '@sales-analytics/contract';
 import { defaultSettings } from '@sales-analytics/contract';
-import { act } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
+import type { SampleCall } from '../../data/fetch-sample.ts';
 import { createHttp } from '../../data/http.ts';
+import { KeepingProvider, type Keeping } from '../../features/call-result/keeping-context.tsx';
 import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from '../../flows/test-ports.ts';
 import { createSession } from '../../platform/session.ts';
 import { freshToken } from '../../test-token.ts';
 import { renderScreen } from '../test-frame.tsx';
-import { AnalysisScreen } from './analysis-screen.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
+import { AnalysisScreen } from './analysis-screen.tsx';
 import { SavedAnalysisScreen } from './saved-analysis-screen.tsx';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
@@ -29,7 +31,7 @@ export const transcript: Transcript = {
   ],
 };
 
-const analysisAnswer = JSON.stringify({
+export const analysisAnswer = JSON.stringify({
   objection_count: 2,
   talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
   sentiment: {
@@ -44,7 +46,7 @@ const analysisAnswer = JSON.stringify({
   actionable_insights: '1. Ask first\n2. Talk less',
 });
 
-const savedReply = {
+export const savedReply = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
   createdAt: '2026-11-14T10:30:00.000Z',
 };
@@ -53,11 +55,39 @@ export function aRecording(name = 'talk.mp3', content = 'sound'): File {
   return new File([content], name, { type: 'audio/mpeg' });
 }
 
+/** A call that an earlier page began, with its recording where it was sent already. */
+export function aKeptCall(progress: KeptProgress, changes: Partial<KeptCall> = {}): KeptCall {
+  return {
+    id: 'kept-1',
+    accountId: '1',
+    chosenAt: '2023-11-14T10:30:00.000Z',
+    recording: { fileName: 'talk.mp3', durationMs: 20_000, audioKey: 'kept-1' },
+    callType: 'demo',
+    progress,
+    ...changes,
+  };
+}
+
+/** Everything that was asked for has come. */
+export const wholeProgress: KeptProgress = {
+  stage: 'transcribed',
+  transcript,
+  sides: { A: 'sales_rep', B: 'customer' },
+  areSidesChosen: true,
+  names: {},
+  answers: [],
+  analysis: { analysis: { objection_count: 2 }, evidence: {} },
+  summary: 'A good call.',
+};
+
 export type OpenOptions = {
   path?: string;
   settings?: Settings | null;
   durationMs?: number;
   server?: Server;
+  /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
+  keeping?: Keeping;
+  sample?: () => Promise<SampleCall>;
 };
 
 /** One of the two analysis screens with ports and a server that the test answers for. */
@@ -66,27 +96,14 @@ export function openAnalysis(options: OpenOptions = {}) {
   const { localStorage: storage } = window;
   storage.setItem('token', freshToken());
   if (settings) storage.setItem('settings', JSON.stringify(settings));
+  // What jsdom leaves out of a page with sound.
+  URL.createObjectURL = () => 'blob:sound';
+  URL.revokeObjectURL = () => undefined;
 
-  const transcriber = new FakeTranscriber();
-  const languageModel = new FakeLanguageModel();
   const clock = new FakeClock();
   const session = createSession(storage);
   const sent: Sent[] = [];
-  const usedSettings: Settings[] = [];
-  let keys = 0;
-  const ports: AnalysisPorts = {
-    createTranscriber(used) {
-      usedSettings.push(used);
-      return transcriber;
-    },
-    createLanguageModel(used) {
-      usedSettings.push(used);
-      return languageModel;
-    },
-    readDurationMs: () => Promise.resolve(options.durationMs),
-    fetchSample: () => Promise.reject(new Error('There is no sample.')),
-    newKey: () => `key-${(keys += 1)}`,
-  };
+  const world = createWorld(options);
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
@@ -105,46 +122,148 @@ export function openAnalysis(options: OpenOptions = {}) {
     },
   });
   const platform = { session, storage, clock };
-  const { router } = renderScreen({ http, platform, routes: routesOf(ports), path });
+  const routes = routesOf(world.ports, options);
+  const { router, unmount } = renderScreen({ http, platform, routes, path });
+  const user = userEvent.setup({ applyAccept: false });
+  return {
+    ...world,
+    ...stepsOf({ ...world, user }),
+    user,
+    clock,
+    session,
+    sent,
+    unmount,
+    path: () => router.state.location.pathname,
+    /** Where a reload of this page would lead. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
 
-  /** Lets a port do something and the screen follow. */
-  function happens(event: () => void) {
+function createWorld({ durationMs, sample }: OpenOptions) {
+  const transcriber = new FakeTranscriber();
+  const languageModel = new FakeLanguageModel();
+  const usedSettings: Settings[] = [];
+  const noSample = () => Promise.reject(new Error('There is no sample.'));
+  let keys = 0;
+  const ports: AnalysisPorts = {
+    createTranscriber(used) {
+      usedSettings.push(used);
+      return transcriber;
+    },
+    createLanguageModel(used) {
+      usedSettings.push(used);
+      return languageModel;
+    },
+    readDurationMs: () => Promise.resolve(durationMs),
+    fetchSample: sample ?? noSample,
+    newKey: () => `key-${(keys += 1)}`,
+  };
+  return { transcriber, languageModel, usedSettings, ports };
+}
+
+type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEvent.setup> };
+
+/** Everything that the screens fetch when it is needed. */
+function loadLateParts() {
+  return Promise.all([
+    import('./new-call-results.tsx'),
+    import('./saved-call.tsx'),
+    import('./incoming-transcript.ts'),
+    import('../../features/ask-about-call/ask-about-call.tsx'),
+    import('../../features/call-result/export-call.ts'),
+    import('../../widgets/player/call-player.tsx'),
+  ]);
+}
+
+// The first of them takes seconds, in which a notice would go by.
+await loadLateParts();
+
+/** What a rep and the providers do, and what comes of it. */
+function stepsOf({ transcriber, languageModel, user }: Hands) {
+  /** Lets a port do something and the screen follow, with the parts that it fetches late. */
+  function happens(event: () => unknown = () => undefined) {
     return act(async () => {
-      event();
+      await event();
+      await settled();
+      await loadLateParts();
       await settled();
     });
   }
 
+  async function press(name: string | RegExp) {
+    await user.click(button(name));
+    await happens();
+  }
+
+  async function choose(...files: File[]) {
+    await user.upload(fileInput(), files);
+    await happens();
+  }
+
+  const transcribed = (result = transcript) =>
+    happens(() => transcriber.jobs.at(-1)?.resolve(result));
+  const analysed = (text = analysisAnswer) =>
+    happens(() => languageModel.toolJobs.at(-1)?.resolve(text));
+  const summarised = (text = 'A good call.') =>
+    happens(() => languageModel.textJobs.at(-1)?.resolve(text));
+
   return {
-    user: userEvent.setup({ applyAccept: false }),
-    transcriber,
-    languageModel,
-    clock,
-    session,
-    sent,
-    usedSettings,
     happens,
-    path: () => router.state.location.pathname,
-    transcribed: (result = transcript) => happens(() => transcriber.jobs.at(-1)?.resolve(result)),
-    analysed: (text = analysisAnswer) =>
-      happens(() => languageModel.toolJobs.at(-1)?.resolve(text)),
-    summarised: (text = 'A good call.') =>
-      happens(() => languageModel.textJobs.at(-1)?.resolve(text)),
+    press,
+    choose,
+    transcribed,
+    analysed,
+    summarised,
+    /** All that a call asks of the providers is answered. */
+    async finished() {
+      await transcribed();
+      await analysed();
+      await summarised();
+    },
   };
 }
 
-function routesOf(ports: AnalysisPorts) {
+export const fileInput = () => screen.getByLabelText(/drop your call recording here/i);
+export const heading = (name: string) => screen.queryByRole('heading', { name });
+
+export function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+/** The notice that stands at the bottom right, not its echo for screen readers. */
+export function notice(title: string, description: string): boolean {
+  const notices = within(screen.getByRole('region', { name: /notifications/i }));
+  return notices
+    .queryAllByRole('listitem')
+    .some((item) => item.textContent.includes(title) && item.textContent.includes(description));
+}
+
+export async function openResults(options?: OpenOptions, file = aRecording()) {
+  const app = openAnalysis(options);
+  await app.choose(file);
+  await app.finished();
+  return app;
+}
+
+/** What a screen sends along to the practice screen. */
+function SentAlong() {
+  return <p>{JSON.stringify(useLocation().state)}</p>;
+}
+
+function routesOf(ports: AnalysisPorts, { keeping }: OpenOptions) {
+  const pages = (
+    <>
+      <Link to="/dashboard">Home</Link>
+      <Outlet />
+    </>
+  );
   return [
     {
-      element: (
-        <>
-          <Link to="/dashboard">Home</Link>
-          <Outlet />
-        </>
-      ),
+      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },
+        { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
         { path: '/dashboard/analysis', element: <AnalysisScreen ports={ports} /> },
         { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
       ],
