@@ -18,33 +18,30 @@ type Listener = (calls: readonly QueuedCall[], failures: PartFailure[]) => void;
 
 /** The queue of a screen in its surroundings: settings, keeping, and which calls this page has claimed. */
 export class CallWork {
-  readonly queue: CallQueue;
+  readonly #parts: Parts;
   readonly #keeping: Keeping;
   #controller = new AbortController();
+  #queue: CallQueue;
   readonly #claims = new Map<string, () => void>();
   #calls: readonly QueuedCall[] = [];
   #listener: Listener = () => undefined;
 
-  constructor({ platform, keeping, ports }: Parts) {
-    const { storage, clock } = platform;
-    this.#keeping = keeping;
-    this.queue = new CallQueue({
-      transcriber() {
-        const settings = readSettings(storage);
-        return hasTranscriptionKey(settings) ? ports.createTranscriber(settings, clock) : null;
-      },
-      languageModel: currentLanguageModel(ports.createLanguageModel, storage),
-      hasLanguageModel: () => hasSettings(storage) && hasLanguageModel(readSettings(storage)),
-      modelProvider: () => modelProviderNames[readSettings(storage).modelProvider],
-      keptCalls: keeping.keptCalls,
-      accountId: keeping.accountId,
-      clock,
-      signal: this.#controller.signal,
-      onChange: (calls) => this.#change(calls),
-    });
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#keeping = parts.keeping;
+    this.#queue = this.#newQueue();
+  }
+
+  get queue(): CallQueue {
+    return this.#queue;
   }
 
   open(listener: Listener): void {
+    // A screen may be taken down and put up again, as React does it while the app is developed.
+    if (this.#controller.signal.aborted) {
+      this.#controller = new AbortController();
+      this.#queue = this.#newQueue();
+    }
     this.#listener = listener;
   }
 
@@ -63,6 +60,25 @@ export class CallWork {
   release(id: string): void {
     this.#claims.get(id)?.();
     this.#claims.delete(id);
+  }
+
+  #newQueue(): CallQueue {
+    const { platform, keeping, ports } = this.#parts;
+    const { storage, clock } = platform;
+    return new CallQueue({
+      transcriber() {
+        const settings = readSettings(storage);
+        return hasTranscriptionKey(settings) ? ports.createTranscriber(settings, clock) : null;
+      },
+      languageModel: currentLanguageModel(ports.createLanguageModel, storage),
+      hasLanguageModel: () => hasSettings(storage) && hasLanguageModel(readSettings(storage)),
+      modelProvider: () => modelProviderNames[readSettings(storage).modelProvider],
+      keptCalls: keeping.keptCalls,
+      accountId: keeping.accountId,
+      clock,
+      signal: this.#controller.signal,
+      onChange: (calls) => this.#change(calls),
+    });
   }
 
   #change(calls: readonly QueuedCall[]): void {

@@ -96,7 +96,8 @@ function useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }: Othe
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
   async function resume(kept: KeptCall, chosen: File | null = null) {
-    const file = chosen ?? (await audio.read(kept.recording.audioKey ?? kept.id));
+    const audioKey = kept.recording.audioKey ?? kept.id;
+    const file = chosen ?? (await audio.read(audioKey));
     const call = resumedCall(kept, file);
     if (!call) {
       setRefusals(['The recording is not in this browser any more. Choose the file again.']);
@@ -104,6 +105,7 @@ function useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }: Othe
     }
     setRefusals([]);
     const isAdded = await add(call);
+    if (isAdded && chosen) void audio.keep(audioKey, chosen);
     if (!isAdded) {
       const description = 'Another tab works on this call. Go on there, or close that tab first.';
       toast({ title: 'Open elsewhere', description, variant: 'destructive' });

@@ -42,7 +42,6 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     onFailure.current = needs.onFailure;
   });
   const [work] = useState(() => new CallWork({ platform, keeping, ports: needs.ports }));
-  const { queue } = work;
 
   useEffect(() => {
     work.open((next, failures) => {
@@ -53,20 +52,22 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
   }, [work]);
 
   function leave(id: string, isForgotten: boolean) {
-    queue.remove(id, { isForgotten });
+    work.queue.remove(id, { isForgotten });
     work.release(id);
-    void kept.refresh();
+    // What is being forgotten may still be on the disk: looked up now, it would be offered again.
+    if (isForgotten) kept.drop(id);
+    else void kept.refresh();
   }
 
   return {
-    queue,
+    queue: work.queue,
     calls,
     kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
     async add(call) {
       const isFree = await work.claim(call.id);
       if (!isFree) return false;
       if (call.file && !call.progress) void keeping.audio.keep(call.id, call.file);
-      queue.add(call);
+      work.queue.add(call);
       return true;
     },
     stop(id) {
@@ -79,7 +80,7 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
       leave(id, true);
     },
     close: (id) => leave(id, true),
-    markSaved: (id) => queue.markSaved(id),
+    markSaved: (id) => work.queue.markSaved(id),
     discardKept(id) {
       void keeping.audio.remove(id).catch(() => undefined);
       void keeping.keptCalls.forget(id).catch(() => undefined);

@@ -1,0 +1,261 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import { ProviderError } from '@sales-analytics/providers';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestKeeping, type TestKeeping } from '../../features/call-result/test-keeping.ts';
+import {
+  aKeptCall,
+  aRecording,
+  button,
+  fileInput,
+  heading,
+  notice,
+  openAnalysis,
+  openResults,
+  wholeProgress,
+  type OpenOptions,
+} from './test-analysis.tsx';
+
+const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const isOffered = () => heading('Not saved yet') !== null;
+
+/** A page that finds what earlier ones left. */
+async function openWith(calls: KeptCall[], options: OpenOptions = {}) {
+  const keeping = createTestKeeping();
+  for (const call of calls) keeping.keptCalls.kept.set(call.id, call);
+  return { ...(await reopen(keeping, options)), keeping };
+}
+
+async function reopen(keeping: TestKeeping, options: OpenOptions = {}) {
+  const app = openAnalysis({ keeping, ...options });
+  await app.happens();
+  return app;
+}
+
+const transcribing = aKeptCall({ stage: 'transcribing', transcriptId: 't-1' });
+const finished = aKeptCall(wholeProgress);
+
+describe('calls that an earlier page began', () => {
+  it('are not offered where there are none', async () => {
+    await openWith([]);
+    expect(isOffered()).toBe(false);
+  });
+
+  it.each([
+    [aKeptCall({ stage: 'chosen' }), 'Not sent yet', 'Resume'],
+    [aKeptCall({ stage: 'uploaded', audioUrl: 'u' }), 'Sent, not transcribed yet', 'Resume'],
+    [transcribing, 'Being transcribed by your provider', 'Resume'],
+    [
+      aKeptCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+      'Transcribed, analysis not complete',
+      'Resume',
+    ],
+    [finished, 'Finished, not saved', 'Open'],
+  ])('say how far they came', async (call, words, action) => {
+    await openWith([call]);
+    expect(screen.getByText(new RegExp(`^${words}, 14 Nov`))).toBeTruthy();
+    expect(button(`${action} talk.mp3`)).toBeTruthy();
+  });
+
+  it('are resumed at the provider: nothing is sent or paid for again', async () => {
+    const app = await openWith([transcribing]);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
+    expect(app.transcriber.jobs).toHaveLength(0);
+    await app.happens(() => app.transcriber.resumed[0]?.resolve({ utterances: [hello] }));
+    await app.analysed();
+    await app.summarised();
+    expect(heading('Call Summary')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+  });
+
+  it('ask only for the half that is missing', async () => {
+    const app = await openWith([
+      aKeptCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+    ]);
+    await app.press('Resume talk.mp3');
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    await app.summarised('The rest of it.');
+    expect(screen.getByText('The rest of it.')).toBeTruthy();
+  });
+
+  it('are sent again where they never left, with the recording that was kept', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', aKeptCall({ stage: 'chosen' }));
+    keeping.audio.files.set('kept-1', aRecording());
+    const app = await reopen(keeping);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.jobs).toHaveLength(1);
+  });
+
+  it('want their file again where it is not in this browser, and keep it then', async () => {
+    const app = await openWith([aKeptCall({ stage: 'chosen' })]);
+    await app.press('Resume talk.mp3');
+    expect(screen.getByRole('alert').textContent).toContain('Choose the file again.');
+    const input = document.querySelector<HTMLInputElement>('input[aria-hidden="true"]');
+    if (!input) throw new Error('There is no field for the file');
+    await app.user.upload(input, aRecording());
+    await app.happens();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.transcriber.jobs).toHaveLength(1);
+    expect(app.keeping.audio.files.has('kept-1')).toBe(true);
+  });
+
+  it('are left alone where another tab works on them', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', transcribing);
+    const claim = () => Promise.resolve(null);
+    const keptCalls = Object.assign(Object.create(keeping.keptCalls) as typeof keeping.keptCalls, {
+      claim,
+    });
+    const app = await reopen({ ...keeping, keptCalls });
+    await app.press('Resume talk.mp3');
+    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(isOffered()).toBe(true);
+  });
+});
+
+const hello = { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 900 };
+
+describe('discarding a call that was left', () => {
+  it('asks first, and keeps it', async () => {
+    const app = await openWith([finished]);
+    await app.press('Discard talk.mp3');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.keeping.keptCalls.kept.size).toBe(1);
+  });
+
+  it('asks first, and forgets the call and its recording', async () => {
+    const app = await openWith([finished]);
+    app.keeping.audio.files.set('kept-1', aRecording());
+    await app.press('Discard talk.mp3');
+    await app.press('Discard');
+    expect(isOffered()).toBe(false);
+    expect(app.keeping.keptCalls.kept.size).toBe(0);
+    expect(app.keeping.audio.files.size).toBe(0);
+  });
+});
+
+describe('a result that is not saved', () => {
+  it('is there again after a reload, and asks nobody for anything', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, { path });
+    expect(heading('talk.mp3')).toBeTruthy();
+    expect(screen.getByText('A good call.')).toBeTruthy();
+    expect(app.transcriber.jobs).toHaveLength(0);
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    expect(app.languageModel.textJobs).toHaveLength(0);
+    expect(app.sent).toHaveLength(0);
+  });
+
+  it('keeps what was corrected over a reload', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    await before.press('Swap speakers');
+    const path = before.address();
+    before.unmount();
+    await reopen(keeping, { path });
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 25 percent, Customer 75 percent' }),
+    ).toBeTruthy();
+  });
+
+  it('is saved after a reload under the key it had', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, { path });
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(button('Saved')).toBeTruthy();
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(1);
+  });
+
+  it('is left without a question: it is kept', async () => {
+    const app = await openResults({ keeping: createTestKeeping() });
+    expect(isAskedByBrowser()).toBe(false);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  it('is left with a question where the browser refuses to keep it', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.isRefusing = true;
+    const app = await openResults({ keeping });
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  it('is forgotten with its recording when it is discarded', async () => {
+    const keeping = createTestKeeping();
+    const app = await openResults({ keeping });
+    expect(keeping.audio.files.size).toBe(1);
+    await app.press('Discard and Upload Another');
+    expect(fileInput()).toBeTruthy();
+    expect(isOffered()).toBe(false);
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(0);
+  });
+});
+
+describe('a call that is stopped', () => {
+  async function openTranscribing() {
+    const keeping = createTestKeeping();
+    const app = openAnalysis({ keeping });
+    await app.choose(aRecording());
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't-1' }),
+    );
+    return { ...app, keeping };
+  }
+
+  it('waits to be resumed where it is paid for', async () => {
+    const app = await openTranscribing();
+    await app.press('Stop Processing');
+    expect(isOffered()).toBe(true);
+    expect(app.keeping.audio.files.size).toBe(1);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
+    expect(app.transcriber.jobs).toHaveLength(1);
+  });
+
+  it('is gone where nothing was sent yet', async () => {
+    const keeping = createTestKeeping();
+    const app = openAnalysis({ keeping });
+    await app.choose(aRecording());
+    await app.press('Stop Processing');
+    expect(isOffered()).toBe(false);
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(0);
+  });
+
+  it('can be left while it is transcribed: it is resumed here', async () => {
+    const app = await openTranscribing();
+    expect(screen.getByText(/^If this tab closes, you can resume here\./)).toBeTruthy();
+    expect(isAskedByBrowser()).toBe(false);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+    expect(app.keeping.keptCalls.kept.get('key-1')?.progress).toEqual({
+      stage: 'transcribing',
+      transcriptId: 't-1',
+    });
+  });
+
+  it('is tried again at the provider where the network failed meanwhile', async () => {
+    const app = await openTranscribing();
+    const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+    await app.happens(() => app.transcriber.jobs[0]?.reject(network));
+    await app.press('Try again');
+    expect(app.transcriber.jobs).toHaveLength(1);
+    expect(app.transcriber.resumed).toHaveLength(1);
+  });
+});
