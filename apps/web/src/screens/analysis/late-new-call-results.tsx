@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import { useLatePart } from '../../features/use-late-part.ts';
 import { MissingPart, ResultsComing } from './late-faces.tsx';
 import type { NewCallResultsProps } from './new-call-results.tsx';
@@ -11,14 +12,23 @@ async function loadResults() {
 /** The result's part of the app, which is fetched while a call is worked on. */
 export function LateNewCallResults(props: NewCallResultsProps) {
   const Results = useLatePart(loadResults);
-  if (Results === 'missing') {
-    return (
-      <MissingPart>
-        {props.call.isKept
-          ? 'The result is kept in this browser. Reload the page to read it.'
-          : 'Our server did not answer. Open the app in a new tab before you reload: the result is not kept.'}
-      </MissingPart>
-    );
-  }
-  return Results ? createElement(Results, props) : <ResultsComing />;
+  // The heading that had the focus leaves with the face that it stood on.
+  const frameRef = useFaceFocus(Results === null ? 'coming' : 'here');
+  return (
+    <div ref={frameRef}>
+      {Results === null && <ResultsComing />}
+      {Results === 'missing' && <NoResults isKept={props.call.isKept} />}
+      {Results && Results !== 'missing' && createElement(Results, props)}
+    </div>
+  );
+}
+
+function NoResults({ isKept }: { isKept: boolean }) {
+  return (
+    <MissingPart>
+      {isKept
+        ? 'The result is kept in this browser. Reload the page to read it.'
+        : 'Our server did not answer. Open the app in a new tab before you reload: the result is not kept.'}
+    </MissingPart>
+  );
 }

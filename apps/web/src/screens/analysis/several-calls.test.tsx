@@ -1,0 +1,194 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestKeeping } from '../../features/call-result/test-keeping.ts';
+import {
+  aRecording,
+  button,
+  fileInput,
+  heading,
+  notice,
+  openAnalysis,
+  type OpenOptions,
+} from './test-analysis.tsx';
+
+const three = [aRecording('one.mp3'), aRecording('two.mp3'), aRecording('three.mp3')];
+const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+
+async function openThree(options?: OpenOptions) {
+  const app = openAnalysis(options);
+  await app.choose(...three);
+
+  /** The n-th recording that was sent comes back as words, and the words as results. */
+  async function finishedJob(n: number) {
+    const { transcriber } = app;
+    await app.happens(() =>
+      transcriber.jobs[n]?.resolve({ utterances: [{ speaker: 'A', text: `Call ${n}.` }] }),
+    );
+    await app.analysed();
+    await app.summarised();
+  }
+
+  return { ...app, finishedJob };
+}
+
+/** What stands beside each call, in the order of the list. */
+function rows(): string[] {
+  const list = screen.getByRole('heading', { name: 'Calls in work' }).closest('section');
+  return within(list ?? document.body)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.row-t')?.textContent ?? '');
+}
+
+describe('several recordings', () => {
+  it('are listed, two of them in work at a time', async () => {
+    const app = await openThree();
+    expect(heading('Analyse calls')).toBeTruthy();
+    expect(rows()).toEqual(['one.mp3Uploading, 0%', 'two.mp3Uploading, 0%', 'three.mp3Waiting']);
+    expect(app.transcriber.jobs.map(({ request }) => request.audio)).toEqual(three.slice(0, 2));
+  });
+
+  it('are taken when they are dropped together', async () => {
+    const app = openAnalysis();
+    await app.happens(() => {
+      fireEvent.drop(fileInput(), { dataTransfer: { files: three } });
+    });
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('show how far each one is', async () => {
+    const app = await openThree();
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42.4 }),
+    );
+    await app.happens(() =>
+      app.transcriber.jobs[1]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
+    );
+    expect(rows().slice(0, 2)).toEqual(['one.mp3Uploading, 42%', 'two.mp3Transcribing']);
+    expect(screen.getByRole('progressbar', { name: 'one.mp3: uploaded' })).toHaveProperty(
+      'value',
+      42.4,
+    );
+  });
+
+  it('don’t wait for one that fails, which is tried again alone', async () => {
+    const app = await openThree();
+    await app.happens(() => app.transcriber.jobs[0]?.reject(network));
+    expect(rows()[0]).toMatch(/^one\.mp3Failed: /);
+    expect(notice('Error', rows()[0]?.replace('one.mp3Failed: ', '') ?? '')).toBe(true);
+    await app.finishedJob(1);
+    await app.finishedJob(2);
+    expect(rows().slice(1)).toEqual(['two.mp3Finished', 'three.mp3Finished']);
+    await app.press('Try one.mp3 again');
+    expect(app.transcriber.jobs).toHaveLength(4);
+    await app.finishedJob(3);
+    expect(rows()[0]).toBe('one.mp3Finished');
+  });
+
+  it('say where only a part of a result came', async () => {
+    const app = await openThree();
+    await app.transcribed();
+    await app.happens(() => app.languageModel.textJobs[0]?.reject(network));
+    await app.analysed();
+    expect(rows()[1]).toBe('two.mp3Finished in part');
+  });
+
+  it('are opened one by one, with the way back to the list', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    expect(heading('one.mp3')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('one.mp3');
+    expect(app.address()).toBe('/dashboard/analysis?call=key-1');
+    expect(button('Save Metrics')).toBeTruthy();
+    await app.press('All calls');
+    expect(rows()[0]).toBe('one.mp3Finished');
+    expect(app.address()).toBe('/dashboard/analysis');
+    await app.press('Open two.mp3');
+    expect(button('Stop Processing')).toBeTruthy();
+  });
+
+  it('go on when one of them is stopped', async () => {
+    const app = await openThree();
+    await app.press('Stop one.mp3');
+    expect(rows()).toEqual(['two.mp3Uploading, 0%', 'three.mp3Uploading, 0%']);
+    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
+  });
+
+  it('take another one while they are in work', async () => {
+    const app = await openThree();
+    await app.choose(aRecording('four.mp3'));
+    expect(rows()).toHaveLength(4);
+  });
+
+  it('are each saved for themselves', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.finishedJob(1);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.press('All calls');
+    await app.press('Open two.mp3');
+    await app.press('Save Metrics');
+    const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key-1', 'key-2']);
+    expect(app.sent[1]?.body).toMatchObject({ recording: { fileName: 'two.mp3' } });
+  });
+
+  it('are taken without one that is refused, which is named', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording('notes.pdf'), ...three);
+    expect(screen.getByRole('alert').textContent).toMatch(/^notes\.pdf: /);
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('stay to be opened when one that is finished is taken from the list', async () => {
+    const app = await openThree({ keeping: createTestKeeping() });
+    await app.finishedJob(0);
+    await app.press('Take one.mp3 from the list');
+    expect(rows()).toHaveLength(2);
+    expect(heading('Not saved yet')).toBeTruthy();
+    expect(button('Open one.mp3')).toBeTruthy();
+  });
+});
+
+describe('a screen that mounts twice, as in development', () => {
+  beforeEach(() => configure({ reactStrictMode: true }));
+  afterEach(() => configure({ reactStrictMode: false }));
+
+  it('works on what is chosen', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording());
+    await app.finished();
+    expect(heading('Call Summary')).toBeTruthy();
+  });
+});
+
+describe('leaving several calls', () => {
+  it('asks first while one of them is in work', async () => {
+    const app = await openThree();
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
+    await app.press('Leave');
+    expect(app.path()).toBe('/dashboard');
+    expect(app.transcriber.jobs[1]?.request.signal.aborted).toBe(true);
+  });
+
+  it('asks first where one of them is not saved and not kept', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.press('Stop two.mp3');
+    await app.press('Stop three.mp3');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  it('asks nothing once all of them are saved', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording('one.mp3'));
+    await app.finished();
+    await app.press('Save Metrics');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+});
