@@ -1,4 +1,4 @@
-import { drop, readyToAnalyse, save } from './support/steps.ts';
+import { drop, readyToAnalyse, recordings, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a summary that fails keeps the analysis and is asked again alone', async ({
@@ -132,14 +132,19 @@ test('an Ollama that is not running is told with what to do', async ({
 });
 
 const refusedFiles = [
-  { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello'), told: /\.mp3/ },
+  {
+    name: 'notes.docx',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('hello'),
+    told: /\.mp3/,
+  },
   { name: 'empty.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0), told: /empty/i },
 ];
 
 for (const { told, ...file } of refusedFiles) {
   test(`${file.name} is refused before anything is sent`, async ({ page, product, account }) => {
     await readyToAnalyse(page, product, account);
-    await page.locator('input[type=file]').setInputFiles(file);
+    await recordings(page).setInputFiles(file);
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
     expect(product.assemblyAI.requests).toEqual([]);
   });
@@ -171,7 +176,7 @@ test('hostile words in name, transcript and answers stay words', async ({
     summary: hostile,
   });
   await readyToAnalyse(page, product, account);
-  await page.locator('input[type=file]').setInputFiles({
+  await recordings(page).setInputFiles({
     name: '<img src=x onerror=alert(1)>.mp3',
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('ID3 not really audio'),

@@ -1,4 +1,4 @@
-import { drop, readyToAnalyse } from './support/steps.ts';
+import { drop, readyToAnalyse, recordings } from './support/steps.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ for (const [name, stage] of Object.entries(stages)) {
     await drop(page, 'sales-call.mp3');
     await expect.poll(() => stage.isReached(product)).toBe(true);
     await page.getByRole('button', { name: 'Stop Processing' }).click();
-    await expect(page.locator('input[type=file]')).toHaveCount(1);
+    await expect(recordings(page)).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     const stopped = [...product.assemblyAI.requests, ...product.openAI.requests];

@@ -24,10 +24,12 @@ export async function expectNoViolation(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
-  const excess = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(excess).toBeLessThanOrEqual(0);
+  // A waveform is drawn for its new width a moment after the page has it.
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(excess).toBeLessThanOrEqual(0);
   if (before) await page.setViewportSize(before);
 }

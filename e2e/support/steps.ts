@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
@@ -9,6 +9,14 @@ export async function register(page: Page, account: Account) {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
@@ -43,11 +51,16 @@ export async function readyToAnalyse(page: Page, product: Product, account: Acco
   await page.goto('/dashboard/analysis');
 }
 
+/** Where recordings come in, one or several. */
+export function recordings(page: Page): Locator {
+  return page.getByLabel('Drop your call recording here');
+}
+
 export async function drop(
   page: Page,
-  fixture: 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac',
+  ...fixtures: ('sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac')[]
 ) {
-  await page.locator('input[type=file]').setInputFiles(fixturePath(fixture));
+  await recordings(page).setInputFiles(fixtures.map(fixturePath));
 }
 
 /** Saves the result on the screen and waits until the server has it. */

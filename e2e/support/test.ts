@@ -1,4 +1,4 @@
-import { expect, test as base, type Page, type Request } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Request } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
 /** Keys that no request to our own server may ever carry. */
@@ -41,11 +41,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
   expectedConsole: async ({}, use) => use([]),
   watched: [
-    async ({ page, product, expectedConsole }, use) => {
+    async ({ context, product, expectedConsole }, use) => {
       product.resetProviders();
       const ownTraffic: Request[] = [];
-      const noise = watchConsole(page, expectedConsole);
-      page.on('request', (request) => {
+      const noise = watchConsole(context, expectedConsole);
+      context.on('request', (request) => {
         if (request.url().startsWith(product.url)) ownTraffic.push(request);
       });
       await use();
@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
-/** What the browser complains of; a refused or failed request is the test's own business. */
-function watchConsole(page: Page, expected: RegExp[]): string[] {
+/** What any page of the browser complains of; a refused or failed request is the test's own business. */
+function watchConsole(context: BrowserContext, expected: RegExp[]): string[] {
   const noise: string[] = [];
   function note(text: string) {
     const isExpected = [/^Failed to load resource/, ...expected].some((pattern) =>
@@ -69,10 +69,10 @@ function watchConsole(page: Page, expected: RegExp[]): string[] {
     );
     if (!isExpected) noise.push(text);
   }
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
-  page.on('pageerror', (error) => note(String(error)));
+  context.on('weberror', (webError) => note(String(webError.error())));
   return noise;
 }
 

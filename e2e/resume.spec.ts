@@ -1,0 +1,273 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import type { Product } from './support/product.ts';
+import {
+  expectNothingKept,
+  isAnalysis,
+  keptProgress,
+  keptRecordings,
+  loseAnswers,
+  notSavedYet,
+  paidOnce,
+  paidRequests,
+} from './support/resume.ts';
+import { drop, haveSettings, readyToAnalyse, register, save, signIn } from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+const title = 'sales-call.mp3';
+
+/** How the page goes: what comes after it is the same browser. */
+const ends: Record<string, (page: Page) => Promise<Page>> = {
+  'a reload': async (page) => {
+    await page.reload();
+    return page;
+  },
+  'a closed tab': async (page) => {
+    const context = page.context();
+    await page.close();
+    return openAnalysis(context);
+  },
+};
+
+async function openAnalysis(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/dashboard/analysis');
+  return page;
+}
+
+async function resume(page: Page) {
+  await page.getByRole('button', { name: `Resume ${title}` }).click();
+}
+
+async function expectResult(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** The stage is on the disk, so that nothing may take it away. */
+async function expectKept(page: Page, stage: string) {
+  await expect
+    .poll(async () => (await keptProgress(page)).map((kept) => kept.stage))
+    .toEqual([stage]);
+}
+
+for (const [name, end] of Object.entries(ends)) {
+  test(`${name} while uploading: the kept file is sent again, and paid for once`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    product.assemblyAI.fail({ kind: 'stall' }, { path: /upload/, times: 1 });
+    await readyToAnalyse(page, product, account);
+    await drop(page, title);
+    await expectKept(page, 'chosen');
+    await expect.poll(() => keptRecordings(page)).toBe(1);
+    await expect.poll(() => paidRequests(product).uploads).toBe(1);
+    const next = await end(page);
+    await expect(notSavedYet(next)).toContainText('Not sent yet');
+    await resume(next);
+    await expectResult(next);
+    expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
+    const [first, second] = product.assemblyAI.requests.filter(({ path }) => /upload/.test(path));
+    expect(second?.bodyBytes).toBe(first?.bodyBytes);
+  });
+
+  test(`${name} while transcribing: the same job is waited for`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    product.assemblyAI.holdJobs();
+    await readyToAnalyse(page, product, account);
+    await drop(page, title);
+    await expectKept(page, 'transcribing');
+    const next = await end(page);
+    await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
+    await resume(next);
+    await expect(next.getByText('Separating Sales Rep and Customer')).toBeVisible();
+    product.assemblyAI.releaseJobs();
+    await expectResult(next);
+    expect(paidRequests(product)).toEqual(paidOnce);
+  });
+
+  test(`${name} with a finished result: it is there again without a request`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    await haveKeptResult(page, product, account);
+    product.resetProviders();
+    const next = await end(page);
+    if (name === 'a closed tab') {
+      await expect(notSavedYet(next)).toContainText('Finished, not saved');
+      await next.getByRole('button', { name: `Open ${title}` }).click();
+    }
+    await expectResult(next);
+    await expect(next.getByRole('button', { name: 'Save Metrics' })).toBeEnabled();
+    expect(product.assemblyAI.requests).toEqual([]);
+    expect(product.openAI.requests).toEqual([]);
+    await save(next);
+    await expectNothingKept(next);
+    expect(await keptRecordings(next)).toBe(1);
+  });
+}
+
+test('a reload before the number of the job is known: it is found by its upload', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  const isCreate = (request: Request) => request.method() === 'POST';
+  const loseNoMore = await loseAnswers(page, '**/v2/transcript', isCreate);
+  await drop(page, title);
+  await expectKept(page, 'uploaded');
+  await expect.poll(() => paidRequests(product).creates).toBe(1);
+  loseNoMore();
+  await page.reload();
+  await expect(notSavedYet(page)).toContainText('Sent, not transcribed yet');
+  await resume(page);
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+test('a job whose number got lost on its way is found again', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.fail({ kind: 'cut' }, { path: /^\/v2\/transcript$/, times: 1 });
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+for (const missing of ['analysis', 'summary'] as const) {
+  test(`a reload while analysing: only the ${missing} is asked for again`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    const there = missing === 'analysis' ? 'summary' : 'analysis';
+    await readyToAnalyse(page, product, account);
+    const loseNoMore = await loseAnswers(page, '**/v1/chat/completions', (request) => {
+      return isAnalysis(request.postData() ?? '') === (missing === 'analysis');
+    });
+    await drop(page, title);
+    await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
+    await expect.poll(async () => (await keptProgress(page))[0]?.[there]).toBeDefined();
+    loseNoMore();
+    await page.reload();
+    await expect(notSavedYet(page)).toContainText('Transcribed, analysis not complete');
+    await resume(page);
+    await expectResult(page);
+    await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
+    const asked = missing === 'analysis' ? { analyses: 2 } : { summaries: 2 };
+    expect(paidRequests(product)).toEqual({ ...paidOnce, ...asked });
+  });
+}
+
+test('a result that is discarded is not offered again, and its audio is gone', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveKeptResult(page, product, account);
+  expect(await keptRecordings(page)).toBe(1);
+  await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+  await expect.poll(() => keptRecordings(page)).toBe(0);
+  await expectNothingKept(page);
+});
+
+test('a call that waits is open to everyone, and is discarded after a question', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await expectKept(page, 'transcribing');
+  await page.reload();
+  await expect(notSavedYet(page)).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  const discard = page.getByRole('button', { name: `Discard ${title}` });
+  await discard.click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(discard).toBeFocused();
+  await discard.click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this call?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(notSavedYet(page)).toHaveCount(0);
+  await expect.poll(() => keptRecordings(page)).toBe(0);
+  await expectNothingKept(page);
+});
+
+test('a call that one tab works on is not taken up in another', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await expectKept(page, 'transcribing');
+  const other = await openAnalysis(page.context());
+  await resume(other);
+  await expect(other.getByText(/Another tab works on this call/).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
+
+  product.assemblyAI.releaseJobs();
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+
+  // Once the first tab is gone, the other may.
+  await page.close();
+  await other.reload();
+  await other.getByRole('button', { name: `Open ${title}` }).click();
+  await expectResult(other);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+test('two accounts of one browser never see each other’s calls', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveKeptResult(page, product, account);
+  await signOut(page);
+  await register(page, { ...account, email: `other-${account.email}` });
+  await haveSettings(page, product);
+  await page.goto('/dashboard/analysis');
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expectKept(page, 'transcribed');
+  await expect(notSavedYet(page)).toHaveCount(0);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('No recordings are kept')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, account);
+  await page.goto('/dashboard/analysis');
+  await page.getByRole('button', { name: `Open ${title}` }).click();
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+async function haveKeptResult(page: Page, product: Product, account: Account) {
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await expectResult(page);
+  await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
+  await expect.poll(async () => (await keptProgress(page))[0]?.summary).toBeDefined();
+  await expect.poll(async () => (await keptProgress(page))[0]?.analysis).toBeDefined();
+  await expect.poll(() => keptRecordings(page)).toBe(1);
+}
+
+async function signOut(page: Page) {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** What the providers were asked for so far. Polls and look-ups of a job cost nothing and don't count. */
+export function paidRequests({ assemblyAI, openAI }: Product) {
+  const posts = assemblyAI.requests.filter(({ method }) => method === 'POST');
+  const chats = openAI.requests.filter(({ method }) => method === 'POST');
+  const analyses = chats.filter(({ bodyText }) => isAnalysis(bodyText));
+  return {
+    uploads: posts.filter(({ path }) => path === '/v2/upload').length,
+    creates: posts.filter(({ path }) => path === '/v2/transcript').length,
+    analyses: analyses.length,
+    summaries: chats.length - analyses.length,
+  };
+}
+
+/** The request for the analysis, not for the summary. */
+export function isAnalysis(bodyText: string): boolean {
+  return bodyText.includes('"callAnalysis"');
+}
+
+/** One recording, paid for once. */
+export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
+
+/**
+ * The provider gets these requests and does its work, and its answer never reaches the page. @returns
+ * what ends that for the requests to come
+ */
+export async function loseAnswers(page: Page, url: string, isLost: (request: Request) => boolean) {
+  let isOver = false;
+  await page.route(url, async (route) => {
+    if (isOver || !isLost(route.request())) await route.continue();
+    else await route.fetch();
+  });
+  return () => {
+    isOver = true;
+  };
+}
+
+/** The calls that are not saved yet, as the analysis screen offers them. */
+export function notSavedYet(page: Page): Locator {
+  return page
+    .locator('.card')
+    .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
+}
+
+/** No call of this browser waits, and the screen has looked. */
+export async function expectNothingKept(page: Page) {
+  await page.goto('/dashboard/analysis');
+  await expect.poll(() => keptProgress(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(notSavedYet(page)).toHaveCount(0);
+}
+
+/**
+ * What the disk has of the calls that are not saved. A page may only be taken away when what it shows
+ * is written.
+ */
+export async function keptProgress(page: Page): Promise<KeptProgress[]> {
+  return page.evaluate(async () => {
+    function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database failed')));
+      });
+    }
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'sales-analytics')) return [];
+    const database = await settled(indexedDB.open('sales-analytics'));
+    const calls = database.transaction('kept-calls').objectStore('kept-calls');
+    const records = (await settled(calls.getAll())) as { progress: KeptProgress }[];
+    database.close();
+    return records.map(({ progress }) => progress);
+  });
+}
+
+interface KeptProgress {
+  stage: 'chosen' | 'uploaded' | 'transcribing' | 'transcribed';
+  analysis?: unknown;
+  summary?: unknown;
+}
+
+/** How many recordings this browser has whole. */
+export async function keptRecordings(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    async function count(folder: FileSystemDirectoryHandle): Promise<number> {
+      let found = 0;
+      for await (const handle of folder.values()) {
+        if (handle.kind === 'directory') found += await count(handle);
+        else if (handle.name === 'audio') {
+          found += Number((await handle.getFile()).size > 0);
+        }
+      }
+      return found;
+    }
+    return count(await navigator.storage.getDirectory());
+  });
+}
