@@ -151,6 +151,27 @@ test('the same idempotency key with another call is a conflict', async () => {
   });
 });
 
+test('a call that was removed is back when it is saved again under its key', async () => {
+  const { calls, alex } = await openCalls();
+  const first = await calls.save(alex, call, 'key');
+  const id = first.kind === 'saved' ? first._id : '';
+  await calls.remove(alex, id);
+  const again = await Promise.all([calls.save(alex, call, 'key'), calls.save(alex, call, 'key')]);
+  expect(again).toEqual([first, first]);
+  expect((await calls.page(alex, { limit: 10 })).calls).toMatchObject([{ _id: id }]);
+});
+
+test('a removed call stays removed when its key comes with another call', async () => {
+  const { calls, alex } = await openCalls();
+  const first = await calls.save(alex, call, 'key');
+  const id = first.kind === 'saved' ? first._id : '';
+  await calls.remove(alex, id);
+  expect(await calls.save(alex, { ...call, summary: 'Other' }, 'key')).toEqual({
+    kind: 'conflict',
+  });
+  expect(await calls.find(alex, id)).toBeUndefined();
+});
+
 test('two accounts may use the same idempotency key', async () => {
   const { calls, alex, kim } = await openCalls();
   await calls.save(alex, call, 'key');

@@ -148,24 +148,27 @@ function countThatFits(sizes: { length: number }[]): number {
   return count;
 }
 
-/** The unique index decides who was first, so that two requests at the same time store one call. */
+/**
+ * The unique index decides who was first, so that two requests at the same time store one call. One
+ * statement does it all: who saves a call again that was deleted since finds it back.
+ */
 async function saveOnce(
   { kysely }: Database,
   row: Insertable<CallsTable>,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
-  await kysely
+  const stored = await kysely
     .insertInto('calls')
     .values({ ...row, idempotency_key: idempotencyKey })
-    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-    .execute();
-  const stored = await kysely
-    .selectFrom('calls')
-    .select(['id', 'created_at', 'fingerprint'])
-    .where('account_id', '=', row.account_id)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow();
-  return stored.fingerprint === row.fingerprint ? savedAs(stored) : { kind: 'conflict' };
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'idempotency_key'])
+        .doUpdateSet({ deleted_at: null })
+        .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+  return stored ? savedAs(stored) : { kind: 'conflict' };
 }
 
 function savedAs({ id, created_at }: { id: string; created_at: number }): SaveOutcome {
