@@ -28,8 +28,9 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });
-  const arrivals = useArrivals({ ports, callType, add: control.add });
-  const [shownId, show] = useShownCall(control.calls);
+  const arrivals = useArrivals({ ports, callType, ...control });
+  const staysAtList = arrivals.isBusy || arrivals.refusals.length > 0;
+  const [shownId, show] = useShownCall(control.calls, staysAtList);
   useReopened(control, shownId, arrivals.resume);
   useSample(arrivals.takeSample);
   const shown = control.calls.find(({ id }) => id === shownId);
@@ -74,7 +75,7 @@ function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | null {
   });
   if (isProcessing) return 'processing';
   const isUnsaved = calls.some(
-    ({ state, isKept, isSaved }) => state.stage === 'finished' && !isKept && !isSaved,
+    ({ state, isKept, saved }) => state.stage === 'finished' && !isKept && !saved,
   );
   return isUnsaved ? 'unsaved' : null;
 }
@@ -84,14 +85,15 @@ function faceOf({ state }: QueuedCall): 'progress' | 'results' {
 }
 
 /**
- * Which call is on the screen. A single one is, without being asked for; the address says which, so
- * that a reload comes back to it.
+ * Which call is on the screen. A single one is, without being asked for, unless more may come or the
+ * list's page has something to say; the address says which, so that a reload comes back to it.
  */
-function useShownCall(calls: readonly QueuedCall[]) {
+function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('call');
   const [only, ...others] = calls;
-  const shownId = only && others.length === 0 ? only.id : wanted;
+  const isAlone = others.length === 0 && !staysAtList;
+  const shownId = only && isAlone ? only.id : wanted;
 
   function show(id: string | null) {
     setParams(id === null ? {} : { call: id }, { replace: true, preventScrollReset: true });
