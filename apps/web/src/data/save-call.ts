@@ -27,12 +27,16 @@ export async function saveCall(
   return data;
 }
 
-export function useSaveCall() {
+/** `onStored` is told for every call that is stored, also when the page that saved it is gone. */
+export function useSaveCall(onStored: (call: NewCall, reply: SavedReply) => void) {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ call, idempotencyKey }: { call: NewCall; idempotencyKey: string }) =>
       saveCall(http, call, idempotencyKey),
-    onSuccess: () => queries.invalidateQueries({ queryKey: callListKey }),
+    onSuccess(reply, { call }) {
+      onStored(call, reply);
+      return queries.invalidateQueries({ queryKey: callListKey });
+    },
   });
 }

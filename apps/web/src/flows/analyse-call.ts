@@ -104,7 +104,11 @@ class CallRun implements AnalyseCall {
 
   addAnswer(answer: AnsweredQuestion): void {
     const state = this.#state;
-    if (hasWords(state)) this.#changeCall({ answers: withAnswer(state.answers, answer) });
+    if (!hasWords(state)) return;
+    const answers = withAnswer(state.answers, answer);
+    // What came of an answer when the page was left is paid for: nobody sees it now, but it is kept.
+    if (this.#options.signal.aborted) void this.#options.keep?.(progressOf({ ...state, answers }));
+    else this.#changeCall({ answers });
   }
 
   #change(next: CallState): void {
@@ -164,8 +168,9 @@ class CallRun implements AnalyseCall {
   }
 
   #fail(failure: CallFailure): void {
-    const during = this.#state.stage === 'transcribing' ? 'transcribing' : 'uploading';
-    this.#change({ stage: 'failed', failure, during });
+    const isAtProvider =
+      this.#state.stage === 'transcribing' || 'unfinished' in this.#options.source;
+    this.#change({ stage: 'failed', failure, during: isAtProvider ? 'transcribing' : 'uploading' });
   }
 
   #withDuration(transcript: Transcript): Transcript {

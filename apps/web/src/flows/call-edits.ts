@@ -4,6 +4,7 @@ import {
   type Call,
   type CallChanges,
   type CallType,
+  type NewCall,
 } from '@sales-analytics/contract';
 import {
   applyEdit,
@@ -15,15 +16,30 @@ import {
   type SpokenEdit,
 } from '@sales-analytics/core';
 
+const changeable = [
+  'analysis',
+  'transcript',
+  'utterances',
+  'callType',
+  'sides',
+  'names',
+  'evidence',
+  'answers',
+] as const;
+
 /** One change of a saved call; the same call comes back where it changes nothing. */
 export type CallEdit = (call: Call) => Call;
 
 /** Corrects who said what: the lines, the labels and every measured number follow. */
 export function spokenEdit(edit: SpokenEdit): CallEdit {
+  /** What a swap leads to, so that one that was heard although its reply was lost is not undone. */
+  let swappedTo: string | undefined;
   return (call) => {
     const { spoken } = contentOfCall(call);
+    if (swappedTo === JSON.stringify(spoken.sides)) return call;
     const edited = applyEdit(spoken, edit);
     if (edited === spoken) return call;
+    if (edit.kind === 'swap-sides') swappedTo ??= JSON.stringify(edited.sides);
     const { transcript, sides, names } = edited;
     const isSwap = edit.kind === 'swap-sides';
     const given = isSwap ? swapAnalysis(call.analysis) : call.analysis;
@@ -39,6 +55,17 @@ export function spokenEdit(edit: SpokenEdit): CallEdit {
   };
 }
 
+/** What was changed on the screen while the call was on its way to the server. */
+export function catchUpEdit(latest: NewCall): CallEdit {
+  return (call) => {
+    const changed = changeable.filter(
+      (field) => JSON.stringify(latest[field]) !== JSON.stringify(call[field]),
+    );
+    if (changed.length === 0) return call;
+    return { ...call, ...Object.fromEntries(changed.map((field) => [field, latest[field]])) };
+  };
+}
+
 export function callTypeEdit(callType: CallType): CallEdit {
   return (call) => (call.callType === callType ? call : { ...call, callType });
 }
@@ -51,20 +78,15 @@ export function withAnswer(
   return [...(answers ?? []), answer].slice(-maxAnswers);
 }
 
+/** An answer that is there already is not added again: the request that seemed to fail was heard. */
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
-  return (call) => ({ ...call, answers: withAnswer(call.answers, answer) });
+  return (call) => {
+    const isThere = call.answers?.some(
+      ({ question, askedAt }) => question === answer.question && askedAt === answer.askedAt,
+    );
+    return isThere ? call : { ...call, answers: withAnswer(call.answers, answer) };
+  };
 }
-
-const changeable = [
-  'analysis',
-  'transcript',
-  'utterances',
-  'callType',
-  'sides',
-  'names',
-  'evidence',
-  'answers',
-] as const;
 
 /** What differs between the call on the server and the one on the screen; null where nothing does. */
 export function changesBetween(before: Call, after: Call): CallChanges | null {

@@ -1,4 +1,4 @@
-import type { KeptProgress } from '@sales-analytics/contract';
+import { keptCallSchema, type Call, type KeptProgress } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallQueue, type NewQueuedCall, type QueuedCall } from './call-queue.ts';
@@ -15,6 +15,14 @@ const transcript = {
   utterances: [{ speaker: 'A', text: 'Hello, this is Sam.', startMs: 0, endMs: 2000 }],
 };
 const answer = JSON.stringify({ objection_count: 1 });
+const aSavedCall: Call = {
+  _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  summary: 'A good call.',
+  analysis: {},
+  transcript: '',
+  audioUrl: '',
+};
 const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
 const badAudio = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
 
@@ -172,10 +180,11 @@ describe('CallQueue', () => {
       queue.add(aCall('one'));
       await transcribed(0);
       await answered(0);
-      queue.markSaved('one');
+      queue.markSaved('one', aSavedCall);
       await settled();
       expect(keptCalls.kept.size).toBe(0);
       expect(stages()).toEqual(['finished']);
+      expect(calls[0]).toMatchObject({ isKept: false, saved: aSavedCall });
     });
 
     it('stays when the work ends without a word', async () => {
@@ -216,6 +225,20 @@ describe('CallQueue', () => {
       await failedAfterBilling(badAudio);
       expect(transcriber.resumed).toHaveLength(0);
       expect(transcriber.jobs).toHaveLength(2);
+    });
+
+    it.each([
+      ['a job that lost its recording', undefined, 2],
+      ['a transcript that this key is refused', 400, 1],
+    ])('sends the recording anew for %s or not', async (_what, status, uploads) => {
+      await failedAfterBilling(
+        new ProviderError({
+          kind: 'not-found',
+          provider: 'AssemblyAI',
+          ...(status !== undefined && { status }),
+        }),
+      );
+      expect(transcriber.jobs).toHaveLength(uploads);
     });
 
     it('of a half asks for that half', async () => {
@@ -271,6 +294,33 @@ describe('CallQueue', () => {
         'recording',
       );
     });
+  });
+
+  it('says whether a provider has worked for it, also while it waits', async () => {
+    queue.add(aCall('one'));
+    expect(calls[0]?.hasPaidPart).toBe(false);
+    await billed(0, 't1');
+    expect(calls[0]?.hasPaidPart).toBe(true);
+    queue.add(aCall('two'));
+    const { source, ...call } = aCall('three');
+    queue.add({ ...call, source, progress: { stage: 'transcribing', transcriptId: 't3' } });
+    expect(calls[2]).toMatchObject({ state: { stage: 'waiting' }, hasPaidPart: true });
+  });
+
+  it('keeps what came of an answer when the page was left', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    await answered(0);
+    controller.abort();
+    queue.addAnswer('one', { question: 'Why?', answer: 'So', askedAt: '2026-11-21T10:00:00.000Z' });
+    await settled();
+    expect(keptProgress('one')).toMatchObject({ answers: [{ answer: 'So' }] });
+  });
+
+  it('keeps a summary that can be read again', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    languageModel.textJobs[0]?.resolve(`\u0000${'on and '.repeat(40_000)}`);
+    await settled();
+    expect(keptCallSchema.safeParse(keptCalls.kept.get('one')).success).toBe(true);
   });
 
   it('passes corrections and answers on', async () => {

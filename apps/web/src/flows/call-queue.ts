@@ -1,5 +1,6 @@
 import type {
   AnsweredQuestion,
+  Call,
   CallType,
   KeptCall,
   KeptProgress,
@@ -29,11 +30,16 @@ export interface QueuedCall {
   state: CallState | { stage: 'waiting' };
   /** It outlives the page; false until it is kept, and where the browser keeps nothing. */
   isKept: boolean;
-  /** The server has it. */
-  isSaved: boolean;
+  /** A provider has worked for it: sent anew, it would be paid for again. */
+  hasPaidPart: boolean;
+  /** As the server has it, once it is saved. */
+  saved: Call | null;
 }
 
-export interface NewQueuedCall extends Omit<QueuedCall, 'state' | 'isKept' | 'isSaved'> {
+export interface NewQueuedCall extends Omit<
+  QueuedCall,
+  'state' | 'isKept' | 'hasPaidPart' | 'saved'
+> {
   source: CallSource;
   /** How far another page came with it. */
   progress?: KeptProgress | undefined;
@@ -99,9 +105,9 @@ export class CallQueue {
     this.#advance();
   }
 
-  /** It is saved on the server: nothing of it needs to be kept here, but it stays on the screen. */
-  markSaved(id: string): void {
-    this.#entry(id)?.markSaved();
+  /** The server has it: nothing of it needs to be kept here, but it stays on the screen. */
+  markSaved(id: string, saved: Call): void {
+    this.#entry(id)?.markSaved(saved);
   }
 
   #entry(id: string): Entry | undefined {
@@ -138,13 +144,14 @@ class Entry {
     options: CallQueueOptions,
     onChange: () => void,
   ) {
+    this.#progress = progress ?? { stage: 'chosen' };
     this.#call = {
       ...call,
       state: { stage: 'waiting' },
       isKept: progress !== undefined,
-      isSaved: false,
+      hasPaidPart: this.#progress.stage !== 'chosen',
+      saved: null,
     };
-    this.#progress = progress ?? { stage: 'chosen' };
     this.#source = source;
     this.#options = options;
     this.#onChange = onChange;
@@ -160,7 +167,7 @@ class Entry {
 
   /** A recording that the provider does not have yet is kept as one that was chosen. */
   keepChoice(): void {
-    if ('recording' in this.#source) void this.#keep({ stage: 'chosen' });
+    if ('recording' in this.#source && !this.#call.hasPaidPart) void this.#keep(this.#progress);
   }
 
   start(): void {
@@ -183,7 +190,7 @@ class Entry {
     if (part !== 'transcription') {
       this.run?.retry(part);
     } else if (state.stage === 'failed') {
-      this.#isHopeless = isHopeless(state.failure);
+      this.#isHopeless = isHopeless(state.failure, this.#progress);
       this.#change({ state: { stage: 'waiting' } });
     }
   }
@@ -197,9 +204,9 @@ class Entry {
     this.#work.abort();
   }
 
-  markSaved(): void {
-    this.forget();
-    this.#change({ isSaved: true });
+  markSaved(saved: Call): void {
+    if (!this.#isForgotten) this.forget();
+    if (this.#call.saved !== saved) this.#change({ saved });
   }
 
   forget(): void {
@@ -227,6 +234,8 @@ class Entry {
 
   async #keep(progress: KeptProgress): Promise<void> {
     this.#progress = progress;
+    const hasPaidPart = progress.stage !== 'chosen';
+    if (hasPaidPart !== this.#call.hasPaidPart) this.#change({ hasPaidPart });
     const { keptCalls, accountId } = this.#options;
     const { id, chosenAt, recording, callType, practice } = this.#call;
     const kept: KeptCall = {
@@ -255,7 +264,11 @@ class Entry {
 }
 
 /** The provider has heard the recording and could not transcribe it, or has it no more. */
-function isHopeless(failure: CallFailure): boolean {
+function isHopeless(failure: CallFailure, progress: KeptProgress): boolean {
   if (failure.kind !== 'provider') return false;
-  return ['bad-audio', 'transcription-failed'].includes(failure.error.kind);
+  const { kind, status } = failure.error;
+  if (kind !== 'not-found') return kind === 'bad-audio' || kind === 'transcription-failed';
+  // A transcript that is refused by its id may be there under the right key. Without a status it is
+  // the job itself that did not find the recording any more.
+  return progress.stage === 'uploaded' || status === undefined;
 }

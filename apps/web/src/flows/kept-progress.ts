@@ -1,6 +1,7 @@
 import type { KeptProgress } from '@sales-analytics/contract';
 import type { CallSource } from './call-source.ts';
 import type { Half, TranscribedCall } from './call-state.ts';
+import { storableSummary } from './new-call.ts';
 
 function readyValue<Value>(half: Half<Value>): Value | undefined {
   return half.status === 'ready' ? half.value : undefined;
@@ -16,7 +17,7 @@ export function progressOf(call: TranscribedCall): KeptProgress {
     areSidesChosen: call.areSidesChosen,
     answers: call.answers,
     ...(analysis && { analysis }),
-    ...(summary !== undefined && { summary }),
+    ...(summary !== undefined && { summary: storableSummary(summary) }),
   };
 }
 

@@ -45,10 +45,7 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
   const given: ModelAnalysis =
     call.analysis.status === 'ready' ? call.analysis.value : { analysis: {}, evidence: {} };
   return {
-    summary:
-      call.summary.status === 'ready'
-        ? storable(call.summary.value).slice(0, maxSummaryLength)
-        : '',
+    summary: call.summary.status === 'ready' ? storableSummary(call.summary.value) : '',
     analysis: measureAnalysis({ analysis: given.analysis, transcript, sides }).analysis,
     transcript: storable(transcriptText(transcript.utterances, sides, names)),
     audioUrl: '',
@@ -61,6 +58,10 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
     answers: [...call.answers],
     ...(facts.practice && { practice: storablePractice(facts.practice) }),
   };
+}
+
+export function storableSummary(summary: string): string {
+  return storable(summary).slice(0, maxSummaryLength);
 }
 
 /** The one character that the store refuses. */

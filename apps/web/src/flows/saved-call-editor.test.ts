@@ -1,6 +1,6 @@
 import type { Call, CallChanges } from '@sales-analytics/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerEdit, callTypeEdit, spokenEdit } from './call-edits.ts';
+import { answerEdit, callTypeEdit, catchUpEdit, spokenEdit } from './call-edits.ts';
 import { SavedCallEditor, type SavedCallView } from './saved-call-editor.ts';
 import { settled } from './test-ports.ts';
 
@@ -135,6 +135,47 @@ describe('SavedCallEditor', () => {
     await settled();
     expect(editor.view.problem).toBeNull();
     expect(server.call.callType).toBe('demo');
+  });
+
+  it.each([
+    [
+      'a swap',
+      () => spokenEdit({ kind: 'swap-sides' }),
+      { sides: { A: 'customer', B: 'sales_rep' } },
+    ],
+    ['an answer', () => asked('Why?'), { answers: [{ question: 'Why?' }] }],
+  ])(
+    'does not make %s twice that was stored although its reply was lost',
+    async (_, edit, then) => {
+      const { send } = server;
+      server.send = async (id, changes) => {
+        await send(id, changes);
+        server.send = send;
+        throw offline;
+      };
+      const unlucky = new SavedCallEditor({
+        call: saved,
+        onChange: () => undefined,
+        ports: { ...server, send: (id, changes) => server.send(id, changes) },
+      });
+      unlucky.edit(edit());
+      await settled();
+      expect(unlucky.view.problem).toBe(offline);
+      unlucky.retry();
+      await settled();
+      expect(unlucky.view.problem).toBeNull();
+      expect(server.call).toMatchObject(then);
+      expect(server.call.answers ?? []).toHaveLength('answers' in then ? 1 : 0);
+    },
+  );
+
+  it('stores what was changed while the call was on its way, and nothing else', async () => {
+    const { _id: _, createdAt: __, revision: ___, ...sent } = saved;
+    editor.edit(catchUpEdit(sent));
+    expect(server.sent).toEqual([]);
+    editor.edit(catchUpEdit({ ...sent, names: { B: 'Dana' } }));
+    await settled();
+    expect(server.sent).toEqual([{ names: { B: 'Dana' }, revision: 3 }]);
   });
 
   it('gives up on a call that is gone', async () => {

@@ -43,13 +43,17 @@ const halfTitles = {
   summary: 'The summary could not be written',
 } as const;
 
-/** A half that failed says first which half it is: the rest of the result stands. */
+/**
+ * A half that failed says first which half it is: the rest of the result stands. Where no model is
+ * set, none was asked, and nothing failed.
+ */
 export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
-  return { ...failureWords(failure), title: halfTitles[half] };
+  const words = failureWords(failure);
+  return failure.kind === 'no-language-model' ? words : { ...words, title: halfTitles[half] };
 }
 
 /** The short form for the notice beside the banner. */
 export function failureNotice(part: CallPart, failure: CallFailure): string {
-  if (part === 'transcription') return failureWords(failure).title;
-  return halfTitles[part];
+  const words = part === 'transcription' ? failureWords(failure) : halfFailureWords(part, failure);
+  return words.title;
 }

@@ -14,6 +14,11 @@ const questions = {
     description:
       'The call is still being analysed. If you leave now, it stops; the conversation is kept.',
   },
+  unstored: {
+    title: 'Leave without storing your changes?',
+    description:
+      'Your last changes of this call could not be stored. If you leave now, they are lost.',
+  },
   unsaved: {
     title: 'Leave without saving?',
     description: 'This analysis is not saved yet. If you leave now, it is discarded.',

@@ -8,8 +8,6 @@ import { useSaveMetrics } from './use-save-metrics.ts';
 export type CallSaving = {
   saveState: SaveState;
   saveProblem: string | undefined;
-  /** As the server stored it, once it has. */
-  saved: Call | null;
   save: () => void;
 };
 
@@ -20,16 +18,17 @@ export type CallSavingNeeds = {
   /** The call's own; another one of the same key is the same call. */
   key: string;
   newKey: () => string;
-  onSaved?: (call: Call) => void;
+  saved: Call | null;
+  onSaved: (call: Call) => void;
 };
 
 /** How a result is saved. It lives as long as the result does, not as long as it is looked at. */
 export function useCallSaving(needs: CallSavingNeeds): CallSaving {
-  const { call, facts, key, newKey, onSaved } = needs;
+  const { call, facts, key, newKey, saved, onSaved } = needs;
   const newCall = useMemo(() => {
     if (call.stage !== 'finished') return null;
     const isComing = call.analysis.status === 'running' || call.summary.status === 'running';
     return isComing ? null : toNewCall(call, facts);
   }, [call, facts]);
-  return useSaveMetrics({ newCall, firstKey: key, newKey, onSaved });
+  return useSaveMetrics({ newCall, firstKey: key, newKey, saved, onSaved });
 }

@@ -1,5 +1,5 @@
 import type { Call, NewCall } from '@sales-analytics/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../../data/api-error.ts';
 import { useSaveCall } from '../../data/save-call.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,17 +14,20 @@ export type SaveMetricsNeeds = {
    */
   firstKey: string;
   newKey: () => string;
-  onSaved?: ((call: Call) => void) | undefined;
+  /** As the server has it, once it is saved. */
+  saved: Call | null;
+  /** Also told when the rep has left the page meanwhile. */
+  onSaved: (call: Call) => void;
 };
 
 type Keyed = { content: string; key: string };
 
 /** Saves a result once: every attempt with the same content carries the same key. */
-export function useSaveMetrics({ newCall, firstKey, newKey, onSaved }: SaveMetricsNeeds) {
+export function useSaveMetrics(needs: SaveMetricsNeeds) {
+  const { newCall, firstKey, newKey, saved, onSaved } = needs;
   const toast = useToast();
-  const mutation = useSaveCall();
+  const mutation = useSaveCall((call, reply) => onSaved({ ...call, ...reply, revision: 0 }));
   const keyed = useRef<Keyed | null>(null);
-  const [saved, setSaved] = useState<Call | null>(null);
 
   function keyFor(content: string): string {
     const last = keyed.current;
@@ -37,12 +40,7 @@ export function useSaveMetrics({ newCall, firstKey, newKey, onSaved }: SaveMetri
     mutation.mutate(
       { call, idempotencyKey },
       {
-        onSuccess(reply) {
-          const stored = { ...call, ...reply, revision: 0 };
-          setSaved(stored);
-          onSaved?.(stored);
-          toast({ title: 'Success', description: 'Metrics saved successfully' });
-        },
+        onSuccess: () => toast({ title: 'Success', description: 'Metrics saved successfully' }),
         onError(error) {
           if (isSignedOut(error)) return;
           // An earlier page saved this call under the key, and the rep changed it since.
@@ -59,14 +57,13 @@ export function useSaveMetrics({ newCall, firstKey, newKey, onSaved }: SaveMetri
   }
 
   function save() {
-    if (!newCall || mutation.isPending || mutation.isSuccess) return;
+    if (!newCall || mutation.isPending || mutation.isSuccess || saved) return;
     send(newCall, keyFor(JSON.stringify(newCall)));
   }
 
   return {
-    saveState: stateOf(newCall, mutation),
+    saveState: saved ? ('saved' as const) : stateOf(newCall, mutation),
     saveProblem: problemOf(mutation.error),
-    saved,
     save,
   };
 }

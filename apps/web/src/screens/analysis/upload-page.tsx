@@ -46,7 +46,7 @@ export function UploadPage(props: UploadPageProps) {
           <UnfinishedCalls
             calls={control.kept}
             onResume={(call, file) => void arrivals.resume(call, file)}
-            onDiscard={control.discardKept}
+            onDiscard={(id) => void arrivals.discard(id)}
           />
         )}
       </div>

@@ -1,24 +1,21 @@
 import type { CallType, KeptCall } from '@sales-analytics/contract';
-import { acceptedTranscriptExtensions } from '@sales-analytics/core';
+import { acceptedTranscriptExtensions, checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
-import { useKeeping } from '../../features/call-result/use-keeping.ts';
-import type { NewQueuedCall } from '../../flows/call-queue.ts';
-import { resumedCall } from '../../flows/resumed-call.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
 import { incomingRecording, type Arrival, type Incoming } from './incoming-call.ts';
+import type { CallQueueControl } from './use-call-queue.ts';
 
 export type ArrivalNeeds = {
   ports: AnalysisPorts;
   callType: CallType;
-  /** False where another tab works on the call. */
-  add: (call: NewQueuedCall) => Promise<boolean>;
-};
+} & Pick<CallQueueControl, 'add' | 'resume' | 'discardKept'>;
 
 /** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
-export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
+export function useArrivals(needs: ArrivalNeeds) {
+  const { ports, callType, add } = needs;
   const { clock } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
@@ -59,17 +56,21 @@ export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
     setBusy(true);
     const refused: string[] = [];
     for (const file of files) {
-      const reason = await takeFile(file);
+      const reason = await takeFile(file).catch(() => unreadable);
       if (reason !== null) refused.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
     }
     setRefusals(refused);
     setBusy(false);
   }
 
+  async function takePasted(text: string): Promise<string | null> {
+    const { incomingText } = await loadReader();
+    return take(incomingText({ name: '', text }, newArrival()));
+  }
+
   /** A transcript that was pasted. @returns whether it was taken */
   async function takeText(text: string): Promise<boolean> {
-    const { incomingText } = await loadReader();
-    const reason = await take(incomingText({ name: '', text }, newArrival()));
+    const reason = await takePasted(text).catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
     return reason === null;
   }
@@ -79,37 +80,54 @@ export function useArrivals({ ports, callType, add }: ArrivalNeeds) {
     refusals,
     takeFiles,
     takeText,
-    ...useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }),
+    ...useOtherArrivals({ ...needs, newArrival, setBusy, setRefusals }),
   };
 }
 
-type OtherNeeds = Pick<ArrivalNeeds, 'ports' | 'add'> & {
+type OtherNeeds = ArrivalNeeds & {
   newArrival: () => Arrival;
   setBusy: (isBusy: boolean) => void;
   setRefusals: (refusals: readonly string[]) => void;
 };
 
+const elsewhere = {
+  title: 'Open elsewhere',
+  description: 'Another tab works on this call. Go on there, or close that tab first.',
+  variant: 'destructive',
+} as const;
+
+const problems = {
+  resumed: [],
+  elsewhere: [],
+  gone: ['This call was saved or discarded on another page.'],
+  'no-recording': ['The recording is not in this browser any more. Choose the file again.'],
+} as const;
+
 /** Calls that nobody brings: one of another page, and the sample. */
-function useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }: OtherNeeds) {
-  const { audio } = useKeeping();
+function useOtherArrivals(needs: OtherNeeds) {
+  const { ports, add, newArrival, setBusy, setRefusals } = needs;
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
-  async function resume(kept: KeptCall, chosen: File | null = null) {
-    const audioKey = kept.recording.audioKey ?? kept.id;
-    const file = chosen ?? (await audio.read(audioKey));
-    const call = resumedCall(kept, file);
-    if (!call) {
-      setRefusals(['The recording is not in this browser any more. Choose the file again.']);
+  async function resume({ id }: KeptCall, chosen?: File) {
+    const check = chosen ? await checkChosen(chosen) : { ok: true as const };
+    if (!check.ok) {
+      setRefusals([check.reason]);
       return;
     }
-    setRefusals([]);
-    const isAdded = await add(call);
-    if (isAdded && chosen) void audio.keep(audioKey, chosen);
-    if (!isAdded) {
-      const description = 'Another tab works on this call. Go on there, or close that tab first.';
-      toast({ title: 'Open elsewhere', description, variant: 'destructive' });
-    }
+    const outcome = await needs.resume(id, chosen);
+    setRefusals(problems[outcome]);
+    if (outcome === 'elsewhere') toast(elsewhere);
+  }
+
+  async function checkChosen(chosen: File) {
+    const durationMs = await ports.readDurationMs(chosen);
+    const known = durationMs === undefined ? {} : { durationMs };
+    return checkRecording({ name: chosen.name, sizeBytes: chosen.size, ...known });
+  }
+
+  async function discard(id: string) {
+    if (!(await needs.discardKept(id))) toast(elsewhere);
   }
 
   /** The call that comes with the app: read and heard without any account anywhere. */
@@ -125,8 +143,10 @@ function useOtherArrivals({ ports, add, newArrival, setBusy, setRefusals }: Othe
     setBusy(false);
   }
 
-  return { resume, takeSample };
+  return { resume, discard, takeSample };
 }
+
+const unreadable = 'This file could not be read. Try again, or choose another.';
 
 function isTranscript(name: string): boolean {
   const lowerName = name.trim().toLowerCase();

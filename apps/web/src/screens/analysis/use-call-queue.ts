@@ -5,6 +5,7 @@ import type { Keeping } from '../../features/call-result/keeping-context.tsx';
 import { useKeeping } from '../../features/call-result/use-keeping.ts';
 import type { PartFailure } from '../../features/call-result/new-failures.ts';
 import type { CallQueue, NewQueuedCall, QueuedCall } from '../../flows/call-queue.ts';
+import { resumedCall } from '../../flows/resumed-call.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
 
@@ -19,17 +20,21 @@ export type CallQueueControl = {
   calls: readonly QueuedCall[];
   /** Calls that another page began, newest first; null until they are looked up. */
   kept: readonly KeptCall[] | null;
-  /** False where another tab works on the call. */
-  add: (call: NewQueuedCall) => Promise<boolean>;
+  add: (call: NewQueuedCall) => Promise<void>;
+  /** Goes on with a call of another page; `file` is its recording where that was chosen again. */
+  resume: (id: string, file?: File) => Promise<Resumed>;
   /** Ends the work on a call; what was paid for waits to be resumed. */
   stop: (id: string) => void;
   /** Ends the work on a call and forgets it, its audio too. */
   discard: (id: string) => void;
   /** Takes a call that is saved from the screen; its audio stays. */
   close: (id: string) => void;
-  markSaved: (id: string) => void;
-  discardKept: (id: string) => void;
+  /** False where another tab works on the call. */
+  discardKept: (id: string) => Promise<boolean>;
 };
+
+/** What became of a call that was to be resumed. */
+export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
 /** Runs the queue for the screen and ends it with the screen. */
 export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
@@ -64,14 +69,28 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     calls,
     kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
     async add(call) {
-      const isFree = await work.claim(call.id);
-      if (!isFree) return false;
-      if (call.file && !call.progress) void keeping.audio.keep(call.id, call.file);
+      if (!(await work.claim(call.id))) return;
+      if (call.file) void keeping.audio.keep(call.id, call.file);
       work.queue.add(call);
-      return true;
+    },
+    async resume(id, chosen) {
+      if (!(await work.claim(id))) return 'elsewhere';
+      // Another page may have come further with it, or to its end, since the list was made.
+      const found = (await keeping.keptCalls.list()).find((call) => call.id === id);
+      const audioKey = found?.recording.audioKey ?? id;
+      const file = chosen ?? (found ? await keeping.audio.read(audioKey) : null);
+      const call = found && resumedCall(found, file);
+      if (call) {
+        if (chosen) void keeping.audio.keep(audioKey, chosen);
+        work.queue.add(call);
+        return 'resumed';
+      }
+      work.release(id);
+      if (!found) kept.drop(id);
+      return found ? 'no-recording' : 'gone';
     },
     stop(id) {
-      const isPaid = calls.some((call) => call.id === id && hasPaidPart(call));
+      const isPaid = calls.some((call) => call.id === id && call.hasPaidPart);
       if (!isPaid) void keeping.audio.remove(id).catch(() => undefined);
       leave(id, !isPaid);
     },
@@ -80,11 +99,13 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
       leave(id, true);
     },
     close: (id) => leave(id, true),
-    markSaved: (id) => work.queue.markSaved(id),
-    discardKept(id) {
+    async discardKept(id) {
+      if (!(await work.claim(id))) return false;
       void keeping.audio.remove(id).catch(() => undefined);
-      void keeping.keptCalls.forget(id).catch(() => undefined);
+      await keeping.keptCalls.forget(id).catch(() => undefined);
+      work.release(id);
       kept.drop(id);
+      return true;
     },
   };
 }
@@ -110,10 +131,4 @@ function useKeptList({ keptCalls }: Keeping) {
     refresh: async () => setList(await keptCalls.list()),
     drop: (id: string) => setList((before) => before && before.filter((call) => call.id !== id)),
   };
-}
-
-/** The provider has the recording: it would be paid for twice if it were sent again. */
-function hasPaidPart({ state }: QueuedCall): boolean {
-  if (state.stage === 'failed') return state.during === 'transcribing';
-  return state.stage !== 'waiting' && state.stage !== 'uploading';
 }

@@ -1,7 +1,7 @@
 import type { Practice } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { contentOfNew, contentOfSaved } from '../../features/call-result/call-page-content.ts';
 import { CallPage } from '../../features/call-result/call-page.tsx';
 import { editsOfSaved } from '../../features/call-result/edits-of-saved.ts';
@@ -10,8 +10,10 @@ import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import type { CallSaving } from '../../features/call-result/use-call-saving.ts';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
+import { useCatchUp } from '../../features/call-result/use-catch-up.ts';
 import { useSavedCall } from '../../features/call-result/use-saved-call.ts';
 import type { CallState } from '../../flows/call-state.ts';
+import { toNewCall } from '../../flows/new-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -116,7 +118,13 @@ function Results(props: PracticeAnalysisProps & { state: Finished }) {
   const { practice, at, analysed, saving, state } = props;
   const { queue } = analysed;
   const { id, callType } = analysed.call;
-  const record = useSavedCall(saving.saved);
+  const { saved } = analysed.call;
+  const record = useSavedCall(saved);
+  const facts = { callType, practice };
+  useCatchUp({ latest: saved && toNewCall(state, facts), record });
+  useEffect(() => {
+    if (record.call) queue.markSaved(id, record.call);
+  }, [queue, id, record.call]);
   const isSaved = record.call !== null;
   const content = useMemo(
     () => (record.call ? contentOfSaved(record.call) : contentOfNew(state, callType)),

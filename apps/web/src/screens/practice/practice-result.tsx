@@ -26,8 +26,9 @@ export function PracticeResult(props: PracticeResultProps) {
     facts,
     key: id,
     newKey,
-    onSaved() {
-      queue.markSaved(id);
+    saved: call.saved,
+    onSaved(stored) {
+      queue.markSaved(id, stored);
       onSaved();
     },
   });
@@ -42,15 +43,15 @@ export function PracticeResult(props: PracticeResultProps) {
         sinceMs={analysed.startedAtMs}
         analysed={analysed}
         saving={saving}
-        onStop={analysis.clear}
+        onStop={analysis.stop}
       />
-      <LeaveGuard risk={riskOf(analysed, saving.saved !== null)} />
+      <LeaveGuard risk={riskOf(analysed)} />
     </>
   );
 }
 
-function riskOf({ call, state }: Analysed, isSaved: boolean): 'analysing' | 'unsaved' | null {
-  if (state.stage === 'failed' || isSaved) return null;
+function riskOf({ call, state }: Analysed): 'analysing' | 'unsaved' | null {
+  if (state.stage === 'failed' || call.saved) return null;
   if (state.stage === 'finished') return call.isKept ? null : 'unsaved';
   return 'analysing';
 }

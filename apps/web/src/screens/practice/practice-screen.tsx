@@ -29,6 +29,12 @@ const resultMissing = {
   variant: 'destructive',
 } as const;
 
+const analysedElsewhere = {
+  title: 'Open elsewhere',
+  description: 'Another tab works on this analysis. Go on there, or close that tab first.',
+  variant: 'destructive',
+} as const;
+
 /** A cold call with a simulated prospect: talk, read its analysis, save it. */
 export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const [ports] = useState(() => handed ?? browserPorts());
@@ -46,6 +52,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
     onMissing: () => toast(resultMissing),
+    onElsewhere: () => toast(analysedElsewhere),
     onFailure: ({ part, failure }) =>
       toast({
         title: 'Error',

@@ -29,12 +29,15 @@ export class PracticeWork {
     this.calls = new CallWork({ platform, keeping: this.#keeping, ports });
   }
 
-  async begin(call: PracticeCall, practice: Practice): Promise<void> {
+  /** False where another tab analyses the call. */
+  async begin(call: PracticeCall, practice: Practice): Promise<boolean> {
     const id = `practice-${call.startedAtMs}`;
+    if (!(await this.calls.claim(id))) return false;
     const kept = await this.#keeping.keptCalls.list();
     const earlier = kept.find((one) => one.id === id);
     const resumed = earlier && resumedCall(earlier, null);
     if (!this.#isClosed) this.calls.queue.add(resumed ?? this.#fresh(id, call, practice));
+    return true;
   }
 
   /** Ends the work; what is kept stays kept. */

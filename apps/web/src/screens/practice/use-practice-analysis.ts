@@ -20,6 +20,8 @@ export type Analysed = {
 export type PracticeAnalysisNeeds = {
   languageModel: LanguageModel;
   onFailure: (failure: PartFailure) => void;
+  /** Another tab works on the same analysis. */
+  onElsewhere: () => void;
   /** The server did not give the part of the app that analyses. */
   onMissing: () => void;
 };
@@ -31,6 +33,8 @@ export type PracticeAnalysisControl = {
   /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
   view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
+  /** Ends the analysis; what came of it waits for the next view. */
+  stop: () => void;
   /** Ends the analysis without a word and forgets it; the conversation stays. */
   clear: () => void;
 };
@@ -40,7 +44,7 @@ type Run = { call: PracticeCall; work?: PracticeWork };
 
 /** The analysis of a practised call: asked for once, looked at as often as one likes. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
-  const { languageModel, onFailure, onMissing } = needs;
+  const { languageModel, onFailure, onMissing, onElsewhere } = needs;
   const platform = usePlatform();
   const keeping = useGivenKeeping();
   const [analysed, setAnalysed] = useState<Analysed | null>(null);
@@ -72,7 +76,10 @@ export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnaly
       const startedAtMs = Date.parse(call.chosenAt);
       setAnalysed({ call, state: call.state, startedAtMs, queue });
     });
-    await current.work.begin(current.call, practice);
+    if (await current.work.begin(current.call, practice)) return;
+    run.current = null;
+    setOpen(false);
+    onElsewhere();
   }
 
   function view(call: PracticeCall, practice: Practice) {
@@ -82,14 +89,23 @@ export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnaly
     void begin(run.current, practice);
   }
 
-  function clear() {
-    run.current?.work?.forget(run.current.call);
+  function end() {
     run.current = null;
     setAnalysed(null);
     setOpen(false);
   }
 
-  return { analysed, isOpen, view, close: () => setOpen(false), clear };
+  function stop() {
+    run.current?.work?.close();
+    end();
+  }
+
+  function clear() {
+    run.current?.work?.forget(run.current.call);
+    end();
+  }
+
+  return { analysed, isOpen, view, close: () => setOpen(false), stop, clear };
 }
 
 /** With the results' part it is in one piece, which the screen fetches early; null where it can't be had. */
