@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { storableText } from './text.ts';
 
+/** A call is saved, and changed, in one request, whose body has at most so many bytes. */
+export const maxCallBytes = 32 * 1024 * 1024;
+
 /**
  * What a speech provider heard: who spoke, the words, and when (milliseconds from the start of the
  * recording). An utterance without times comes from a source that has none.

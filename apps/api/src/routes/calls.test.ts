@@ -1,3 +1,4 @@
+import { maxCallBytes } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
 import {
   aCallToSave,
@@ -191,12 +192,16 @@ test.each([
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test('a call of 5 MB is taken and one of more than 8 MB is not', async () => {
+test('a call as long as any is taken, and a body of more than 32 MiB is not', async () => {
   const app = await startApp();
   const token = await app.signUp();
-  const large = { ...aCallToSave(), transcript: 'x'.repeat(4_000_000), filler: 'x'.repeat(1e6) };
+  // Three bytes each, and twice: as lines and as utterances.
+  const line = '言'.repeat(39_990);
+  const utterances = Array.from({ length: 100 }, () => ({ speaker: 'A', text: line }));
+  const transcript = Array(100).fill(`A: ${line}`).join('\n');
+  const large = { ...aCallToSave(), transcript, utterances };
   expect((await post(app, token, large)).statusCode).toBe(201);
-  const tooLarge = await post(app, token, { ...large, filler: 'x'.repeat(5e6) });
+  const tooLarge = await post(app, token, { ...large, filler: 'x'.repeat(maxCallBytes) });
   expect(tooLarge.statusCode).toBe(413);
   expect(tooLarge.json()).toEqual({
     message: 'The body is larger than this address takes.',

@@ -4,6 +4,7 @@ import {
   changedReplySchema,
   idempotencyKeyHeader,
   listCallsQuerySchema,
+  maxCallBytes,
   messageReplySchema,
   newCallSchema,
   savedReplySchema,
@@ -15,7 +16,6 @@ import type { Calls } from '../storage/calls.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
-const bodyLimit = 8 * 1024 * 1024;
 const mostWithoutLimit = 1_000;
 const security = [{ token: [] }];
 const noSuchCall = 'There is no such call.';
@@ -44,7 +44,7 @@ function addSave(api: Api, calls: Calls) {
   api.post(
     '/',
     {
-      bodyLimit,
+      bodyLimit: maxCallBytes,
       schema: {
         summary: 'Save a call',
         security,
@@ -95,7 +95,7 @@ function addChange(api: Api, calls: Calls) {
   api.patch(
     '/:id',
     {
-      bodyLimit,
+      bodyLimit: maxCallBytes,
       schema: {
         summary: 'Change parts of a call',
         description:

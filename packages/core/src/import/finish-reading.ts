@@ -1,8 +1,8 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
-import { transcriptText } from '../transcript/transcript-text.ts';
 import { figure, readingNotes } from './reading-notes.ts';
+import { tooMuchToSave } from './saved-size.ts';
 import {
   refused,
   unknownSpeaker,
@@ -15,7 +15,6 @@ import {
 const maxLines = 100_000;
 const maxLineLength = 1_000_000;
 const maxSpeakerLength = 200;
-const maxSavedLength = 4_000_000;
 
 export interface Unfinished {
   kind: TranscriptKind;
@@ -71,13 +70,13 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
 
   const utterances = withSpeakers(lines);
   const unnamed = lines.filter(({ speaker }) => speaker === undefined).length;
-  const characters = transcriptText(utterances).length;
+  const tooMuch = tooMuchToSave(utterances);
   const notes = readingNotes({
     utterances,
     unnamed,
     leftOut,
     unreadable,
-    ...(characters > maxSavedLength && { savedLength: { characters, limit: maxSavedLength } }),
+    ...(tooMuch && { tooMuch }),
   });
   return {
     ok: true,

@@ -57,8 +57,31 @@ describe('readTranscriptFile', () => {
     expect(reading).toMatchObject({ ok: true });
     expect(reading).toHaveProperty(
       'notes.1',
-      'This call can be analysed but not saved: its words have 4,049,837 characters, and at most 4,000,000 can be saved.',
+      'This call can be analysed but not saved: its words have 4,050,485 characters, and at most 4,000,000 can be saved.',
     );
+  });
+
+  it('says where the bytes of a call are too many to be saved', () => {
+    // The most that JSON makes of a character, beside those of two, three and four bytes.
+    const said = `éЖ言\u{1f4de}${'\u0001'.repeat(65_000)}.`;
+    const saved = [
+      Array.from({ length: 40 }, () => `Sales Rep: ${said}`).join('\n'),
+      Array.from({ length: 40 }, () => ({ speaker: 'A', text: said })),
+    ].map((part) => new TextEncoder().encode(JSON.stringify(part)).length);
+    const bytes = (saved[0] ?? 0) + (saved[1] ?? 0);
+    const reading = readTranscriptFile({ name: '', text: `A: ${said}\n`.repeat(40) });
+    expect(reading).toHaveProperty(
+      'notes.1',
+      `This call can be analysed but not saved: its words have ${bytes.toLocaleString('en-US')} bytes, and at most 29,360,128 can be saved.`,
+    );
+  });
+
+  it.each(['Слово ', '言葉', 'a "word" '])('takes as much %j as can be saved', (word) => {
+    const line = word.repeat(Math.floor(39_900 / word.length));
+    const reading = readTranscriptFile({ name: '', text: `A: ${line}\n`.repeat(100) });
+    expect(reading).toHaveProperty('notes', [
+      'No line has usable times: what needs a clock is not measured.',
+    ]);
   });
 });
 

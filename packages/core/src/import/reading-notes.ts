@@ -1,5 +1,6 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { timesOf } from '../transcript/times.ts';
+import type { TooMuch } from './saved-size.ts';
 
 export interface Imperfections {
   utterances: readonly Utterance[];
@@ -10,7 +11,7 @@ export interface Imperfections {
   /** Entries that are no utterances. */
   unreadable: number;
   /** Left out where the call can be saved. */
-  savedLength?: { characters: number; limit: number };
+  tooMuch?: TooMuch;
 }
 
 export function figure(count: number): string {
@@ -47,13 +48,13 @@ function leftOutNote(count: number, what: string): string | undefined {
 
 /** What a reader should know of an imported transcript; a sentence each. */
 export function readingNotes(found: Imperfections): string[] {
-  const { utterances, unnamed, leftOut, unreadable, savedLength } = found;
+  const { utterances, unnamed, leftOut, unreadable, tooMuch } = found;
   return [
     timeNote(utterances),
     speakerNote(unnamed, utterances.length),
     leftOutNote(leftOut, 'above the first name'),
     leftOutNote(unreadable, 'without words'),
-    savedLength &&
-      `This call can be analysed but not saved: its words have ${figure(savedLength.characters)} characters, and at most ${figure(savedLength.limit)} can be saved.`,
+    tooMuch &&
+      `This call can be analysed but not saved: its words have ${figure(tooMuch.size)} ${tooMuch.unit}, and at most ${figure(tooMuch.limit)} can be saved.`,
   ].filter((note) => note !== undefined);
 }

@@ -1,0 +1,45 @@
+import { maxCallBytes, type Sides, type Utterance } from '@sales-analytics/contract';
+import { transcriptText } from '../transcript/transcript-text.ts';
+
+// What the contract takes of a transcript.
+const maxCharacters = 4_000_000;
+// What the model says of the call, and how its speakers are called, come on top.
+const besideWordsBytes = 4 * 1024 * 1024;
+const maxBytes = maxCallBytes - besideWordsBytes;
+
+/** What is too much of a call for it to be saved, and how much would do. */
+export interface TooMuch {
+  unit: 'characters' | 'bytes';
+  size: number;
+  limit: number;
+}
+
+/** Undefined where a call of these words can be saved: as lines and as utterances, both in one request. */
+export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undefined {
+  const text = transcriptText(utterances, longestLabels(utterances));
+  if (text.length > maxCharacters) {
+    return { unit: 'characters', size: text.length, limit: maxCharacters };
+  }
+  const size = jsonBytes(text) + jsonBytes(utterances);
+  return size > maxBytes ? { unit: 'bytes', size, limit: maxBytes } : undefined;
+}
+
+/** A letter of the provider is saved as the name of its side, 'Sales Rep' being the longer one. */
+function longestLabels(utterances: readonly Utterance[]): Sides {
+  return Object.fromEntries(utterances.map(({ speaker }) => [speaker, 'sales_rep'] as const));
+}
+
+function jsonBytes(value: unknown): number {
+  const json = JSON.stringify(value);
+  let bytes = json.length;
+  for (let at = 0; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    // A pair of surrogates is four bytes in UTF-8, two for each of them.
+    if (unit >= 0x80) bytes += unit < 0x800 || isSurrogate(unit) ? 1 : 2;
+  }
+  return bytes;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}
