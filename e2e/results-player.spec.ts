@@ -1,0 +1,287 @@
+import { fixturePath, readSalesCall } from '@sales-analytics/testkit';
+import type { Locator, Page } from '@playwright/test';
+import {
+  card,
+  expectResult,
+  haveOpenedCall,
+  haveResult,
+  line,
+  lineButton,
+  openOnlyCall,
+  signIn,
+} from './support/results.ts';
+import { save, toast } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const notHere = 'The audio of this call is not on this machine.';
+const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Place in the recording' });
+const attach = (page: Page) => page.getByLabel('Attach the recording');
+const search = (page: Page) => page.getByRole('search');
+
+/** The recording is open and stands at its start. */
+async function expectReady(page: Page) {
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+}
+
+/** The recording plays; it is stopped and stands at this second or a moment after it. */
+async function expectPlaysFrom(page: Page, second: number) {
+  await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
+  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  const at = await sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  expect(at).toBeGreaterThanOrEqual(second);
+  expect(at).toBeLessThan(second + 6);
+}
+
+async function expectStandsAt(page: Page, time: string) {
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${time} of 00:57`);
+}
+
+/** The player is always in the window: a press on it must not scroll the page, as a click here does. */
+async function pressInPlace(page: Page, button: Locator) {
+  await moveOnto(page, button);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+async function moveOnto(page: Page, place: Locator) {
+  const { x, y, width, height } = await boxOf(place);
+  await page.mouse.move(x + width / 2, y + height / 2);
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}
+
+const sound = (page: Page) => player(page).locator('audio');
+
+async function expectSpoken(page: Page, number: number) {
+  await expect(lineButton(page, number)).toHaveAttribute('aria-current', 'true');
+  await expect(lineButton(page, number)).toBeInViewport({ ratio: 1 });
+}
+
+test('marks of objections, questions and the longest monologue lead to their moments', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await expectReady(page);
+  for (const [name, second] of [
+    ['Longest monologue, 5 s, at 00:34', 34],
+    ['Objection at 00:20', 20],
+    ['Question at 00:49', 49],
+  ] as const) {
+    await player(page).getByRole('button', { name }).click();
+    await expectPlaysFrom(page, second);
+  }
+});
+
+test('a quote leads to its line and its sound', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  await expectReady(page);
+  await expect(line(page, 14)).not.toBeInViewport();
+  await page.getByRole('button', { name: /^Verified, go to 00:47/ }).click();
+  await expectSpoken(page, 14);
+  await expectPlaysFrom(page, 47);
+  await card(page, 'Objections').getByRole('button', { name: 'Go to 00:20' }).click();
+  await expectSpoken(page, 6);
+  await expectPlaysFrom(page, 20);
+  // From below the transcript the line is brought under the player, not behind it.
+  await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
+  await expectSpoken(page, 1);
+  const above = await boxOf(player(page));
+  expect((await boxOf(lineButton(page, 1))).y).toBeGreaterThanOrEqual(above.y + above.height);
+});
+
+test('a line is played from its start and the transcript follows the sound', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await expectReady(page);
+  // In one column the transcript is low enough to scroll, here in a window that has room for it.
+  await page.setViewportSize({ width: 1000, height: 1200 });
+  await lineButton(page, 3).click();
+  await expectPlaysFrom(page, 7);
+  await expectSpoken(page, 3);
+  await pressInPlace(page, player(page).getByRole('button', { name: 'Question at 00:49' }));
+  await expectPlaysFrom(page, 49);
+  await expectSpoken(page, 15);
+  // Who scrolls reads somewhere else: for a while nothing moves under them.
+  await moveOnto(page, lineButton(page, 15));
+  await page.mouse.wheel(0, -5_000);
+  await expect(lineButton(page, 15)).not.toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(lineButton(page, 16)).toHaveAttribute('aria-current', 'true');
+  await expect(lineButton(page, 1)).toBeInViewport();
+  await expectSpoken(page, 16);
+});
+
+test('space and arrows are the player’s wherever nothing else uses them', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await expectReady(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectStandsAt(page, '00:10');
+  await page.keyboard.press('ArrowLeft');
+  await expectStandsAt(page, '00:05');
+  await page.keyboard.press('Space');
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+
+  await search(page).getByRole('searchbox').fill('a');
+  const before = await slider(page).getAttribute('aria-valuetext');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(search(page).getByRole('searchbox')).toHaveValue('a ');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', before ?? '');
+  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('the recording plays faster by a press', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  await expectReady(page);
+  for (const [shown, next] of [
+    [1, 1.25],
+    [1.25, 1.5],
+    [1.5, 2],
+  ]) {
+    await player(page)
+      .getByRole('button', { name: `Speed, ${shown}x` })
+      .click();
+    await expect(sound(page)).toHaveJSProperty('playbackRate', next);
+  }
+});
+
+test('a search leads from hit to hit', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  await search(page).getByRole('searchbox').fill('quotewell');
+  await expect(search(page)).toContainText('1 of 3');
+  await expect(line(page, 6).locator('mark')).toHaveText('Quotewell');
+  await search(page).getByRole('button', { name: 'Next hit' }).click();
+  await expect(search(page)).toContainText('2 of 3');
+  await expect(line(page, 7).locator('mark')).toBeInViewport();
+  await search(page).getByRole('button', { name: 'Previous hit' }).click();
+  await search(page).getByRole('button', { name: 'Previous hit' }).click();
+  await expect(search(page)).toContainText('3 of 3');
+  await expect(line(page, 10).locator('mark')).toBeInViewport();
+  await search(page).getByRole('searchbox').press('Enter');
+  await expect(search(page)).toContainText('1 of 3');
+  await search(page).getByRole('searchbox').fill('nobody said this');
+  await expect(search(page)).toContainText('No hits');
+  await search(page).getByRole('searchbox').press('Escape');
+  await expect(page.locator('mark')).toHaveCount(0);
+});
+
+test('a line’s address and the whole transcript are copied, and the address leads back', async ({
+  page,
+  product,
+  account,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const id = await haveOpenedCall(page, product, account);
+
+  await page.getByRole('button', { name: 'Copy transcript' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const { utterances } = readSalesCall();
+  const spoken = (await clipboard()).split('\n').filter((text) => text !== '');
+  expect(spoken.map((text) => text.replace(/^(Sales Rep|Customer): /, ''))).toEqual(
+    utterances.map(({ text }) => text),
+  );
+
+  await lineButton(page, 5).hover();
+  await line(page, 5).getByRole('button', { name: 'Copy link to this line' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await clipboard()).toBe(`${product.url}/dashboard/analysis/${id}#line-5`);
+
+  await page.goto('/dashboard');
+  await page.goto(`/dashboard/analysis/${id}#line-16`);
+  await expect(lineButton(page, 16)).toBeInViewport({ ratio: 1 });
+  await expect(lineButton(page, 16)).toHaveAttribute('tabindex', '0');
+});
+
+test('elsewhere the audio is asked for, checked, and then kept', async ({
+  page,
+  product,
+  account,
+  browser,
+}) => {
+  const id = await haveOpenedCall(page, product, account);
+  await expectReady(page);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, account);
+  await other.goto(`/dashboard/analysis/${id}`);
+  await expectResult(other);
+  await expect(other.getByText(notHere)).toBeVisible();
+
+  await attach(other).setInputFiles(silence(3));
+  await expect(other.getByRole('alert')).toHaveText(
+    'This recording is 00:03 long, the call 00:57. Choose the file of this call.',
+  );
+  await attach(other).setInputFiles(fixturePath('sales-call.mp3'));
+  await expectReady(other);
+  await lineButton(other, 2).click();
+  await expectPlaysFrom(other, 3);
+  await other.reload();
+  await expectReady(other);
+  await expect(other.getByText(notHere)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('Settings tells how much is kept and deletes it', async ({ page, product, account }) => {
+  await haveOpenedCall(page, product, account);
+  await expectReady(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('1 recording, 343 kB')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all recordings' }).click();
+  await page.getByRole('button', { name: 'Delete all', exact: true }).click();
+  await toast(page, 'Success', 'All recordings were deleted from this browser.');
+  await expect(page.getByText('No recordings are kept')).toBeVisible();
+  await openOnlyCall(page);
+  await expect(page.getByText(notHere)).toBeVisible();
+});
+
+test('a deleted call that comes back by Undo still plays', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  await save(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expectResult(page);
+  await expectReady(page);
+});
+
+/** A recording without a sound, so many seconds long. */
+function silence(seconds: number) {
+  const rate = 8_000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + rate * seconds, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(rate * seconds, 40);
+  const buffer = Buffer.concat([head, Buffer.alloc(rate * seconds, 128)]);
+  return { name: 'another.wav', mimeType: 'audio/wav', buffer };
+}

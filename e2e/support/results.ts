@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { callSchema, type Call, type NewCall } from '@sales-analytics/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testkit';
+import type { Product } from './product.ts';
+import { readyToAnalyse, save } from './steps.ts';
+import type { Account } from './test.ts';
+
+/** The result of the recorded call, not saved yet. */
+export async function haveResult(page: Page, product: Product, account: Account) {
+  await readyToAnalyse(page, product, account);
+  await dropRecording(page);
+  await expectResult(page);
+}
+
+/** Chooses the recorded call where recordings are dropped. */
+export async function dropRecording(page: Page) {
+  await page
+    .locator('input[type=file][accept*=".mp3"]')
+    .setInputFiles(fixturePath('sales-call.mp3'));
+}
+
+/** The recorded call, saved and opened by its own address. */
+export async function haveOpenedCall(page: Page, product: Product, account: Account) {
+  await haveResult(page, product, account);
+  await save(page);
+  return openOnlyCall(page);
+}
+
+/** Opens the one call of the dashboard. @returns its id */
+export async function openOnlyCall(page: Page): Promise<string> {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expectResult(page);
+  return shownId(page);
+}
+
+export async function expectResult(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(lines(page)).toBeVisible();
+}
+
+/** The id of the saved call that the address leads to. */
+export function shownId(page: Page): string {
+  const id = /\/analysis\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  if (!id) throw new Error(`No saved call is shown at ${page.url()}`);
+  return id;
+}
+
+export async function signIn(page: Page, { email, password }: Account) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+}
+
+export function lines(page: Page): Locator {
+  return page.getByRole('list', { name: 'Transcript lines' });
+}
+
+/** A line of the transcript, counted from 1. */
+export function line(page: Page, number: number): Locator {
+  return lines(page).locator(`[aria-posinset="${number}"]`);
+}
+
+/** The line itself, without the tools beside it. */
+export function lineButton(page: Page, number: number): Locator {
+  return line(page, number).getByRole('button').first();
+}
+
+/** The card with this heading. */
+export function card(page: Page, heading: string): Locator {
+  return page
+    .locator('.card')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+}
+
+/** A measured number of the row below the large ones, with all that stands beside it. */
+export function cell(page: Page, name: string): Locator {
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
+  return page.locator('.kpi-row > div').filter({ has: term });
+}
+
+/** What of a call is counted and measured, as the page says it. */
+export async function shownNumbers(page: Page) {
+  const numbers = page.getByRole('region', { name: 'Key numbers' });
+  const cells = await numbers.locator('.kpi-row > div').allInnerTexts();
+  const talk = await card(page, 'Talk Time Distribution').innerText();
+  const monologue = await card(page, 'Longest Monologue').innerText();
+  const fillers = await card(page, 'Filler Words').innerText();
+  return { cells, talk, monologue, fillers };
+}
+
+export function sharesOf(rep: number) {
+  return `Sales Rep ${rep}, Customer ${100 - rep}`;
+}
+
+/** The talk ratio that the page shows is this one. */
+export async function expectRepShare(page: Page, rep: number) {
+  await expect(cell(page, 'Talk ratio')).toContainText(sharesOf(rep));
+  await expect(card(page, 'Talk Time Distribution')).toContainText(`${rep}%`);
+}
+
+/** A call as the server has it. */
+export async function storedCall(page: Page, id: string): Promise<Call> {
+  const reply = await page.request.get(`/api/metrics?id=${id}`, { headers: await bearer(page) });
+  const [call] = (await reply.json()) as unknown[];
+  return callSchema.parse(call);
+}
+
+/** Stores a call as another client of the API does. @returns its id */
+export async function storeCall(page: Page, call: Partial<NewCall>): Promise<string> {
+  const options = { headers: await bearer(page), data: call };
+  const reply = await page.request.post('/api/metrics', options);
+  expect(reply.status()).toBe(201);
+  const { _id } = (await reply.json()) as { _id: string };
+  return _id;
+}
+
+async function bearer(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Corrects the words of a line. */
+export async function correctLine(page: Page, number: number, text: string) {
+  await lineButton(page, number).hover();
+  await line(page, number).getByRole('button', { name: 'Correct' }).click();
+  await line(page, number).getByLabel('Text').fill(text);
+  await line(page, number).getByRole('button', { name: 'Save' }).click();
+  await expect(lineButton(page, number)).toContainText(text);
+}
+
+export type TextFile = { name: string; text: string };
+
+/** Chooses transcripts in place of a recording. */
+export async function importFiles(page: Page, ...files: TextFile[]) {
+  const chosen = files.map(({ name, text }) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  }));
+  await page.getByLabel('Choose a transcript').setInputFiles(chosen);
+}
+
+/** Takes the call out in one of the forms. @returns the file as it was written to the disk */
+export async function exportAs(page: Page, form: string): Promise<TextFile> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: form }).click();
+  const download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
+}
+
+/** Where everything went that the page asked for, apart from what it made itself. */
+export function watchHosts(page: Page): Set<string> {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:') hosts.add(origin);
+  });
+  return hosts;
+}
