@@ -1,0 +1,174 @@
+import { cannedAnswerAboutCall } from '@sales-analytics/testkit';
+import type { Page } from '@playwright/test';
+import {
+  card,
+  expectResult,
+  haveOpenedCall,
+  haveResult,
+  lineButton,
+  openOnlyCall,
+  storedCall,
+} from './support/results.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { haveSettings, save } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const asking = (page: Page) => card(page, 'Ask about this call');
+const log = (page: Page) => page.getByRole('list', { name: 'Questions and answers' });
+const question = 'What did Dana agree to?';
+
+async function ask(page: Page, text = question) {
+  await page.getByLabel('Ask a question').fill(text);
+  await page.getByLabel('Ask a question').press('Enter');
+}
+
+/** The canned answer stands there, its two true citations and the invented one each as what it is. */
+async function expectAnswer(page: Page) {
+  await expect(log(page).getByRole('heading', { name: question })).toBeVisible();
+  await expect(log(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
+  await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
+  await expect(log(page).getByText('Unverified')).toHaveCount(1);
+  await expect(
+    log(page).getByText('1 of 3 quotes could not be found in the transcript'),
+  ).toBeVisible();
+  await expect(log(page)).not.toContainText('[[');
+}
+
+test('an answer cites its lines, says what it cannot prove, and is saved with the call', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await ask(page);
+  await expectAnswer(page);
+  await log(page)
+    .getByRole('button', { name: /^Go to 00:51/ })
+    .click();
+  await expect(lineButton(page, 16)).toHaveAttribute('aria-current', 'true');
+  await expect(lineButton(page, 16)).toBeInViewport({ ratio: 1 });
+  await log(page).getByText('1 of 3 quotes').click();
+  await expect(
+    log(page).getByText('“Our budget for this year is already spent.”').last(),
+  ).toBeVisible();
+  await save(page);
+  const id = await openOnlyCall(page);
+  await expectAnswer(page);
+  expect((await storedCall(page, id)).answers).toMatchObject([
+    { question, answer: cannedAnswerAboutCall },
+  ]);
+});
+
+test('an answer on a saved call stays with it', async ({ page, product, account }) => {
+  const id = await haveOpenedCall(page, product, account);
+  await ask(page);
+  await expectAnswer(page);
+  await expect.poll(async () => (await storedCall(page, id)).answers?.length).toBe(1);
+  await page.reload();
+  await expectResult(page);
+  await expectAnswer(page);
+});
+
+test('a suggestion is asked by one press and offered no more', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  const suggestion = asking(page).getByRole('button', { name: 'What are the next steps?' });
+  await suggestion.click();
+  await expect(log(page).getByRole('heading', { name: 'What are the next steps?' })).toBeVisible();
+  await expect(log(page)).toContainText('Thursday at ten');
+  await expect(suggestion).toHaveCount(0);
+  await expect(
+    asking(page).getByRole('button', { name: 'Draft the follow-up e-mail.' }),
+  ).toBeVisible();
+});
+
+test('a follow-up goes out with what was answered before', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  await ask(page);
+  await expectAnswer(page);
+  product.openAI.answer({ aboutCall: 'By Wednesday.' });
+  await ask(page, 'By when?');
+  await expect(log(page)).toContainText('By Wednesday.');
+  await expect(log(page)).toContainText('No lines are cited.');
+  const sent = product.openAI.requests.at(-1)?.bodyText ?? '';
+  expect(sent).toContain('By when?');
+  expect(sent).toContain(question);
+});
+
+test('a question that fails is still there, and asked again by one press', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  product.openAI.fail({ kind: 'status', status: 401 }, { times: 1, path: /chat/ });
+  await ask(page);
+  await expect(log(page).getByText('The question could not be answered')).toBeVisible();
+  await log(page).getByRole('button', { name: 'Try again' }).click();
+  await expectAnswer(page);
+  await expect(log(page).getByText('The question could not be answered')).toHaveCount(0);
+});
+
+const slowly = test.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const isAsked = (body: string) => body.includes('QUESTION ABOUT THE CALL');
+      const pieceMs = ({ bodyText }: { bodyText: string }) => (isAsked(bodyText) ? 150 : 0);
+      const product = await startProduct({ openAI: { pieceMs } });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+slowly(
+  'an answer is read while it comes, and stopped where it stands',
+  async ({ page, product, account }) => {
+    await haveResult(page, product, account);
+    await ask(page);
+    await expect(log(page)).toContainText('Dana wants');
+    await expect(log(page)).not.toContainText('Before that');
+    await log(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(log(page).getByText('Stopped')).toBeVisible();
+    await expect(log(page)).toContainText('Dana wants');
+    await save(page);
+    const id = await openOnlyCall(page);
+    const [answer] = (await storedCall(page, id)).answers ?? [];
+    expect(cannedAnswerAboutCall.startsWith(answer?.answer ?? '-')).toBe(true);
+    expect(answer?.answer.length).toBeLessThan(cannedAnswerAboutCall.length);
+  },
+);
+
+test('an answer that breaks off is kept as far as it came', async ({ page, product, account }) => {
+  await haveResult(page, product, account);
+  product.openAI.fail({ kind: 'cut' }, { path: /chat/ });
+  await ask(page);
+  await expect(log(page).getByText('The answer broke off')).toBeVisible();
+  await expect(log(page)).toContainText('Dana wants to see the product');
+  product.openAI.reset();
+  await log(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
+});
+
+test('without a language model the box says what is missing', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveOpenedCall(page, product, account);
+  await haveSettings(page, product, { apiKey: '' });
+  await page.reload();
+  await expectResult(page);
+  await expect(asking(page).getByText('No language model is set')).toBeVisible();
+  await expect(page.getByLabel('Ask a question')).toBeDisabled();
+  const before = product.openAI.requests.length;
+  await haveSettings(page, product);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await ask(page);
+  await expectAnswer(page);
+  expect(product.openAI.requests.length).toBeGreaterThan(before);
+});
