@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import {
+  card,
+  cell,
+  expectRepShare,
+  importFiles,
+  line,
+  lineButton,
+  lines,
+  shownId,
+  storedCall,
+  watchHosts,
+} from './support/results.ts';
+import { transcripts } from './support/results-transcripts.ts';
+import { register, save, toast } from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+/** Registered with no settings at all, where calls come in. */
+async function readyToImport(page: Page, account: Account) {
+  await register(page, account);
+  await page.goto('/dashboard/analysis');
+}
+
+async function expectNoModel(page: Page) {
+  await expect(page.getByText('What is measured from the transcript stands.')).toBeVisible();
+  await expect(card(page, 'Ask about this call')).toContainText('No language model is set');
+}
+
+async function openSaved(page: Page): Promise<string> {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(lines(page)).toBeVisible();
+  return shownId(page);
+}
+
+for (const form of ['vtt', 'srt', 'json'] as const) {
+  test(`a .${form} is measured, saved and opened without any key`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    const hosts = watchHosts(page);
+    await readyToImport(page, account);
+    await importFiles(page, transcripts[form]);
+    await expectNoModel(page);
+    await expectRepShare(page, 55);
+    await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
+    await expect(card(page, 'Longest Monologue')).toContainText(/5\s*s/);
+    await expect(page.getByText('The audio of this call is not on this machine.')).toBeVisible();
+    await save(page);
+
+    const id = await openSaved(page);
+    await expectRepShare(page, 55);
+    await expect(lineButton(page, 1)).toContainText(/00:00.*Hi Dana/s);
+    const stored = await storedCall(page, id);
+    expect(stored.recording?.fileName).toBe(transcripts[form].name);
+    expect(stored.utterances).toHaveLength(17);
+    expect(stored.utterances?.[10]).toMatchObject({ startMs: 34_622, endMs: 40_015 });
+    expect([...hosts]).toEqual([product.url]);
+  });
+}
+
+test('a .txt without times shows what needs none and says what is missing', async ({
+  page,
+  account,
+}) => {
+  await readyToImport(page, account);
+  await importFiles(page, transcripts.txt);
+  await toast(page, 'Imported', 'No line has usable times: what needs a clock is not measured.');
+  await expectNoModel(page);
+  await expect(cell(page, 'Talk ratio')).toContainText('not available');
+  await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
+  await expect(lineButton(page, 2)).toContainText('Dana');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: /as VTT/ })).toHaveAccessibleName(
+    /The transcript has no times/,
+  );
+  await page.keyboard.press('Escape');
+  await save(page);
+  await openSaved(page);
+  await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
+});
+
+test('a pasted transcript is a call like one from a file', async ({ page, account }) => {
+  await readyToImport(page, account);
+  await page.getByText('Paste the text').click();
+  await page.getByLabel('Transcript text').fill(transcripts.vtt.text);
+  await page.getByRole('button', { name: 'Import the text' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasted transcript' })).toBeVisible();
+  await expectRepShare(page, 55);
+});
+
+test('a bad transcript is refused with a reason, and nothing is lost', async ({
+  page,
+  account,
+}) => {
+  await readyToImport(page, account);
+  for (const [file, reason] of [
+    [{ name: 'empty.txt', text: ' \n' }, 'This transcript is empty.'],
+    [{ name: 'broken.json', text: '{"utterances":[{"speaker":"A"' }, 'This JSON is damaged'],
+    [{ name: 'other.json', text: '{"invoice":12}' }, /This JSON/],
+  ] as const) {
+    await importFiles(page, file);
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  }
+  const pasted = '{"utterances":[{"speaker":"A"';
+  await page.getByText('Paste the text').click();
+  await page.getByLabel('Transcript text').fill(pasted);
+  await page.getByRole('button', { name: 'Import the text' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible();
+  await expect(page.getByLabel('Transcript text')).toHaveValue(pasted);
+
+  await importFiles(page, { name: 'empty.srt', text: '' }, transcripts.vtt);
+  await expectRepShare(page, 55);
+});
+
+test('the sample call shows a whole result to an account with no key', async ({
+  page,
+  product,
+  account,
+}) => {
+  const hosts = watchHosts(page);
+  await register(page, account);
+  await page.getByRole('link', { name: 'Explore a sample call' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectRepShare(page, 55);
+  await expect(card(page, 'Objections').getByRole('listitem')).toHaveCount(3);
+  await expect(card(page, 'Actionable Insights')).toContainText('verified');
+  const place = page.getByRole('slider', { name: 'Place in the recording' });
+  await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+  await lineButton(page, 6).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(line(page, 6).getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  await save(page);
+  await openSaved(page);
+  await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+  expect([...hosts]).toEqual([product.url]);
+});
