@@ -1,0 +1,158 @@
+import { readSalesCall } from '@sales-analytics/testkit';
+import type { Call } from '@sales-analytics/contract';
+import type { Page } from '@playwright/test';
+import {
+  exportAs,
+  expectRepShare,
+  expectResult,
+  haveOpenedCall,
+  haveResult,
+  importFiles,
+  lineButton,
+  lines,
+  openOnlyCall,
+  storedCall,
+  watchHosts,
+} from './support/results.ts';
+import { longCall, lineText } from './support/results-transcripts.ts';
+import { register, save } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const { utterances } = readSalesCall();
+
+async function named(page: Page) {
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+  await page.getByLabel('Name of Speaker B').fill('Dana');
+  await page.getByLabel('Name of Speaker B').press('Enter');
+  await expect(lineButton(page, 2)).toContainText('Dana');
+}
+
+async function ask(page: Page, question: string) {
+  await page.getByLabel('Ask a question').fill(question);
+  await page.getByLabel('Ask a question').press('Enter');
+  await expect(page.getByText('1 of 3 quotes could not be found in the transcript')).toBeVisible();
+}
+
+test('a result leaves as Markdown, metrics, subtitles and text', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await named(page);
+  await ask(page, 'What did Dana agree to?');
+
+  const markdown = await exportAs(page, 'Markdown');
+  expect(markdown.name).toBe('sales-call.mp3.md');
+  expect(markdown.text).toMatch(/^# `sales-call.mp3`\n/);
+  expect(markdown.text).toContain('| Talk ratio | Sales Rep | 55 | % | measured |');
+  expect(markdown.text).toContain('| Objections |  | 3 | count | estimated by the model |');
+  expect(markdown.text).toContain('What did Dana agree to?');
+  expect(markdown.text).toMatch(/\*\*Dana\*\*.*\(00:51\): Thursday works\./);
+  expect(markdown.text).toContain('Put a number on the pain');
+
+  const metrics = await exportAs(page, 'CSV of metrics');
+  expect(metrics.text).toContain('metric,side,value,unit,origin,place\r\n');
+  expect(metrics.text).toContain('Talk ratio,Customer,45,%,measured,\r\n');
+  expect(metrics.text).toContain('Longest monologue,Sales Rep,5,s,measured,00:34\r\n');
+
+  const subtitles = await exportAs(page, 'Transcript as VTT');
+  expect(subtitles.text).toMatch(/^WEBVTT\n/);
+  expect(subtitles.text.match(/-->/g)).toHaveLength(17);
+  expect(subtitles.text).toContain('00:00:51.910 --> 00:00:54.900\n<v Dana>Thursday works.');
+
+  const { text } = await exportAs(page, 'Transcript as TXT');
+  const spoken = text.split('\n').filter((words) => words !== '');
+  expect(spoken).toHaveLength(17);
+  expect(spoken[15]).toBe('Dana: Thursday works. Please send me the pricing before then.');
+  expect(spoken[0]).toBe(`Sales Rep: ${utterances[0]?.text}`);
+});
+
+/** What of a record is the call's own: not who keeps it, where and since when. */
+function contentOf({ analysis, evidence, utterances: said, ...rest }: Call) {
+  const { sides, names, answers, summary, callType, transcript } = rest;
+  return { analysis, evidence, said, sides, names, answers, summary, callType, transcript };
+}
+
+test('an exported call is imported by another account as it was, and nobody is asked', async ({
+  page,
+  product,
+  account,
+  browser,
+}) => {
+  await haveResult(page, product, account);
+  await named(page);
+  await ask(page, 'What did Dana agree to?');
+  await page.getByLabel('Call type').selectOption('Demo');
+  await save(page);
+  const id = await openOnlyCall(page);
+  const exported = await exportAs(page, 'JSON');
+  expect(exported.name).toBe('sales-call.mp3.json');
+  const original = await storedCall(page, id);
+  const asked = product.openAI.requests.length;
+
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  const hosts = watchHosts(other);
+  await register(other, { ...account, email: `other-${account.email}` });
+  await other.goto('/dashboard/analysis');
+  await importFiles(other, exported);
+  await expectResult(other);
+  await expectRepShare(other, 55);
+  await expect(
+    other.getByText('1 of 17 quotes could not be found in the transcript'),
+  ).toBeVisible();
+  await save(other);
+  const copyId = await openOnlyCall(other);
+  const copy = await storedCall(other, copyId);
+  expect(contentOf(copy)).toEqual(contentOf(original));
+  expect(copy.recording?.durationMs).toBe(original.recording?.durationMs);
+  expect(product.openAI.requests).toHaveLength(asked);
+  expect([...hosts]).toEqual([product.url]);
+
+  const again = await exportAs(other, 'JSON');
+  const callOf = (text: string) => (JSON.parse(text) as { call: object }).call;
+  expect(callOf(again.text)).toEqual(callOf(exported.text));
+  await elsewhere.close();
+});
+
+test('on paper stand all lines of the transcript and nothing to press', async ({
+  page,
+  account,
+}) => {
+  await register(page, account);
+  await page.goto('/dashboard/analysis');
+  await importFiles(page, longCall(140));
+  await expect(lines(page)).toBeVisible();
+  expect(await lines(page).getByRole('listitem').count()).toBeLessThan(140);
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.printed-lines');
+  await expect(printed.getByRole('listitem')).toHaveCount(140);
+  await expect(printed.getByText(lineText(139))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
+  for (const hidden of [
+    page.getByRole('navigation').first(),
+    page.getByRole('button', { name: 'Export' }),
+    page.getByRole('button', { name: 'Save Metrics' }),
+    page.getByRole('searchbox'),
+    page.getByLabel('Ask a question'),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages.length).toBeLessThan(15);
+});
+
+test('a saved call is printed by its menu', async ({ page, product, account }) => {
+  await haveOpenedCall(page, product, account);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+});
