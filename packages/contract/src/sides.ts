@@ -5,6 +5,14 @@ import { storableText } from './text.ts';
 export const sideSchema = z.enum(['sales_rep', 'customer']);
 export type Side = z.infer<typeof sideSchema>;
 
+/**
+ * A speaker as every part of the app can hold them: by their name sides and given names are kept, and
+ * no JSON that is sent may have the key `__proto__`.
+ */
+export function storableSpeaker(speaker: string): string {
+  return speaker === '__proto__' ? 'proto' : speaker;
+}
+
 /** From the provider's speaker letter to the side that speaker is on. */
 export const sidesSchema = z.record(storableText(200), sideSchema);
 export type Sides = z.infer<typeof sidesSchema>;

@@ -15,6 +15,11 @@ describe('utteranceSchema', () => {
     expect(utteranceSchema.parse(value)).toEqual(value);
   });
 
+  it('renames a speaker whose side could not be kept', () => {
+    const value = { speaker: '__proto__', text: 'Hi.' };
+    expect(utteranceSchema.parse(value)).toEqual({ speaker: 'proto', text: 'Hi.' });
+  });
+
   it.each([
     { text: 'Hi.' },
     { speaker: 'A' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storableSpeaker } from './sides.ts';
 import { storableText } from './text.ts';
 
 /** A call is saved, and changed, in one request, whose body has at most so many bytes. */
@@ -9,7 +10,7 @@ export const maxCallBytes = 32 * 1024 * 1024;
  * recording). An utterance without times comes from a source that has none.
  */
 export const utteranceSchema = z.object({
-  speaker: storableText(200),
+  speaker: storableText(200).check(z.overwrite(storableSpeaker)),
   text: storableText(1_000_000),
   startMs: z.optional(z.number().check(z.gte(0))),
   endMs: z.optional(z.number().check(z.gte(0))),

@@ -1,4 +1,4 @@
-import type { Utterance } from '@sales-analytics/contract';
+import { storableSpeaker, type Utterance } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { figure, readingNotes } from './reading-notes.ts';
@@ -30,7 +30,7 @@ export interface Unfinished {
 function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
   return lines
     .map(({ speaker, text, ...times }) => {
-      const name = cleanText(onOneLine(speaker ?? ''), maxSpeakerLength);
+      const name = storableSpeaker(cleanText(onOneLine(speaker ?? ''), maxSpeakerLength));
       return { ...(name && { speaker: name }), text: onOneLine(text), ...times };
     })
     .filter(({ text }) => text !== '');

@@ -86,8 +86,15 @@ describe('plain text', () => {
     ]);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('knows a speaker called %s', (name) => {
+  it.each(['constructor', '__Proto__', 'toString'])('knows a speaker called %s', (name) => {
     expect(linesOf(`${name}: Hi.`)).toEqual([{ speaker: name, text: 'Hi.' }]);
+  });
+
+  it('renames a speaker by whom no side could be saved', () => {
+    expect(linesOf('__proto__: Hi.')).toEqual([{ speaker: 'proto', text: 'Hi.' }]);
+    expect(linesOf('WEBVTT\n\n00:01.000 --> 00:02.000\n<v __proto__>Hi.')).toMatchObject([
+      { speaker: 'proto', text: 'Hi.' },
+    ]);
   });
 
   it.each([

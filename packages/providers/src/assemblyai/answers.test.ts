@@ -50,6 +50,11 @@ describe('a job becomes a transcript', () => {
     expect(transcriptOf({ utterances: [{ ...said, speaker }] })?.utterances[0]?.speaker).toBe('A');
   });
 
+  it('with another name for a label that no JSON takes for a key', () => {
+    const utterances = [{ ...said, speaker: '__proto__' }];
+    expect(transcriptOf({ utterances })?.utterances[0]?.speaker).toBe('proto');
+  });
+
   it('with a label of bounded length', () => {
     const utterances = [{ ...said, speaker: 'S'.repeat(1000) }];
     expect(transcriptOf({ utterances })?.utterances[0]?.speaker).toHaveLength(200);

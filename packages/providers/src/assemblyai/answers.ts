@@ -1,4 +1,4 @@
-import type { Transcript, Utterance } from '@sales-analytics/contract';
+import { storableSpeaker, type Transcript, type Utterance } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 
 export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
@@ -69,7 +69,7 @@ function toUtterances({ speaker, text, start, end }: JobUtterance): Utterance[] 
   if (said === '') return [];
   return [
     {
-      speaker: oneLine(speaker ?? '').slice(0, 200) || 'A',
+      speaker: storableSpeaker(oneLine(speaker ?? '').slice(0, 200)) || 'A',
       text: said,
       ...(start !== undefined && { startMs: start }),
       ...(end !== undefined && { endMs: end }),
