@@ -89,7 +89,7 @@ export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
-export { searchLines, type LineHits } from './transcript/search-lines.ts';
+export { longestSearch, searchLines, type LineHits } from './transcript/search-lines.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
 export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';

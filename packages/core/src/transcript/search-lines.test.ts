@@ -67,9 +67,15 @@ describe('searchLines', () => {
     expect(found(['ok'], '\ud83d')).toEqual([]);
   });
 
+  it('looks for no more than the first 200 characters', () => {
+    const query = 'word '.repeat(40);
+    expect(found([query], `${query}and more`)).toEqual([[0, query.trim()]]);
+  });
+
   it('is done with hostile words at once', () => {
     expect(found(['a'.repeat(100_000)], `${'a'.repeat(199)}b`)).toEqual([]);
     expect(found([`a${' '.repeat(1000)}`.repeat(100)], 'a b')).toEqual([]);
+    expect(found(['no '.repeat(100_000)], `${'no '.repeat(2_000)}yes`)).not.toEqual([]);
   });
 });
 

@@ -1,12 +1,10 @@
+import { longestSearch } from '@sales-analytics/core';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/field.css';
 import { useOwnEscape } from './use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
-
-/** As long as anything that anybody looks for. */
-const longestQuery = 200;
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const { query, setQuery, count, index, step } = search;
@@ -31,7 +29,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           type="search"
           placeholder="Search the transcript"
           aria-label="Search the transcript"
-          maxLength={longestQuery}
+          maxLength={longestSearch}
           autoComplete="off"
           spellCheck={false}
           value={query}
