@@ -231,6 +231,50 @@ describe('a discarded recording', () => {
   });
 });
 
+describe('a recording that is still being written', () => {
+  const large = new Blob(['a'.repeat(8_000_000), 'the end']);
+
+  it('is gone when it is removed', async () => {
+    const { store } = openStore();
+    const keeping = store.keep('key-1', large);
+    const removing = store.remove('key-1');
+    expect(await keeping).toBe(true);
+    await removing;
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('is gone when it is removed after the first piece of it', async () => {
+    const { store, disk } = openStore();
+    disk.roomBytes = 9_000_000;
+    const keeping = store.keep('key-1', large);
+    while (disk.roomBytes > 1_000_000) await Promise.resolve();
+    await store.remove('key-1');
+    expect(await keeping).toBe(true);
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('is not read once it is discarded, and is again once it is restored', async () => {
+    const { store } = openStore();
+    void store.keep('key-1', call);
+    await store.discard('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    void store.discard('key-1');
+    await store.restore('key-1');
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('holds up no other one, even where it can’t be removed', async () => {
+    const { store, folderOf } = openStore();
+    await store.keep('key-1', call);
+    const audio = await (await folderOf('key-1')).getFileHandle('audio');
+    await audio.createWritable();
+    await expect(store.remove('key-1')).rejects.toThrow('Being written');
+    await store.keep('key-2', call);
+    await store.remove('key-2');
+    expect((await store.holdings())?.count).toBe(1);
+  });
+});
+
 describe('all recordings', () => {
   it('are counted with their size, and cleared together', async () => {
     const { store } = openStore();

@@ -12,6 +12,7 @@ import {
   writePeaks,
 } from './audio-store-entry.ts';
 import { createShelf, type PrivateDisk } from './audio-store-shelf.ts';
+import { createTurns } from './audio-store-turns.ts';
 
 type Folder = FileSystemDirectoryHandle;
 
@@ -52,6 +53,8 @@ type Parts = {
 
 export function createAudioStore({ accountId, storage, now }: Parts): AudioStore {
   const shelf = createShelf(storage, accountId);
+  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
+  const inTurn = createTurns();
 
   /** Null where there is nothing of that key, and where the disk fails. */
   async function at<Found>(key: string, work: (entry: Folder) => Promise<Found>) {
@@ -68,35 +71,39 @@ export function createAudioStore({ accountId, storage, now }: Parts): AudioStore
     return entry ? sizeOfEntry(entry) : 0;
   }
 
+  async function keep(key: string, audio: Blob): Promise<boolean> {
+    if (audio.size === 0) return false;
+    try {
+      const entry = await shelf.make(key);
+      if (entry) await fillEntry(entry, audio, key);
+      return entry !== null;
+    } catch {
+      // What was kept under the key before is still whole, and stays.
+      const hasEarlier = await at(key, isWhole);
+      if (hasEarlier === false) await shelf.remove(key).catch(() => undefined);
+      return false;
+    }
+  }
+
+  async function sweepOne(key: string): Promise<void> {
+    const isGone = await at(key, (entry) => isOver(entry, now()));
+    if (isGone) await shelf.remove(key).catch(() => undefined);
+    else await at(key, removeLeftovers);
+  }
+
   return {
-    async keep(key, audio) {
-      if (audio.size === 0) return false;
-      try {
-        const entry = await shelf.make(key);
-        if (entry) await fillEntry(entry, audio, key);
-        return entry !== null;
-      } catch {
-        // What was kept under the key before is still whole, and stays.
-        const hasEarlier = await at(key, isWhole);
-        if (hasEarlier === false) await shelf.remove(key).catch(() => undefined);
-        return false;
-      }
-    },
+    keep: (key, audio) => inTurn(key, () => keep(key, audio)),
     read: (key) => at(key, readEntry),
-    remove: shelf.remove,
+    remove: (key) => inTurn(key, () => shelf.remove(key)),
     async discard(key) {
-      await at(key, (entry) => discardEntry(entry, now()));
+      await inTurn(key, () => at(key, (entry) => discardEntry(entry, now())));
     },
     async restore(key) {
-      await at(key, restoreEntry);
+      await inTurn(key, () => at(key, restoreEntry));
     },
     async sweep() {
       const keys = await shelf.keys().catch(() => []);
-      for (const key of keys) {
-        const isGone = await at(key, (entry) => isOver(entry, now()));
-        if (isGone) await shelf.remove(key).catch(() => undefined);
-        else await at(key, removeLeftovers);
-      }
+      for (const key of keys) await inTurn(key, () => sweepOne(key));
     },
     async holdings() {
       if (!(await shelf.isThere())) return null;
@@ -108,7 +115,7 @@ export function createAudioStore({ accountId, storage, now }: Parts): AudioStore
     },
     clear: shelf.clear,
     async keepPeaks(key, peaks) {
-      await at(key, (entry) => writePeaks(entry, peaks));
+      await inTurn(key, () => at(key, (entry) => writePeaks(entry, peaks)));
     },
     readPeaks: (key) => at(key, readPeaksOf),
   };

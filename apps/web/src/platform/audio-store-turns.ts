@@ -1,0 +1,15 @@
+/** Runs work on a key when all earlier work on that key is over, however it ended. */
+export type InTurn = <Done>(key: string, work: () => Promise<Done>) => Promise<Done>;
+
+export function createTurns(): InTurn {
+  const latest = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const turn = (latest.get(key) ?? Promise.resolve()).then(work, work);
+    latest.set(key, turn);
+    function forget() {
+      if (latest.get(key) === turn) latest.delete(key);
+    }
+    turn.then(forget, forget);
+    return turn;
+  };
+}
