@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import { paidRequests } from './support/resume.ts';
+import { drop, readyToAnalyse, save } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** The row of this call in the list of calls that are worked on. */
+function row(page: Page, name: string): Locator {
+  return page
+    .locator('.card')
+    .filter({ has: page.getByRole('heading', { name: 'Calls in work' }) })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+}
+
+test('three files make a queue, two at a time, and one that fails stops nothing', async ({
+  page,
+  product,
+  account,
+}) => {
+  let isBroken = true;
+  product.assemblyAI.jobError('The file could not be decoded', (recording) => {
+    return isBroken && Buffer.from(recording.subarray(0, 4)).toString('latin1') === 'RIFF';
+  });
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac');
+  await expect(row(page, 'sales-call.mp3')).toContainText('Transcribing');
+  await expect(row(page, 'sales-call.wav')).toContainText('Transcribing');
+  await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
+  expect(paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  product.assemblyAI.releaseJobs();
+  await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
+  await expect(row(page, 'sales-call.wav')).toContainText('Failed: Transcription failed');
+  await expect(row(page, 'sales-call.aac')).toContainText('Finished');
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  expect(paidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 2, summaries: 2 });
+
+  await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
+  await expect(page.getByText('The file could not be decoded').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All calls' }).click();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try sales-call.wav again' }).click();
+  await expect(row(page, 'sales-call.wav')).toContainText('Finished');
+  expect(paidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
+
+  for (const name of ['sales-call.mp3', 'sales-call.aac']) {
+    await page.getByRole('button', { name: `Open ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await save(page);
+    await page.getByRole('button', { name: 'All calls' }).click();
+  }
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(2);
+
+  // What is not saved is not lost by leaving.
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
+  await save(page);
+  expect(paidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
+});
+
+test('a call of the queue that is saved stays saved when it is opened again', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3', 'sales-call.aac');
+  await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
+  await page.getByRole('button', { name: 'Open sales-call.mp3' }).click();
+  await save(page);
+  await page.getByRole('button', { name: 'All calls' }).click();
+  await page.getByRole('button', { name: 'Open sales-call.mp3' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(1);
+});
+
+test('a call that waits leaves the queue without a request, and the next one begins', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac', 'sales-call.mp3');
+  await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
+  await page.getByRole('button', { name: 'Stop sales-call.aac' }).click();
+  await expect(row(page, 'sales-call.aac')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();
+  await expect(row(page, 'sales-call.mp3').nth(1)).toContainText('Transcribing');
+  expect(paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
+  // What is paid for waits to be resumed; what is not is forgotten.
+  await expect(page.getByRole('button', { name: 'Resume sales-call.wav' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume sales-call.aac' })).toHaveCount(0);
+});
