@@ -43,9 +43,16 @@ const iMean: Phrase = {
   notAfter: wordSet("do don't did didn't what which how if"),
   notBefore: wordSet('it by'),
 };
+// 'I mean it' means what it says, 'I mean it is late' does not.
+const iMeanIt: Phrase = { ...iMean, notBefore: new Set() };
+const afterIt = wordSet('is was will would has had does did can could should might');
 
 const hesitation = /^(?:[,;:—–…]|--|\.\.)/;
 const sentenceEnd = /^[.!?\n]/;
+const beforeLike = wordSet(
+  "is are was were be been it's that's there's he's she's i'm we're you're they're and but so or",
+);
+const indirect = wordSet('what how');
 const pronouns = wordSet("i you we they he she i'm i've you've we've");
 
 function always(shown: string): Rule {
@@ -64,15 +71,25 @@ function phrase({ shown, second, notAfter, notBefore }: Phrase): Rule {
   };
 }
 
+function mean(tokens: readonly string[], at: number): string | undefined {
+  const isClause = tokens[at + 2] === 'it' && afterIt.has(tokens[at + 3] ?? '');
+  return phrase(isClause ? iMeanIt : iMean)(tokens, at);
+}
+
 /**
- * 'Like' fills after a comma or another hesitation ('it was, like, huge'), but for 'like I said'; and
- * where it opens a sentence, with a hesitation behind it.
+ * 'Like' fills after a comma or another hesitation ('it was, like, huge'), but for 'like I said'; with
+ * a hesitation behind it, also where it opens a sentence and after words that it can't belong to ('it
+ * was like, huge', but not 'what it is like, and').
  */
 function like(tokens: readonly string[], at: number): string | undefined {
   const before = tokens[at - 1];
   const after = tokens[at + 1] ?? '';
   const opens = before === undefined || (sentenceEnd.test(before) && !hesitation.test(before));
-  if (opens) return hesitation.test(after) ? 'like' : undefined;
+  if (hesitation.test(after)) {
+    const isIndirect = tokens.slice(Math.max(0, at - 3), at).some((word) => indirect.has(word));
+    if (opens || (beforeLike.has(before) && !isIndirect)) return 'like';
+  }
+  if (opens) return undefined;
   return hesitation.test(before) && !pronouns.has(after) ? 'like' : undefined;
 }
 
@@ -86,7 +103,7 @@ const rules = new Map<string, Rule>([
   ['like', like],
   ['you', phrase(youKnow)],
   ["y'know", always('you know')],
-  ['i', phrase(iMean)],
+  ['i', mean],
   ['kind', phrase(kindOf)],
   ['kinda', always('kind of')],
   ['sort', phrase({ ...kindOf, shown: 'sort of' })],
