@@ -16,6 +16,12 @@ const persons = wordSet(
 const things = wordSet(
   'the this that these those there someone somebody everyone everybody all both',
 );
+const days =
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays';
+const times = wordSet(
+  `${days} today tomorrow january february march april may june july august september october november december`,
+);
+const nextTimes = wordSet(`${days} week month quarter year spring summer autumn fall winter`);
 const auxiliaries = wordSet(
   "is are was were do does did can could will would shall should has have am isn't aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't hasn't haven't",
 );
@@ -41,6 +47,12 @@ function isSubject(word: string): boolean {
   return persons.has(word) || things.has(word);
 }
 
+/** 'Tuesday works', 'next week is fine': any other noun may as well be no subject ('is money well spent'). */
+function isTimeAsSubject([first = '', second = '', third = '']: readonly string[]): boolean {
+  if (first === 'next') return nextTimes.has(second) && third !== '';
+  return times.has(first) && second !== '';
+}
+
 /** The first words, without what leads in. An opening is never longer. */
 function openingOf(text: string): string[] {
   const words = tokensOf(text.trimStart().slice(0, 200)).filter(isWord);
@@ -50,7 +62,8 @@ function openingOf(text: string): string[] {
 
 /** Whether English words without punctuation open the way a question does. */
 export function opensAsQuestion(text: string): boolean {
-  const [first = '', second = '', third = '', fourth = ''] = openingOf(text);
+  const opening = openingOf(text);
+  const [first = '', second = '', third = '', fourth = ''] = opening;
   if (askingShort.has(first) || askingPairs.get(first)?.has(second)) return true;
   if (asking.has(first) && (second === '' || auxiliaries.has(second))) return true;
   if (determiners.has(first) && !isSubject(second)) {
@@ -59,7 +72,8 @@ export function opensAsQuestion(text: string): boolean {
   if (first === 'may' || first === 'might' || first === 'am')
     return second === 'i' || second === 'we';
   if (!auxiliaries.has(first)) return false;
-  return onlyWithPerson.has(first) ? persons.has(second) : isSubject(second);
+  if (onlyWithPerson.has(first)) return persons.has(second);
+  return isSubject(second) || isTimeAsSubject(opening.slice(1));
 }
 
 const punctuation = /[.,!?;:…](?=\s|$)|[。，！？、؟—–]/u;
