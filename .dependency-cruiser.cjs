@@ -119,8 +119,17 @@ module.exports = {
     {
       name: 'journeys-use-the-built-product',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
+      from: { path: '^e2e/' },
       to: { path: '^(apps|packages)/[^/]+/src/', pathNot: '^packages/contract/' },
+    },
+    {
+      name: 'bench-measures-from-outside',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: '^packages/(contract/|core/src/index\\.ts$)',
+      },
     },
   ],
   options: {

@@ -92,7 +92,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-function machine(): string {
+export function machine(): string {
   const [cpu] = cpus();
   return `Machine: ${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}`;
 }

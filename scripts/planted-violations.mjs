@@ -196,4 +196,12 @@ export const plantedViolations = [
       'apps/web/src/ui/b.ts': 'export {};',
     },
   },
+  {
+    rule: 'bench-measures-from-outside',
+    file: 'bench/a.ts',
+    files: {
+      'bench/a.ts': "import '../packages/core/src/metrics/b.ts';",
+      'packages/core/src/metrics/b.ts': 'export {};',
+    },
+  },
 ];

@@ -47,6 +47,11 @@ const tasks = {
     const { chromiumEnv } = await import('./chromium.mjs');
     mustRun('npx', ['tsx', 'bench/practice.ts', ...process.argv.slice(3)], chromiumEnv());
   },
+  async core() {
+    ensureBuilt();
+    const { chromiumEnv } = await import('./chromium.mjs');
+    mustRun('npx', ['tsx', 'bench/core.ts', ...process.argv.slice(3)], chromiumEnv());
+  },
   size() {
     ensureBuilt();
     mustRun('node', ['bench/size.mjs']);

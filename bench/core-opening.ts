@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { NewCall } from '@sales-analytics/contract';
+import type { Product } from '../e2e/support/product.ts';
+import { storeCall } from '../e2e/support/results.ts';
+import { register } from '../e2e/support/steps.ts';
+import type { Opening } from './core-report.ts';
+import { installWatch, lookFor, seen } from './core-stopwatch.ts';
+import type { LongCall } from './long-call.ts';
+
+const visits = 9;
+const queries = ['depot', 'price', 'worries', 'tracker', 'marden', 'invoice'];
+const seeks = 8;
+
+export async function measureOpening(
+  browser: Browser,
+  product: Product,
+  call: LongCall,
+): Promise<Opening> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const id = await haveLongCall(context, call);
+  const clicks: Visit[] = [];
+  const addresses: Visit[] = [];
+  // The first visit also fills the browser's cache: it is not counted.
+  for (let visit = 0; visit <= visits; visit += 1) {
+    const clicked = await openByClick(context);
+    const addressed = await openByAddress(context, id);
+    if (visit === 0) continue;
+    clicks.push(clicked);
+    addresses.push(addressed);
+  }
+  const page = await watchedPage(context);
+  await page.goto(`/dashboard/analysis/${id}`);
+  await seen(page);
+  const searched = await search(page);
+  const seekTimes = await seek(page);
+  const rows = [...clicks, ...addresses].map((visit) => visit.rows);
+  await context.close();
+  return {
+    clickToReadable: clicks.map(({ ms }) => ms),
+    answerToReadable: addresses.map(({ ms }) => ms),
+    rows,
+    ...searched,
+    seeks: seekTimes,
+  };
+}
+
+interface Visit {
+  ms: number;
+  rows: number;
+}
+
+async function watchedPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await installWatch(page);
+  return page;
+}
+
+async function haveLongCall(context: BrowserContext, call: LongCall): Promise<string> {
+  const page = await context.newPage();
+  const email = `bench-${Date.now()}@example.com`;
+  await register(page, { name: 'Alex', email, password: 'correct horse battery' });
+  const { transcript, sides, evidence } = call;
+  const { utterances, durationMs } = transcript;
+  const saved: NewCall = {
+    summary: 'Purpose: a made-up call of three hours.\nNext steps: it is opened and measured.',
+    analysis: { objection_count: 10, actionable_insights: 'Ask for the depot first.' },
+    transcript: utterances.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n'),
+    audioUrl: '',
+    recording: { fileName: 'long-call.mp3', durationMs },
+    utterances,
+    sides,
+    evidence,
+    callType: 'discovery',
+  };
+  const id = await storeCall(page, saved);
+  await page.close();
+  return id;
+}
+
+async function openByClick(context: BrowserContext): Promise<Visit> {
+  const page = await watchedPage(context);
+  await page.goto('/dashboard');
+  const link = page.getByRole('link', { name: /View detailed analysis/ });
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  const { seenAtMs, actedAtMs } = await seen(page);
+  return endVisit(page, seenAtMs - actedAtMs);
+}
+
+async function openByAddress(context: BrowserContext, id: string): Promise<Visit> {
+  const page = await watchedPage(context);
+  await page.goto(`/dashboard/analysis/${id}`);
+  const { seenAtMs } = await seen(page);
+  const answeredAtMs = await page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return loads.find(({ name }) => name.includes('/api/metrics'))?.responseEnd ?? Number.NaN;
+  });
+  return endVisit(page, seenAtMs - answeredAtMs);
+}
+
+/** Counts whatever is a row: of the transcript, of any list or table. */
+async function endVisit(page: Page, ms: number): Promise<Visit> {
+  const rows = await page.locator('li, tr, [role=row], [role=listitem]').count();
+  await page.close();
+  return { ms, rows };
+}
+
+async function search(page: Page): Promise<Pick<Opening, 'letters' | 'hits' | 'slowKeys'>> {
+  const field = page.getByLabel('Search the transcript');
+  const letters: number[] = [];
+  const hits: number[] = [];
+  let slowKeys: number[] = [];
+  for (const query of queries) {
+    await field.fill('');
+    await field.focus();
+    for (let length = 1; length <= query.length; length += 1) {
+      await lookFor(page, 'hit', query.slice(0, length));
+      await page.keyboard.press(query.charAt(length - 1));
+      const watch = await seen(page);
+      letters.push(watch.letterAtMs - watch.actedAtMs);
+      hits.push(watch.seenAtMs - watch.actedAtMs);
+      slowKeys = watch.keyPaintsMs;
+    }
+  }
+  await field.fill('');
+  return { letters, hits, slowKeys };
+}
+
+/** From a click on a quote to its line in the transcript. */
+async function seek(page: Page): Promise<number[]> {
+  const quotes = page.locator('button.quote');
+  const times: number[] = [];
+  let before = '';
+  for (let at = 0; at < seeks; at += 1) {
+    await lookFor(page, 'line', before);
+    await quotes.nth(at).click();
+    const { seenAtMs, actedAtMs } = await seen(page);
+    times.push(seenAtMs - actedAtMs);
+    const line = page.locator('li.line:has(.flash)');
+    before = (await line.getAttribute('data-index')) ?? '';
+  }
+  return times;
+}
