@@ -2,7 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 function onNode(name: string, folder: string) {
-  return { test: { name, root: folder, include: ['src/**/*.test.ts'], environment: 'node' } };
+  return {
+    test: {
+      name,
+      root: folder,
+      include: ['src/**/*.test.ts'],
+      environment: 'node',
+      testTimeout: 30_000,
+    },
+  };
 }
 
 export default defineConfig({
@@ -36,6 +44,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['./src/test-setup.ts'],
+          // Nothing sleeps: a whole screen asked for its roles takes seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
     ],

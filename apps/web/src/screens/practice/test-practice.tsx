@@ -179,6 +179,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Hands) {
   async function press(name: string) {
     await user.click(button(name));
     await happens(() => import('./practice-result.tsx'));
+    await happens(() => import('./practice-work.ts'));
     await happens(() => undefined);
   }
 
