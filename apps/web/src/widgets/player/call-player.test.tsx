@@ -1,4 +1,4 @@
-import type { SpokenCall } from '@sales-analytics/core';
+import type { CallMetrics, SpokenCall } from '@sales-analytics/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,9 +29,10 @@ const checked = {
 
 const metrics = { longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_000 } };
 
-function show() {
+function show(given: { metrics?: CallMetrics } = {}) {
   const playback = createPlayback();
-  const props = { playback, spoken, checked, metrics, peaks: null, durationMs: 872_000 };
+  const call = { spoken, checked, metrics, peaks: null, durationMs: 872_000 };
+  const props = { playback, ...call, ...given };
   const view = render(
     <>
       <CallPlayer {...props} file={new File(['x'], 'call.mp3')} />
@@ -107,6 +108,12 @@ describe('CallPlayer', () => {
       screen.getByRole('button', { name: 'Longest monologue, 94 s, at 06:42' }),
     );
     expect(playback.snapshot().currentMs).toBe(402_000);
+  });
+
+  it('draws the longest monologue alone where a mark leaves nothing of it to press', () => {
+    show({ metrics: { longestMonologue: { seconds: 9, startMs: 64_000, endMs: 73_000 } } });
+    expect(screen.queryByRole('button', { name: /^Longest monologue/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Objection at 01:08' })).toBeTruthy();
   });
 
   it('goes through the speeds and says each', async () => {

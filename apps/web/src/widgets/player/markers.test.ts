@@ -1,7 +1,15 @@
 import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelOf, markGapPx, marksOf, nextOf, placeMarks, type Mark } from './markers.ts';
+import {
+  labelOf,
+  markGapPx,
+  marksOf,
+  nextOf,
+  placeMarks,
+  widestFree,
+  type Mark,
+} from './markers.ts';
 
 const scale = { lengthMs: 1_000_000, widthPx: 1_000 };
 
@@ -118,6 +126,26 @@ describe('placeMarks', () => {
         expect(gaps.every((gap) => gap >= markGapPx)).toBe(true);
       }),
     );
+  });
+});
+
+describe('widestFree', () => {
+  const stretch = { left: 100, width: 100 };
+
+  it.each([
+    ['all of it where no mark is', [], 100],
+    ['all of it where the marks are elsewhere', [question(80_000), question(220_000)], 100],
+    ['what a mark at its end leaves', [objection(200_000)], 88],
+    ['the larger side of a mark', [question(130_000)], 58],
+    ['the room between two marks', [question(110_000), question(190_000)], 56],
+    ['less beside a wide mark', [objection(150_000), question(150_000)], 20],
+  ])('is %s', (_, marks, widest) => {
+    expect(widestFree(stretch, placeMarks(marks, scale))).toBe(widest);
+  });
+
+  it('is nothing behind a mark', () => {
+    const placed = placeMarks([objection(150_000)], scale);
+    expect(widestFree({ left: 140, width: 20 }, placed)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -22,6 +22,7 @@ export interface Scale {
 
 /** The length that fits two marks beside each other; a finger needs more. */
 export const markGapPx = 26;
+const markPx = 24;
 /** A mark that stands for several is wider by its count, and one of both kinds by two of them. */
 const countPx = 12;
 const bothKindsPx = 36;
@@ -85,6 +86,22 @@ function extraWidth(mark: PlacedMark): number {
   const { objections, questions } = countsOf(mark);
   if (objections > 0 && questions > 0) return bothKindsPx;
   return objections + questions > 1 ? countPx : 0;
+}
+
+/** The most of a stretch in one piece that no mark covers. */
+export function widestFree(
+  stretch: { left: number; width: number },
+  placed: readonly PlacedMark[],
+): number {
+  const right = stretch.left + stretch.width;
+  let from = stretch.left;
+  let widest = 0;
+  for (const mark of placed) {
+    const half = (markPx + extraWidth(mark)) / 2;
+    widest = Math.max(widest, Math.min(mark.x - half, right) - from);
+    from = Math.max(from, mark.x + half);
+  }
+  return Math.max(widest, right - from);
 }
 
 export function countsOf({ marks }: PlacedMark): { objections: number; questions: number } {

@@ -1,12 +1,13 @@
 import { formatDuration, type LongestTurn } from '@sales-analytics/core';
 import { Flag } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import {
   countsOf,
   labelOf,
   nextOf,
   placeMarks,
+  widestFree,
   xOf,
   type Mark,
   type PlacedMark,
@@ -97,6 +98,7 @@ function QuestionSign() {
   );
 }
 
+type BracketStyle = CSSProperties & { '--turn-width': string };
 type BracketProps = {
   turn: LongestTurn;
   scale: Scale;
@@ -106,17 +108,27 @@ type BracketProps = {
 
 /** Half of a mark and half of the seconds' text, which gives way to a mark. */
 const labelRoomPx = 34;
+/** Less can not be pressed for sure. */
+const targetPx = 24;
 
 function Bracket({ turn, scale, placed, onGo }: BracketProps) {
-  const left = xOf(turn.startMs, scale);
-  const width = Math.max(xOf(turn.endMs, scale) - left, 2);
+  const start = xOf(turn.startMs, scale);
+  const turnWidth = Math.max(xOf(turn.endMs, scale) - start, 2);
+  const middle = start + turnWidth / 2;
+  const width = Math.max(turnWidth, targetPx);
+  const left = middle - width / 2;
+  const style = { left, width, '--turn-width': `${turnWidth}px` } as const satisfies BracketStyle;
   const label = `Longest monologue, ${turn.seconds} s, at ${formatDuration(turn.startMs)}`;
-  const isCovered = placed.some(({ x }) => Math.abs(x - (left + width / 2)) < labelRoomPx);
+  const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
+  // Behind marks there is nothing left to press: the number's own chip leads there.
+  if (widestFree({ left, width }, placed) < targetPx) {
+    return <div className="mono-br" style={style} aria-hidden="true" />;
+  }
   return (
     <button
       type="button"
       className="mono-br"
-      style={{ left, width }}
+      style={style}
       aria-label={label}
       title={label}
       onClick={() => onGo(turn.startMs)}
