@@ -137,6 +137,25 @@ describe('CallQueue', () => {
     });
   });
 
+  describe('a transcript', () => {
+    const imported = (id: string): NewQueuedCall => ({
+      ...aCall(id),
+      file: null,
+      source: { transcript },
+    });
+
+    it('is analysed once', () => {
+      queue.add(imported('one'));
+      expect(languageModel.toolJobs).toHaveLength(1);
+      expect(languageModel.textJobs).toHaveLength(1);
+    });
+
+    it('takes one of the two places', () => {
+      for (const id of ['one', 'two', 'three']) queue.add(imported(id));
+      expect(stages()).toEqual(['analysing', 'analysing', 'waiting']);
+    });
+  });
+
   describe('what is kept', () => {
     it('is a recording from its choice on', async () => {
       queue.add(aCall('one'));

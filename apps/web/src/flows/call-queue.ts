@@ -119,7 +119,7 @@ export class CallQueue {
     for (const entry of this.#entries) {
       const busy = this.#entries.filter(({ isBusy }) => isBusy).length;
       if (busy >= mostAtOnce) break;
-      if (entry.call.state.stage === 'waiting') entry.start();
+      if (entry.isWaiting) entry.start();
     }
     this.#options.onChange(this.#entries.map(({ call }) => call));
   }
@@ -138,6 +138,8 @@ class Entry {
   #isForgotten = false;
   /** What the provider has of it leads nowhere. */
   #isHopeless = false;
+  /** What it keeps before its first state is news of a call that is under way, not of one that waits. */
+  #isStarting = false;
 
   constructor(
     { source, progress, ...call }: NewQueuedCall,
@@ -161,7 +163,12 @@ class Entry {
     return this.#call;
   }
 
+  get isWaiting(): boolean {
+    return this.#call.state.stage === 'waiting' && !this.#isStarting;
+  }
+
   get isBusy(): boolean {
+    if (this.#isStarting) return true;
     return ['uploading', 'transcribing', 'analysing'].includes(this.#call.state.stage);
   }
 
@@ -172,6 +179,7 @@ class Entry {
 
   start(): void {
     const { languageModel, hasLanguageModel, clock } = this.#options;
+    this.#isStarting = true;
     this.run = analyseCall({
       source: this.#nextSource(),
       transcriber: this.#options.transcriber(),
@@ -183,6 +191,7 @@ class Entry {
       onChange: (state) => this.#change({ state }),
       keep: (progress) => this.#keep(progress),
     });
+    this.#isStarting = false;
   }
 
   retry(part: CallPart): void {
