@@ -247,7 +247,7 @@ export async function openResults(options?: OpenOptions, file = aRecording()) {
 
 /** What a screen sends along to the practice screen. */
 function SentAlong() {
-  return <p>{JSON.stringify(useLocation().state)}</p>;
+  return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
 function routesOf(ports: AnalysisPorts, { keeping }: OpenOptions) {
