@@ -11,7 +11,7 @@ import {
   sizeOfEntry,
   writePeaks,
 } from './audio-store-entry.ts';
-import { createShelf, type PrivateDisk } from './audio-store-shelf.ts';
+import { createShelf, type PrivateDisk, type Shelf } from './audio-store-shelf.ts';
 import { createTurns } from './audio-store-turns.ts';
 
 type Folder = FileSystemDirectoryHandle;
@@ -51,11 +51,8 @@ type Parts = {
   now(this: void): number;
 };
 
-export function createAudioStore({ accountId, storage, now }: Parts): AudioStore {
-  const shelf = createShelf(storage, accountId);
-  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
-  const inTurn = createTurns();
-
+/** The work on the entries of a shelf, one at a time. */
+function createEntries(shelf: Shelf, now: Parts['now']) {
   /** Null where there is nothing of that key, and where the disk fails. */
   async function at<Found>(key: string, work: (entry: Folder) => Promise<Found>) {
     try {
@@ -90,6 +87,15 @@ export function createAudioStore({ accountId, storage, now }: Parts): AudioStore
     if (isGone) await shelf.remove(key).catch(() => undefined);
     else await at(key, removeLeftovers);
   }
+
+  return { at, sizeOf, keep, sweepOne };
+}
+
+export function createAudioStore({ accountId, storage, now }: Parts): AudioStore {
+  const shelf = createShelf(storage, accountId);
+  const { at, sizeOf, keep, sweepOne } = createEntries(shelf, now);
+  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
+  const inTurn = createTurns();
 
   return {
     keep: (key, audio) => inTurn(key, () => keep(key, audio)),
