@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWindow, type Window } from './find-window.ts';
 import { foldWords } from './fold-words.ts';
+import { isNegation } from './negations.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function indexOf(...texts: string[]): WordIndex {
@@ -12,13 +13,22 @@ function find(quote: string, ...texts: string[]): Window | undefined {
   return findWindow(indexOf(...texts), foldWords(quote));
 }
 
-/** The longest common subsequence, straight from its definition. */
+const never = Number.NEGATIVE_INFINITY;
+
+/** The longest common subsequence that leaves no negation out, straight from its definition. */
 function common(a: readonly string[], b: readonly string[]): number {
-  let row = Array<number>(b.length + 1).fill(0);
+  const first = b.findIndex(isNegation);
+  let row = [0, ...b.map((_, at) => (first !== -1 && at >= first ? never : 0))];
   for (const word of a) {
-    const next = [0];
+    const next = [isNegation(word) ? never : (row[0] ?? 0)];
     for (const [at, other] of b.entries()) {
-      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+      next.push(
+        Math.max(
+          word === other ? (row[at] ?? 0) + 1 : never,
+          isNegation(word) ? never : (row[at + 1] ?? 0),
+          isNegation(other) ? never : (next[at] ?? 0),
+        ),
+      );
     }
     row = next;
   }
@@ -91,6 +101,18 @@ describe('findWindow', () => {
       'the shortest of equals',
       { quote: 'a b c d e f g h i z', texts: ['a', 'a b c d e f g h i'], start: 1 },
     ],
+    [
+      'a denial as it was said',
+      {
+        quote: 'no I do not really want to buy any of this year',
+        texts: ['well no, I do not want to buy any of this year'],
+        start: 1,
+      },
+    ],
+    [
+      'a quote before a denial',
+      { quote: 'we buy this', texts: ['we buy this not that'], start: 0 },
+    ],
   ])('finds %s', (_, { quote, texts, start }) => {
     expect(find(quote, ...texts)?.start).toBe(start);
   });
@@ -105,6 +127,27 @@ describe('findWindow', () => {
     ['two words with a line between', 'too expensive', ['too', 'mhm', 'expensive']],
     ['eight of nine words', 'a b c d e f g h i', ['a b c d x f g h i']],
     ['eight of ten words', 'a b c d e f g h i j', ['a b c d x y g h i j']],
+    ['words that deny it', 'I do want to buy this', ['I do not want to buy this']],
+    [
+      'words with another denial',
+      'we do plan to stay here',
+      ["we do plan, don't we, to stay here"],
+    ],
+    [
+      'words that leave a denial out',
+      'I do not want to buy any of it this year',
+      ['I do want to buy any of it this year'],
+    ],
+    [
+      'words that deny something else',
+      'I do not want it but we do like the look of it here',
+      ['I do want it but we do not like the look of it here'],
+    ],
+    [
+      'words with a denial over two lines',
+      'we want to buy this',
+      ['we want', 'No.', 'to buy this'],
+    ],
     ['words that are far apart', 'a b c d e', ['a b x x c d e']],
     ['words around a long line', 'a b c d e', ['a b', 'x x x x x', 'c d e']],
   ])('does not find %s', (_, quote, texts) => {
@@ -118,7 +161,7 @@ describe('findWindow', () => {
   });
 
   it('finds what trying every stretch finds', () => {
-    const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const word = fc.constantFrom('a', 'b', 'c', 'd', 'not');
     const lines = fc.array(fc.array(word, { maxLength: 12 }), { maxLength: 5 });
     const free = fc.array(word, { minLength: 1, maxLength: 14 });
     const slice = fc.tuple(lines, fc.nat(40), fc.integer({ min: 1, max: 24 }), fc.nat(30), word);

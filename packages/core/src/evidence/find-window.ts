@@ -1,3 +1,4 @@
+import { isNegation, negationsIn } from './negations.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A stretch of the transcript's words in which a quote was found. */
@@ -23,11 +24,17 @@ const maxMissing = 40;
 const maxExtra = 80;
 // Steps per quote: real quotes need a few thousand; one that is made to be slow ends here unfound.
 const maxSteps = 500_000;
+// Fewer words than any stretch can have.
+const unreachable = -1_000_000;
 
 interface Search {
   index: WordIndex;
   /** The quote's words; -1 where nobody says the word. */
   quote: readonly number[];
+  /** Which of its words are negations: none of them may be missing. */
+  firm: readonly boolean[];
+  /** The transcript's negations: none may stand between the quote's words. */
+  negations: ReadonlySet<number>;
   /** How many of its words may be missing. */
   missing: number;
   /** How many words may stand between its own on one line. */
@@ -43,7 +50,7 @@ interface Search {
  * The stretch that has the most of a quote's words in order, of several the shortest, then the first.
  * At least 0.9 of them must be there (metrics.md), so all of fewer than ten. Between them may stand one
  * word more per five, and a back-channel where the stretch runs over lines; nothing in quotes of one
- * or two words.
+ * or two words. What is missing or stands between is never a negation: it would be the opposite.
  */
 export function findWindow(
   index: WordIndex,
@@ -59,6 +66,8 @@ export function findWindow(
   const search: Search = {
     index,
     quote,
+    firm: words.map(isNegation),
+    negations: negationsIn(index),
     missing,
     extra,
     extraOverLines,
@@ -131,24 +140,35 @@ function keepBetter(search: Search, found: Window | undefined): void {
 /**
  * How many words of the quote stand in order from `start` on, for each end that the allowed missing and
  * extra words leave: the longest common subsequence, held to that band, with column `missing` as its
- * diagonal. Undefined where there are too few, whatever the end.
+ * diagonal, in which no negation is left out on either side. Undefined where there are too few, whatever
+ * the end.
  */
 function matchesFrom(search: Search, start: number): Int32Array | undefined {
-  const { quote, missing, extraOverLines, range } = search;
+  const { quote, firm, negations, missing, extraOverLines, range } = search;
   const { words } = search.index;
   const band = missing + extraOverLines + 1;
   const matched = new Int32Array(band + 1);
+  for (let column = missing + 1; column <= band; column += 1) {
+    const isSkipped = !negations.has(words[start + column - missing - 1] ?? -1);
+    matched[column] = isSkipped ? (matched[column - 1] ?? 0) : unreachable;
+  }
   for (let at = 0; at < quote.length; at += 1) {
     const number = quote[at];
+    const isFirm = firm[at];
     search.steps += band;
-    let best = 0;
+    let left = unreachable;
+    let best = unreachable;
     for (let column = 0; column < band; column += 1) {
       const place = start + at + column - missing;
-      const isThere = place >= start && place < range.to && words[place] === number;
-      const here = (matched[column] ?? 0) + (isThere ? 1 : 0);
-      best = Math.max(here, best, matched[column + 1] ?? 0);
-      matched[column] = best;
+      const word = place >= start && place < range.to ? words[place] : undefined;
+      let here = word === number ? (matched[column] ?? 0) + 1 : unreachable;
+      if (!isFirm) here = Math.max(here, matched[column + 1] ?? 0);
+      if (left > here && !negations.has(word ?? -1)) here = left;
+      matched[column] = here;
+      left = here;
+      best = Math.max(best, here);
     }
+    matched[band] = unreachable;
     if (best + quote.length - at - 1 < quote.length - missing) return undefined;
   }
   return matched;
