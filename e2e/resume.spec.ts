@@ -11,7 +11,15 @@ import {
   paidOnce,
   paidRequests,
 } from './support/resume.ts';
-import { drop, haveSettings, readyToAnalyse, register, save, signIn } from './support/steps.ts';
+import {
+  drop,
+  haveSettings,
+  readyToAnalyse,
+  register,
+  save,
+  signIn,
+  toast,
+} from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 const title = 'sales-call.mp3';
@@ -206,7 +214,7 @@ test('a call that waits is open to everyone, and is discarded after a question',
   await expectNothingKept(page);
 });
 
-test('a call that one tab works on is not taken up in another', async ({
+test('a call that one tab works on is neither taken up nor discarded in another', async ({
   page,
   product,
   account,
@@ -217,8 +225,13 @@ test('a call that one tab works on is not taken up in another', async ({
   await expectKept(page, 'transcribing');
   const other = await openAnalysis(page.context());
   await resume(other);
-  await expect(other.getByText(/Another tab works on this call/).first()).toBeVisible();
+  await toast(other, 'Open elsewhere', 'Another tab works on this call');
   await expect(other.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
+  await other.reload();
+  await other.getByRole('button', { name: `Discard ${title}` }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await toast(other, 'Open elsewhere', 'Another tab works on this call');
+  expect(await keptRecordings(other)).toBe(1);
 
   product.assemblyAI.releaseJobs();
   await expectResult(page);
