@@ -29,6 +29,9 @@ describe('createQuoteFinder', () => {
     ['in quotation marks', '“You cost more than Quotewell”', 5],
     ['with white space', '  You\ncost\u00A0more\tthan Quotewell ', 5],
     ['of one word', 'Mhm', 3],
+    ['of one word among others', 'sure', 1],
+    ['of two words that open a sentence', 'What is', 1],
+    ['of two words that end one', '“don’t they?”', 4],
     [
       'with a word of its own',
       'You cost more than Quotewell, and I can’t really explain that to anybody',
@@ -52,6 +55,10 @@ describe('createQuoteFinder', () => {
     ['', 'is empty'],
     [' \n“…” 🙂', 'has no words'],
     ['Your product is far too expensive', 'nobody said'],
+    ['What?', 'stands within a sentence only'],
+    ['days every', 'stands within a sentence only'],
+    ['Dana', 'is part of what was said'],
+    ['they honestly', 'runs over two lines'],
     ['price first the worries me', 'has the words in another order'],
     ['Problem: the first price worries me', 'opens with what is no label'],
     ['explain that to anybody ... the first price worries me', 'has its parts in another order'],
@@ -67,6 +74,18 @@ describe('createQuoteFinder', () => {
       { speaker: 'A', text: `one two three ${'x '.repeat(60)} four five six` },
     ]);
     expect(far('one two three ... four five six')).toBeNull();
+  });
+
+  it('knows a number from a pause', () => {
+    const numbers = createQuoteFinder([
+      { speaker: 'A', text: 'It is 3.5 or 10:30' },
+      { speaker: 'A', text: '(“Really?”) “Too late!” she said。太贵。' },
+    ]);
+    expect(numbers('5')).toBeNull();
+    expect(numbers('10')).toBeNull();
+    expect(numbers('Really')).toEqual({ line: 1 });
+    expect(numbers('too late')).toEqual({ line: 1 });
+    expect(numbers('太贵')).toEqual({ line: 1 });
   });
 
   it('looks at each place where the longest part stands', () => {
@@ -117,6 +136,8 @@ const slices = fc
     const picked = all.slice(start, start + length);
     return { lines, words: picked.map(({ word }) => word), line: picked[0]?.line ?? 0 };
   });
+/** Long enough to be looked for anywhere. */
+const stretches = slices.filter(({ words }) => words.length > 2);
 
 function finderOf(lines: string[][]) {
   return createQuoteFinder(lines.map((words) => ({ speaker: 'A', text: `${words.join(' ')}.` })));
@@ -136,7 +157,7 @@ describe('any stretch of a call', () => {
   it('is found on its line however it is spelt', () => {
     const respelt = fc.array(fc.constantFrom(...spellings), { minLength: 30, maxLength: 30 });
     fc.assert(
-      fc.property(slices, respelt, ({ lines, words, line }, spell) => {
+      fc.property(stretches, respelt, ({ lines, words, line }, spell) => {
         const quote = words.map((word, at) => spell[at]?.(word) ?? word).join(' ');
         expect(finderOf(lines)(quote)).toEqual({ line });
       }),
@@ -145,7 +166,7 @@ describe('any stretch of a call', () => {
 
   it('is found while nine words of ten are there', () => {
     fc.assert(
-      fc.property(slices, fc.nat(), ({ lines, words }, seed) => {
+      fc.property(stretches, fc.nat(), ({ lines, words }, seed) => {
         const changed = Math.floor(words.length / 10);
         const at = changed === 0 ? 0 : seed % (words.length - changed + 1);
         const quote = [...words].fill('unsaid', at, at + changed);

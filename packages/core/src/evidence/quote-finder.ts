@@ -3,6 +3,7 @@ import { timesOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
 import { findWindow, type Window } from './find-window.ts';
 import { foldLines, foldWords } from './fold-words.ts';
+import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
@@ -55,7 +56,8 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
 /**
  * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `findWindow`
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
- * opens with are no part of it. Its place is the line of its first word. Not found: a quote without
+ * opens with are no part of it. A quote of one or two words counts only where they stand by themselves
+ * (`lineOfShortQuote`). Its place is the line of its first word. Not found: a quote without
  * words, or one longer than the contract allows. `folded` are the words of each line where somebody
  * has them already.
  */
@@ -66,16 +68,17 @@ export function createQuoteFinder(
   const index = createWordIndex(folded);
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
-  function startOf(quote: string): number | undefined {
-    const whole = findWindow(index, foldWords(quote));
-    return whole ? whole.start : startOfElided(index, elidedParts(quote));
+  function lineOf(quote: string): number | undefined {
+    const words = foldWords(quote);
+    if (words.length <= shortQuoteWords) return lineOfShortQuote(utterances, folded, words);
+    const start = findWindow(index, words)?.start ?? startOfElided(index, elidedParts(quote));
+    return start === undefined ? undefined : index.lines[start];
   }
 
   return (quote) => {
     if (quote.length > evidenceLimits.quoteLength) return null;
     const unlabelled = withoutLabels(quote, speakers);
-    const start = startOf(unlabelled) ?? (unlabelled === quote ? undefined : startOf(quote));
-    const line = start === undefined ? undefined : index.lines[start];
+    const line = lineOf(unlabelled) ?? (unlabelled === quote ? undefined : lineOf(quote));
     const utterance = line === undefined ? undefined : utterances[line];
     if (line === undefined || !utterance) return null;
     const startMs = timesOf(utterance)?.startMs;

@@ -1,0 +1,40 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { foldWords } from './fold-words.ts';
+
+// What a voice pauses at. Within a number ('3.5', '10:30') nothing does.
+const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、؟；：—–\n]/u;
+
+/** A quote of so few words is said in any call, somewhere within other words. */
+export const shortQuoteWords = 2;
+
+/** Whether the words stand in a text between pauses: two of them with a pause on one side at least. */
+function standsAlone(text: string, words: readonly string[]): boolean {
+  const phrases = text.split(pauses).map(foldWords);
+  const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));
+  return spoken.some((_, from) => {
+    const stretch = spoken.slice(from, from + words.length);
+    const last = stretch.at(-1);
+    if (stretch.length < words.length || words.some((word, at) => stretch[at]?.word !== word))
+      return false;
+    const opens = stretch[0]?.at === 0;
+    const closes = last?.at === (last?.phrase.length ?? 0) - 1;
+    return words.length === 1 ? opens && closes : opens || closes;
+  });
+}
+
+/**
+ * The first line that has a quote of one or two words as words of their own: one word between two
+ * pauses, two with a pause before or behind them. 'What?' is no quote of 'for what we get'.
+ */
+export function lineOfShortQuote(
+  utterances: readonly Utterance[],
+  folded: readonly string[][],
+  words: readonly string[],
+): number | undefined {
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const line = utterances.findIndex(
+    ({ text }, at) => folded[at]?.includes(first) === true && standsAlone(text, words),
+  );
+  return line === -1 ? undefined : line;
+}
