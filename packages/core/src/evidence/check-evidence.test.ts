@@ -53,15 +53,16 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 3, missingCount: 2 });
   });
 
-  it('takes the questions of the evidence before those of the analysis', () => {
-    const { questions, quoteCount } = check(
+  it('adds the questions that only the analysis has to those of the evidence', () => {
+    const { questions, quoteCount, missingCount } = check(
       { questions: [{ side: 'sales_rep', quote: 'Would a demo help?' }] },
-      { questions_asked: { customer: ['Who are you?'] } },
+      { questions_asked: { customer: ['Who are you?'], sales_rep: ['would a demo help'] } },
     );
     expect(questions).toEqual([
       { side: 'sales_rep', quote: 'Would a demo help?', place: { line: 3, startMs: 6_500 } },
+      { side: 'customer', quote: 'Who are you?', place: null },
     ]);
-    expect(quoteCount).toBe(1);
+    expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
   });
 
   it.each([undefined, []])(

@@ -47,12 +47,14 @@ class QuoteTally {
   }
 }
 
-/** The questions with their quotes; without any, those of the analysis, each its own quote. */
+/** The questions with their quotes, then those that only the analysis has, each its own quote. */
 function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] {
-  if (evidence.questions && evidence.questions.length > 0) return evidence.questions;
+  const quoted = evidence.questions ?? [];
+  const known = new Set(quoted.map(({ quote }) => foldWords(quote).join(' ')));
   const asked = analysis?.questions_asked;
   const sides: Side[] = ['sales_rep', 'customer'];
-  return sides.flatMap((side) => (asked?.[side] ?? []).map((quote) => ({ side, quote })));
+  const others = sides.flatMap((side) => (asked?.[side] ?? []).map((quote) => ({ side, quote })));
+  return [...quoted, ...others.filter(({ quote }) => !known.has(foldWords(quote).join(' ')))];
 }
 
 /** Every competitor once, under the spelling that came first, with all quotes that were given. */
