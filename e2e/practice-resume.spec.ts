@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import {
+  expectNothingKept,
+  isAnalysis,
+  keptProgress,
+  loseAnswers,
+  paidRequests,
+} from './support/resume.ts';
+import { opener, readyToPractise, replies, startCall, typeTurn } from './support/practice.ts';
+import type { Product } from './support/product.ts';
+import { save } from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+/** A call that was practised by text and is over. */
+async function haveEndedCall(page: Page, product: Product, account: Account) {
+  await readyToPractise(page, product, account);
+  await startCall(page);
+  await typeTurn(page, opener, replies[0]);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  product.openAI.requests.length = 0;
+}
+
+async function analyse(page: Page) {
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+}
+
+async function openLastCall(page: Page) {
+  await page.reload();
+  const left = page.getByRole('region', { name: 'Your last practice call is still here' });
+  await left.getByRole('button', { name: 'Open it' }).click();
+}
+
+async function expectResult(page: Page) {
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(overlay.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
+  await expect(overlay.getByText(opener)).toBeVisible();
+}
+
+const paidOnce = { uploads: 0, creates: 0, analyses: 1, summaries: 1 };
+
+test('the analysis of a practised call outlives a reload, until it is saved', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveEndedCall(page, product, account);
+  await analyse(page);
+  await expectResult(page);
+  await expect
+    .poll(() => keptProgress(page))
+    .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
+  await openLastCall(page);
+  await analyse(page);
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+
+  await save(page);
+  await expectNothingKept(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Practice · Skeptical')).toHaveCount(1);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+test('the analysis of a practised call is opened where calls wait that are not saved', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveEndedCall(page, product, account);
+  await analyse(page);
+  await expectResult(page);
+  await expect
+    .poll(() => keptProgress(page))
+    .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
+  await page.goto('/dashboard/analysis');
+  await page.getByRole('button', { name: 'Open Practice call, Skeptical prospect' }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await save(page);
+  await expectNothingKept(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+test('a reload while a practised call is analysed asks only for the half that is missing', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveEndedCall(page, product, account);
+  const loseNoMore = await loseAnswers(page, '**/v1/chat/completions', (request) => {
+    return isAnalysis(request.postData() ?? '');
+  });
+  await analyse(page);
+  await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
+  await expect.poll(() => keptProgress(page)).toMatchObject([{ summary: expect.anything() }]);
+  loseNoMore();
+  await openLastCall(page);
+  await analyse(page);
+  await expectResult(page);
+  expect(paidRequests(product)).toEqual({ ...paidOnce, analyses: 2 });
+});
