@@ -112,7 +112,7 @@ function bestWindow(search: Search): Window | undefined {
   for (const { at, places } of rarestPlaces(search)) {
     for (const place of places) {
       search.steps += 1;
-      const from = Math.max(range.from, place - at - extraOverLines);
+      const from = Math.max(range.from, place - at - extraOverLines - missing);
       const to = Math.min(range.to - 1, place - Math.max(0, at - missing));
       for (let start = from; start <= to; start += 1) {
         search.steps += 1;
@@ -146,7 +146,8 @@ function keepBetter(search: Search, found: Window | undefined): void {
 function matchesFrom(search: Search, start: number): Int32Array | undefined {
   const { quote, firm, negations, missing, extraOverLines, range } = search;
   const { words } = search.index;
-  const band = missing + extraOverLines + 1;
+  // Words that are missing at the end make up for as many more between the others.
+  const band = 2 * missing + extraOverLines + 1;
   const matched = new Int32Array(band + 1);
   for (let column = missing + 1; column <= band; column += 1) {
     const isSkipped = !negations.has(words[start + column - missing - 1] ?? -1);
