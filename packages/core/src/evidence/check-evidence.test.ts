@@ -107,6 +107,22 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
   });
 
+  it('takes the bare name for a quote where it is said, and only there', () => {
+    const { competitors, missingCount } = check({
+      competitors: [
+        { name: 'Quotewell', quote: 'quotewell' },
+        { name: 'Lanewise', quote: 'Lanewise' },
+      ],
+    });
+    expect(competitors.map(({ missingQuotes }) => missingQuotes)).toEqual([[], ['Lanewise']]);
+    expect(missingCount).toBe(1);
+  });
+
+  it('keeps names apart that differ in marks', () => {
+    const { competitors } = check({ competitors: [{ name: 'C' }, { name: 'C++' }] });
+    expect(competitors.map(({ name }) => name)).toEqual(['C', 'C++']);
+  });
+
   it('keeps a competitor that nobody names, as a missing quote where it has none', () => {
     expect(
       check(

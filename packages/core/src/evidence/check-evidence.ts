@@ -12,6 +12,7 @@ import type {
   CheckedInsight,
   QuotePlace,
 } from './checked-evidence.ts';
+import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
 import { foldLines, foldWords } from './fold-words.ts';
 import { createQuoteFinder } from './quote-finder.ts';
@@ -35,15 +36,13 @@ class QuoteTally {
 
   check(quote: string): QuotePlace {
     const place = this.#find(quote);
-    this.quoteCount += 1;
-    if (!place) this.missingCount += 1;
+    this.add(place !== null);
     return place;
   }
 
-  /** What would need a quote and has none. */
-  miss(): void {
+  add(isFound: boolean): void {
     this.quoteCount += 1;
-    this.missingCount += 1;
+    if (!isFound) this.missingCount += 1;
   }
 }
 
@@ -69,7 +68,7 @@ function competitorsOf({
   ];
   const merged = new Map<string, { name: string; quotes: string[] }>();
   for (const { name, quote } of named) {
-    const key = foldWords(name).join(' ') || name;
+    const key = nameKey(name);
     const competitor = merged.get(key) ?? { name, quotes: [] };
     if (quote) competitor.quotes.push(quote);
     merged.set(key, competitor);
@@ -99,8 +98,16 @@ export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   }));
   const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
     const mentions = mentionsOf(name);
-    if (quotes.length === 0 && mentions.count === 0) tally.miss();
-    return { name, ...mentions, missingQuotes: quotes.filter((quote) => !tally.check(quote)) };
+    const isNamed = mentions.count > 0;
+    // What would need a quote and has none.
+    if (quotes.length === 0 && !isNamed) tally.add(false);
+    const missingQuotes = quotes.filter((quote) => {
+      // The bare name is said wherever it is counted, also within a sentence.
+      const isName = isNamed && nameKey(quote) === nameKey(name);
+      if (isName) tally.add(true);
+      return !isName && !tally.check(quote);
+    });
+    return { name, ...mentions, missingQuotes };
   });
   const insights = (evidence.insights ?? []).map((insight): CheckedInsight =>
     insight.quote ? { ...insight, place: tally.check(insight.quote) } : insight,

@@ -2,6 +2,7 @@ import type { Utterance } from '@sales-analytics/contract';
 import { isPlainText } from '../metrics/plain-text.ts';
 import { timesOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
+import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
 import { foldLines, foldWords } from './fold-words.ts';
 
 export interface Mentions {
@@ -18,16 +19,17 @@ const possessive = /(?<=[\p{L}\p{M}\p{N}])['’‘ʼ`´′＇]s(?![\p{L}\p{M}\p{
 const plainPossessive = /(?<=[a-z0-9])['’‘`]s(?![a-z0-9])/gi;
 
 interface SpokenLine {
+  text: string;
   words: readonly string[];
   /** The same words without the ending of "Quotewell's". */
   owners: readonly string[];
 }
 
 function readLine({ text }: Utterance, words: readonly string[]): SpokenLine {
-  if (!apostropheS.test(text)) return { words, owners: words };
+  if (!apostropheS.test(text)) return { text, words, owners: words };
   const folded = foldWords(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
   // Word for word the same line, or no help: a script without spaces may lose a word here.
-  return { words, owners: folded.length === words.length ? folded : words };
+  return { text, words, owners: folded.length === words.length ? folded : words };
 }
 
 function placeOf(utterance: Utterance, line: number): Place {
@@ -56,9 +58,22 @@ function countOnLine(line: SpokenLine, name: readonly string[]): number {
   return count;
 }
 
+/** How a name is counted on a line; undefined where it is none. */
+function counterOf(name: string): ((line: SpokenLine) => number) | undefined {
+  const words = foldWords(name);
+  if (words.length === 0 || words.length > maxNameWords) return undefined;
+  if (hasTellingMarks(name)) return ({ text }) => countMarked(text, name);
+  const parts = partsOfHumps(name);
+  if (parts) return (line) => countOnLine(line, words) + countOnLine(line, parts);
+  const [word = ''] = words;
+  if (words.length > 1) return (line) => countOnLine(line, words);
+  return (line) => countOnLine(line, words) + countSplit(line.text, line.owners, word);
+}
+
 /**
  * Counts how often names are said: as whole words, next to each other on one line, in any letter case.
- * "Quotewell's" says Quotewell, 'during' does not say Ring. `folded` are the words of each line where
+ * "Quotewell's" says Quotewell, 'during' does not say Ring. One word may be written as two ('Hub Spot');
+ * marks that make a name another one ('C++') have to be there. `folded` are the words of each line where
  * somebody has them already.
  */
 export function createMentionCounter(
@@ -67,14 +82,14 @@ export function createMentionCounter(
 ): (name: string) => Mentions {
   let lines: readonly SpokenLine[] | undefined;
   return (givenName) => {
-    const name = foldWords(givenName);
+    const countOf = counterOf(givenName);
     const mentions: Mentions = { count: 0, places: [] };
-    if (name.length === 0 || name.length > maxNameWords) return mentions;
+    if (!countOf) return mentions;
     // Read with the first name: most calls name no competitor.
     lines ??= utterances.map((utterance, line) => readLine(utterance, folded[line] ?? []));
     for (const [line, utterance] of utterances.entries()) {
       const spoken = lines[line];
-      const count = spoken ? countOnLine(spoken, name) : 0;
+      const count = spoken ? countOf(spoken) : 0;
       if (count === 0) continue;
       mentions.count += count;
       mentions.places.push(placeOf(utterance, line));

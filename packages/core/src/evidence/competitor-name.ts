@@ -1,0 +1,59 @@
+import { foldWords } from './fold-words.ts';
+
+// 'C++' is not 'C', nor '.NET' a net. Other marks may be left out: 'Yahoo!', 'E*Trade', 'AT&T'.
+const tellingMarks = /[+#]|^\.(?=\p{L})/u;
+const endsInName = /[\p{L}\p{M}\p{N}+#]$/u;
+const startsInName = /^[\p{L}\p{M}\p{N}+#]/u;
+const hump = /(?<=\p{Ll})(?=\p{Lu})/u;
+const minPartLength = 3;
+
+/** Whether a name has marks without which it is another name. */
+export function hasTellingMarks(name: string): boolean {
+  return tellingMarks.test(name.trim());
+}
+
+/** The same for every spelling of one name. */
+export function nameKey(name: string): string {
+  if (hasTellingMarks(name)) return name.trim().toLowerCase();
+  return foldWords(name).join(' ') || name;
+}
+
+/** How often a name stands in a text with all its marks, and in no longer word. */
+export function countMarked(text: string, name: string): number {
+  const sought = name.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  let count = 0;
+  for (let at = lower.indexOf(sought); at !== -1; at = lower.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    const isPart =
+      endsInName.test(lower.slice(Math.max(0, at - 2), at)) ||
+      startsInName.test(lower.slice(end, end + 2));
+    if (!isPart) count += 1;
+  }
+  return count;
+}
+
+/** 'HubSpot' as 'hub spot': a name with humps whose parts are more than a letter or two. */
+export function partsOfHumps(name: string): string[] | undefined {
+  const parts = name.split(hump).flatMap(foldWords);
+  const areWords = parts.length > 1 && parts.every(({ length }) => length >= minPartLength);
+  return areWords && foldWords(name).length === 1 ? parts : undefined;
+}
+
+/** How often one word is written as two, both with a capital: 'Quote Well', but not 'sales force'. */
+export function countSplit(text: string, words: readonly string[], name: string): number {
+  const splits = new Set<string>();
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    const first = words[at] ?? '';
+    const second = words[at + 1] ?? '';
+    if (first.length + second.length !== name.length) continue;
+    if (first + second === name) splits.add(`${capitalised(first)}[\\s-]+${capitalised(second)}`);
+  }
+  if (splits.size === 0) return 0;
+  const pattern = `(?<![\\p{L}\\p{M}\\p{N}])(?:${[...splits].join('|')})(?![\\p{L}\\p{M}\\p{N}])`;
+  return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
