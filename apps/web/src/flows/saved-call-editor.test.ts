@@ -156,7 +156,11 @@ describe('SavedCallEditor', () => {
       const unlucky = new SavedCallEditor({
         call: saved,
         onChange: () => undefined,
-        ports: { ...server, send: (id, changes) => server.send(id, changes) },
+        ports: {
+          send: (id, changes) => server.send(id, changes),
+          fetch: server.fetch,
+          isChangedElsewhere: server.isChangedElsewhere,
+        },
       });
       unlucky.edit(edit());
       await settled();

@@ -56,6 +56,24 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     return () => work.close();
   }, [work]);
 
+  return {
+    queue: work.queue,
+    calls,
+    kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
+    ...actionsOn({ work, keeping, kept, calls }),
+  };
+}
+
+type Parts = {
+  work: CallWork;
+  keeping: Keeping;
+  kept: ReturnType<typeof useKeptList>;
+  calls: readonly QueuedCall[];
+};
+
+type Actions = Omit<CallQueueControl, 'queue' | 'calls' | 'kept'>;
+
+function actionsOn({ work, keeping, kept, calls }: Parts): Actions {
   function leave(id: string, isForgotten: boolean) {
     work.queue.remove(id, { isForgotten });
     work.release(id);
@@ -65,9 +83,6 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
   }
 
   return {
-    queue: work.queue,
-    calls,
-    kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
     async add(call) {
       if (!(await work.claim(call.id))) return;
       if (call.file) void keeping.audio.keep(call.id, call.file);
