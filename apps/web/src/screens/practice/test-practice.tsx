@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { createHttp } from '../../data/http.ts';
+import { KeepingProvider, type Keeping } from '../../features/call-result/keeping-context.tsx';
 import { FakeMicrophone, FakeVoice, StreamingModel } from '../../flows/test-conversation.ts';
 import { FakeClock, settled } from '../../flows/test-ports.ts';
 import { createPracticeStore, type PracticeStore } from '../../platform/practice-store.ts';
@@ -69,6 +70,8 @@ export type OpenOptions = {
   server?: Server;
   /** What a result sends along: the rep is there, and its link leads to the screen. */
   sent?: unknown;
+  /** What the browser keeps; without it no analysis outlives the page, as in jsdom. */
+  keeping?: Keeping;
 };
 
 /** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
@@ -77,6 +80,7 @@ export function openPractice(options: OpenOptions = {}) {
     settings = workingSettings,
     server = () => Response.json(savedReply),
     sent: along,
+    keeping,
   } = options;
   const { localStorage: storage } = window;
   storage.setItem('token', freshToken());
@@ -106,7 +110,7 @@ export function openPractice(options: OpenOptions = {}) {
   const { router, unmount } = renderScreen({
     http,
     platform: { session, storage, clock },
-    routes: routesOf(world.ports, along),
+    routes: routesOf(world.ports, { sent: along, keeping }),
     path: along === undefined ? practicePath : '/dashboard',
   });
   const user = userEvent.setup();
@@ -178,8 +182,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Hands) {
   /** What a press needs that the screen loads late is there, too. */
   async function press(name: string) {
     await user.click(button(name));
-    await happens(() => import('./practice-result.tsx'));
-    await happens(() => import('./practice-work.ts'));
+    await happens(() => Promise.all([import('./practice-result.tsx'), import('./practice-work.ts')]));
     await happens(() => undefined);
   }
 
@@ -272,18 +275,21 @@ export async function openResults(options?: OpenOptions) {
 
 const practicePath = '/dashboard/cold-call-practice';
 
-function routesOf(ports: PracticePorts, sent: unknown) {
+type Surroundings = { sent: unknown; keeping: Keeping | undefined };
+
+function routesOf(ports: PracticePorts, { sent, keeping }: Surroundings) {
+  const pages = (
+    <>
+      <Link to="/dashboard">Home</Link>
+      <Link to={practicePath} state={sent}>
+        To practice
+      </Link>
+      <Outlet />
+    </>
+  );
   return [
     {
-      element: (
-        <>
-          <Link to="/dashboard">Home</Link>
-          <Link to={practicePath} state={sent}>
-            To practice
-          </Link>
-          <Outlet />
-        </>
-      ),
+      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },
