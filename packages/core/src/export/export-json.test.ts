@@ -62,7 +62,7 @@ const call: fc.Arbitrary<NewCall> = fc.record(
     recording: fc.record({ fileName: text, durationMs: ms, audioKey: text }, optional),
     utterances: fc.array(
       fc.record(
-        { speaker: text, text, startMs: ms, endMs: ms },
+        { speaker: key, text, startMs: ms, endMs: ms },
         { requiredKeys: ['speaker', 'text'] },
       ),
       { maxLength: 4 },
