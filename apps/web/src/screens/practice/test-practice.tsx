@@ -12,6 +12,7 @@ import { freshToken } from '../../test-token.ts';
 import { renderScreen } from '../test-frame.tsx';
 import type { PracticePorts } from './practice-ports.ts';
 import { PracticeScreen } from './practice-screen.tsx';
+import { analysisAnswer } from './test-answer.ts';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
 type Server = (sent: Sent) => Response | Promise<Response>;
@@ -26,14 +27,6 @@ export const savedReply = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
   createdAt: '2026-11-14T10:30:00.000Z',
 };
-
-const analysisAnswer = JSON.stringify({
-  objection_count: 2,
-  talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
-  sentiment: { overall_sentiment: 'positive' },
-  questions_asked: { sales_rep: [], customer: ['Who is this?'] },
-  actionable_insights: '1. Ask first\n2. Talk less',
-});
 
 /** The account of `freshToken`. */
 const accountId = '1';
@@ -182,7 +175,9 @@ function stepsOf({ model, voice, hearings, clock, user }: Hands) {
   /** What a press needs that the screen loads late is there, too. */
   async function press(name: string) {
     await user.click(button(name));
-    await happens(() => Promise.all([import('./practice-result.tsx'), import('./practice-work.ts')]));
+    await happens(() =>
+      Promise.all([import('./practice-result.tsx'), import('./practice-work.ts')]),
+    );
     await happens(() => undefined);
   }
 
