@@ -145,10 +145,12 @@ slowly(
 
 test('an answer that breaks off is kept as far as it came', async ({ page, product, account }) => {
   await haveResult(page, product, account);
-  product.openAI.fail({ kind: 'cut' }, { path: /chat/ });
+  const half = 'Dana wants to see the product [["A short demo with';
+  product.openAI.answer({ aboutCall: half, finishReason: 'length' });
   await ask(page);
   await expect(log(page).getByText('The answer broke off')).toBeVisible();
   await expect(log(page)).toContainText('Dana wants to see the product');
+  await expect(log(page)).not.toContainText('[[');
   product.openAI.reset();
   await log(page).getByRole('button', { name: 'Try again' }).click();
   await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
