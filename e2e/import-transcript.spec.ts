@@ -111,6 +111,8 @@ test('a bad transcript is refused with a reason, and nothing is lost', async ({
   await expect(page.getByLabel('Transcript text')).toHaveValue(pasted);
 
   await importFiles(page, { name: 'empty.srt', text: '' }, transcripts.vtt);
+  await expect(page.getByRole('alert').filter({ hasText: 'empty.srt: ' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open sales-call.vtt' }).click();
   await expectRepShare(page, 55);
 });
 
