@@ -20,8 +20,8 @@ export type KpiCardProps = {
 
 export function KpiCard({ title, origin, help, isBare, className, children }: KpiCardProps) {
   return (
-    <div className={classNames('card kpi', className)}>
-      <div className="kpi-l">
+    <div className={classNames('card kpi-card', className)}>
+      <div className="kpi-head">
         <span className="kpi-t">
           <h2>{title}</h2>
           {help}

@@ -30,7 +30,7 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
       ) : (
         <FromModel part={analysis}>
           {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
-            <div className="kpi-v">
+            <div className="kpi-value">
               {Math.round(seconds)}
               <Seconds />
             </div>
@@ -52,7 +52,7 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
   const place = seconds > 0 && timeChip(startMs);
   return (
     <>
-      <div className="kpi-v">
+      <div className="kpi-value">
         {seconds}
         <Seconds />
       </div>

@@ -25,7 +25,7 @@ export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardPro
       <FromModel part={analysis}>
         {({ analysis: { objection_count: count = 0 }, checked: { objections } }) => (
           <>
-            <div className="kpi-v">{count}</div>
+            <div className="kpi-value">{count}</div>
             <OutcomeBar objections={objections} />
             <p className="kpi-n">{noteOf(count, objections)}</p>
             <Handled objections={objections} band={band} />

@@ -28,7 +28,7 @@ function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
   const face = faces[sentiment.overall_sentiment ?? 'unknown'];
   return (
     <>
-      <div className={`kpi-v sentv ${face.className}`}>
+      <div className={`kpi-value sentv ${face.className}`}>
         <face.Icon className="i" aria-hidden="true" />
         {face.word}
       </div>

@@ -17,7 +17,7 @@ export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
       title="Talk Time Distribution"
       origin={measured ? 'measured' : 'model'}
       isBare
-      className="talk"
+      className="talk-card"
     >
       <div className="talk-b">
         <TalkSplit {...sharesOf(measured, analysis)} />

@@ -58,7 +58,7 @@ export function WaveLanes(props: WaveLanesProps) {
 
   return (
     <>
-      <div className="wave" ref={containerRef} aria-hidden="true" />
+      <div className="lanes-wave" ref={containerRef} aria-hidden="true" />
       {!wave && <PlainLanes lanes={lanes} playedShare={playedShare} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { ShownSpeaker } from './shown-speakers.ts';
 import './transcript-line.css';
 import type { HitRanges } from './use-transcript-search.ts';
 
-const inks = { sales_rep: 'who ink-rep', customer: 'who ink-cus' } as const;
+const inks = { sales_rep: 'ln-who ink-rep', customer: 'ln-who ink-cus' } as const;
 
 type TranscriptLineProps = {
   line: number;
@@ -62,7 +62,7 @@ function SpokenBy({ speaker, isObjection }: SpokenByProps) {
   const side = speaker?.side;
   if (label === '' && !isObjection) return null;
   return (
-    <span className={side ? inks[side] : 'who'}>
+    <span className={side ? inks[side] : 'ln-who'}>
       {side && <SideDot side={side} />}
       <bdi>{label}</bdi>{' '}
       {isObjection && (

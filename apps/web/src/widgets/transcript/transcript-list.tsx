@@ -66,7 +66,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   useFollow(list, isFollowing ? currentLine : null, offer);
 
   return (
-    <div className="lines" ref={box}>
+    <div className="trans-lines" ref={box}>
       {/* The keys of the lines inside it, which are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol

@@ -176,7 +176,7 @@ describe('the keyboard', () => {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
-    expect(document.querySelector('.trans')?.contains(document.activeElement)).toBe(false);
+    expect(document.querySelector('.trans-panel')?.contains(document.activeElement)).toBe(false);
   });
 });
 

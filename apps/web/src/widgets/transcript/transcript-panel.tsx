@@ -47,7 +47,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   }
 
   return (
-    <section className="card trans" id="transcript">
+    <section className="card trans-panel" id="transcript">
       <div className="card-h">
         <h2 className="h-sec">Transcript</h2>
         {!isEmpty && (
