@@ -69,12 +69,7 @@ export type OpenOptions = {
 
 /** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
 export function openPractice(options: OpenOptions = {}) {
-  const {
-    settings = workingSettings,
-    server = () => Response.json(savedReply),
-    sent: along,
-    keeping,
-  } = options;
+  const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
   const { localStorage: storage } = window;
   storage.setItem('token', freshToken());
   const writeSettings = (next: Settings) => storage.setItem('settings', JSON.stringify(next));
@@ -103,8 +98,8 @@ export function openPractice(options: OpenOptions = {}) {
   const { router, unmount } = renderScreen({
     http,
     platform: { session, storage, clock },
-    routes: routesOf(world.ports, { sent: along, keeping }),
-    path: along === undefined ? practicePath : '/dashboard',
+    routes: routesOf(world.ports, options),
+    path: options.sent === undefined ? practicePath : '/dashboard',
   });
   const user = userEvent.setup();
   return {
@@ -270,9 +265,7 @@ export async function openResults(options?: OpenOptions) {
 
 const practicePath = '/dashboard/cold-call-practice';
 
-type Surroundings = { sent: unknown; keeping: Keeping | undefined };
-
-function routesOf(ports: PracticePorts, { sent, keeping }: Surroundings) {
+function routesOf(ports: PracticePorts, { sent, keeping }: Pick<OpenOptions, 'sent' | 'keeping'>) {
   const pages = (
     <>
       <Link to="/dashboard">Home</Link>
