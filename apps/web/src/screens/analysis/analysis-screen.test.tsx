@@ -14,7 +14,6 @@ import {
 } from './test-analysis.tsx';
 
 const stop = () => screen.getByRole('button', { name: 'Stop Processing' });
-const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 
 async function openAndChoose(options?: OpenOptions, file = aRecording()) {
   const app = openAnalysis(options);
@@ -303,8 +302,6 @@ describe('half a result', () => {
 });
 
 describe('saving', () => {
-  const save = () => screen.getByRole('button', { name: 'Save Metrics' });
-
   it('sends the measured call, once, and says that it is saved', async () => {
     const app = await openResults({ durationMs: 19_000 });
     await app.press('Save Metrics');

@@ -249,12 +249,12 @@ describe('exporting a call', () => {
   }
 
   it.each([
-    ['Markdown', 'talk.mp3.md', 'text/markdown', /^# `talk\.mp3`/],
-    ['JSON', 'talk.mp3.json', 'application/json', /"format": "sales-analytics-call"/],
-    ['CSV of metrics', 'talk.mp3.csv', 'text/csv', /75/],
-    ['Transcript as VTT', 'talk.mp3.vtt', 'text/vtt', /^WEBVTT/],
-    ['Transcript as TXT', 'talk.mp3.txt', 'text/plain', /Customer: Hello\. What is it about\?/],
-  ])('saves it as %s', async (kind, name, type, words) => {
+    ['Markdown', ['talk.mp3.md', 'text/markdown'], /^# `talk\.mp3`/],
+    ['JSON', ['talk.mp3.json', 'application/json'], /"format": "sales-analytics-call"/],
+    ['CSV of metrics', ['talk.mp3.csv', 'text/csv'], /75/],
+    ['Transcript as VTT', ['talk.mp3.vtt', 'text/vtt'], /^WEBVTT/],
+    ['Transcript as TXT', ['talk.mp3.txt', 'text/plain'], /Customer: Hello\. What is it about\?/],
+  ])('saves it as %s', async (kind, [name, type], words) => {
     const app = await openSaved();
     const files = savedFiles();
     await choose(app, kind);

@@ -104,11 +104,8 @@ describe('calls that an earlier page began', () => {
   it('are left alone where another tab works on them', async () => {
     const keeping = createTestKeeping();
     keeping.keptCalls.kept.set('kept-1', transcribing);
-    const claim = () => Promise.resolve(null);
-    const keptCalls = Object.assign(Object.create(keeping.keptCalls) as typeof keeping.keptCalls, {
-      claim,
-    });
-    const app = await reopen({ ...keeping, keptCalls });
+    Object.assign(keeping.keptCalls, { claim: () => Promise.resolve(null) });
+    const app = await reopen(keeping);
     await app.press('Resume talk.mp3');
     expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
     expect(app.transcriber.resumed).toHaveLength(0);

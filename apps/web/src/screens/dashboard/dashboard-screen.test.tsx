@@ -143,11 +143,13 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('without calls offers the start, and no notice', async () => {
+  it('without calls offers the start and the sample call, and no notice', async () => {
     openDashboard(serverWith([]));
     await screen.findByText('No call recordings found.');
-    const start = screen.getByRole('link', { name: 'Start Here' });
-    expect(start.getAttribute('href')).toBe('/dashboard/analysis');
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('Start Here')).toBe('/dashboard/analysis');
+    expect(to('Explore a sample call')).toBe('/dashboard/analysis?sample');
+    expect(to('Or practise a cold call first')).toBe('/dashboard/cold-call-practice');
     expect(within(screen.getByRole('region')).queryAllByRole('listitem')).toEqual([]);
   });
 
