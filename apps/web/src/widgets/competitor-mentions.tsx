@@ -10,7 +10,6 @@ import { TimeChip } from './time-chip.tsx';
 import './competitor-mentions.css';
 
 const maxChips = 6;
-const manyCompetitors = 12;
 
 export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; goTo: GoTo };
 
@@ -22,7 +21,7 @@ export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProp
       {most.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <LongList label="All competitors" isLong={most.length > manyCompetitors}>
+        <LongList label="All competitors" count={most.length}>
           <ul className="comp">
             {most.map((competitor) => (
               <Competitor key={competitor.name} competitor={competitor} goTo={goTo} />

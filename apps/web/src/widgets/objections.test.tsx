@@ -58,7 +58,12 @@ describe('an objection', () => {
     expect(onPractise.mock.calls).toEqual([[parked]]);
   });
 
-  it('can not be practised where there is none', () => {
+  it('can not be practised where nobody said it', () => {
+    showResults({ analysis: judged({ objections: [invented] }), onPractise() {} });
+    expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
+  });
+
+  it('can not be practised where there is no way to', () => {
     showObjections([parked]);
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });
@@ -84,5 +89,20 @@ describe('the objections', () => {
     const box = card('Objections').getByRole('region', { name: 'All objections' });
     expect(box).toHaveProperty('tabIndex', 0);
     expect(within(box).getAllByRole('listitem')).toHaveLength(100);
+  });
+
+  it('unfold when they are many, and fold again', async () => {
+    showObjections(Array.from({ length: 13 }, () => parked));
+    const box = card('Objections').getByRole('region', { name: 'All objections' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 13, All objections' }));
+    expect(box.hasAttribute('tabindex')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer, All objections' }));
+    expect(box).toHaveProperty('tabIndex', 0);
+  });
+
+  it('stand as they are when they are few', () => {
+    showObjections(Array.from({ length: 12 }, () => parked));
+    expect(card('Objections').queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 });

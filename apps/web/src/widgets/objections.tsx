@@ -15,8 +15,6 @@ import { Quoted, UnverifiedQuote } from './quote-chip.tsx';
 import { TimeChip } from './time-chip.tsx';
 import './objections.css';
 
-const manyObjections = 12;
-
 export type ObjectionsProps = {
   objections: readonly CheckedObjection[];
   /** How many the model counted, which may be another number than it quotes. */
@@ -40,7 +38,7 @@ export function Objections({ objections, counted, goTo, onPractise }: Objections
       {objections.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <LongList label="All objections" isLong={objections.length > manyObjections}>
+        <LongList label="All objections" count={objections.length}>
           <ul className="obj">
             {objections.map((objection, index) => (
               // Two objections can be the same, and none changes its place.
@@ -78,7 +76,7 @@ function ObjectionItem({ objection, goTo, onPractise }: ObjectionItemProps) {
         {place && <TimeChip place={place} goTo={goTo} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
         {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
-        {onPractise && (
+        {place && onPractise && (
           <Button
             variant="soft"
             size="sm"

@@ -18,7 +18,6 @@ import { SideName } from './side-mark.tsx';
 import { TimeChip } from './time-chip.tsx';
 import './questions-asked.css';
 
-const manyQuestions = 12;
 const sides: readonly Side[] = ['sales_rep', 'customer'];
 
 export type QuestionsAskedProps = {
@@ -79,10 +78,7 @@ function QuestionList({ side, questions, goTo }: QuestionListProps) {
       {questions.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <LongList
-          label={`All questions of the ${sideLabels[side]}`}
-          isLong={questions.length > manyQuestions}
-        >
+        <LongList label={`All questions of the ${sideLabels[side]}`} count={questions.length}>
           <ul>
             {questions.map(({ text, place }, index) => (
               // Two questions can be the same, and none changes its place.
