@@ -45,12 +45,19 @@ describe('the head', () => {
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
-  it.each([
-    ['unavailable', 'Save Metrics'],
-    ['saved', 'Saved'],
-  ] as const)('has a button that is %s and can not be pressed', (saveState, name) => {
-    showResults({ saveState, onSave() {} });
-    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  it('can not be saved before there is something to save', () => {
+    showResults({ saveState: 'unavailable', onSave() {} });
+    expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
+  });
+
+  it('is saved once, and its button keeps the focus', async () => {
+    const onSave = vi.fn<() => void>();
+    showResults({ saveState: 'saved', onSave });
+    const button = screen.getByRole('button', { name: 'Saved' });
+    await userEvent.click(button);
+    expect(onSave).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
   });
 
   it('saves nothing twice while it saves', async () => {

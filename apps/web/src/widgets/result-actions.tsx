@@ -27,15 +27,18 @@ export function ResultActions(props: ResultActionsProps) {
 type SaveButtonProps = { saveState: SaveState; onSave: () => void };
 
 function SaveButton({ saveState, onSave }: SaveButtonProps) {
+  const isSaved = saveState === 'saved';
   return (
     <Button
       variant="primary"
       busy={saveState === 'saving'}
-      disabled={saveState === 'unavailable' || saveState === 'saved'}
-      icon={saveState === 'saved' ? <Check className="i" aria-hidden="true" /> : undefined}
-      onClick={onSave}
+      disabled={saveState === 'unavailable'}
+      // Disabled outright it would drop the keyboard's focus, which is still on it.
+      aria-disabled={isSaved ? true : undefined}
+      icon={isSaved ? <Check className="i" aria-hidden="true" /> : undefined}
+      onClick={isSaved ? undefined : onSave}
     >
-      {saveState === 'saved' ? 'Saved' : 'Save Metrics'}
+      {isSaved ? 'Saved' : 'Save Metrics'}
     </Button>
   );
 }

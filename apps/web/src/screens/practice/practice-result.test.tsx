@@ -81,7 +81,7 @@ describe('saving a practice call', () => {
   it('happens once, also when the analysis is viewed again', async () => {
     const app = await openSaved();
     await app.press('View Call Analysis');
-    expect(button('Saved')).toHaveProperty('disabled', true);
+    expect(button('Saved').getAttribute('aria-disabled')).toBe('true');
     expect(app.sent).toHaveLength(1);
   });
 
