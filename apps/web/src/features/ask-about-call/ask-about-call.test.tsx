@@ -151,6 +151,31 @@ describe('asking about a call', () => {
     expect(model.streams).toHaveLength(2);
   });
 
+  it('keeps written words from the first Escape, which is not for the dialog around', async () => {
+    const { user } = setUp();
+    const heard = vi.fn<(event: KeyboardEvent) => void>();
+    document.addEventListener('keydown', heard);
+    await user.type(field(), 'When');
+    heard.mockClear();
+    await user.keyboard('{Escape}');
+    expect(heard).not.toHaveBeenCalled();
+    expect(field().value).toBe('When');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{Escape}');
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heard);
+  });
+
+  it('leaves Escape alone where nothing is written', async () => {
+    const { user } = setUp();
+    const heard = vi.fn<(event: KeyboardEvent) => void>();
+    document.addEventListener('keydown', heard);
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heard);
+  });
+
   it('asks with the settings as they are at each request', async () => {
     const { user, model, used, storage } = setUp();
     await user.type(field(), 'One?{Enter}');

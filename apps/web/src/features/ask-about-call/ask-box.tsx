@@ -1,8 +1,9 @@
 import { maxQuestionLength } from '@sales-analytics/contract';
 import { Send } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/field.css';
+import { useOwnEscape } from '../../widgets/transcript/use-own-escape.ts';
 import './ask-box.css';
 
 export type AskBoxProps = {
@@ -15,11 +16,20 @@ export type AskBoxProps = {
 /** Where a question is written. */
 export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   const [draft, setDraft] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  // The words go with the dialog around them: the first Escape does not close it, the second does.
+  useOwnEscape(field, isHeld || draft.trim() === '' ? null : () => setIsHeld(true));
+
+  function change(words: string) {
+    setDraft(words);
+    setIsHeld(false);
+  }
 
   function send() {
     if (isAnswering || draft.trim() === '') return;
     onAsk(draft);
-    setDraft('');
+    change('');
   }
 
   function submit(event: FormEvent) {
@@ -37,6 +47,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   return (
     <form className="ask-box" onSubmit={submit}>
       <textarea
+        ref={field}
         className="textarea"
         rows={1}
         dir="auto"
@@ -46,7 +57,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
         maxLength={maxQuestionLength}
         disabled={isDisabled}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
       />
       <Button
