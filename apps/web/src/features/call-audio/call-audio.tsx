@@ -37,7 +37,7 @@ async function loadCallPlayer() {
 /** As tall as the player, so that nothing jumps when it comes. */
 function PlayerShape() {
   return (
-    <Card className="call-audio">
+    <Card className="call-audio call-audio-shape">
       <Skeleton className="call-audio-round" />
       <Skeleton className="call-audio-lanes" />
       <span className="sr">
