@@ -59,7 +59,9 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
                 icon={<ArrowLeftRight className="i i-sm" />}
                 onClick={() => onEdit({ kind: 'swap-sides' })}
               >
-                Swap speakers
+                <span>
+                  Swap<span className="swap-rest"> speakers</span>
+                </span>
               </Button>
             )}
             {onEdit && (
