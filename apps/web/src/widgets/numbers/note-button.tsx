@@ -41,10 +41,15 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
         <span className="sr">{words === undefined ? `About ${about}` : `, ${about}`}</span>
       </button>
       {isOpen && (
-        <div className="note-pop" id={id}>
+        <div className="note-pop" id={id} ref={showWhole}>
           {children}
         </div>
       )}
     </div>
   );
+}
+
+/** Near the lower edge of the window a note would open out of sight. */
+function showWhole(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' });
 }
