@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
+/** What looking at a long page in both themes takes on a machine that is busy. */
+const lookMs = 30_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Clean for axe at WCAG 2.2 AA, in both themes. */
 export async function expectNoViolation(page: Page) {
+  test.setTimeout(test.info().timeout + lookMs);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
