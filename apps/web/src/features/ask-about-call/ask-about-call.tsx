@@ -41,7 +41,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
   const { onFocus } = useKeptFocus(log);
 
   return (
-    <Card title="Ask about this call" className={isEmpty ? 'ask-card unasked' : 'ask-card'}>
+    <Card title="Ask about this call" className="ask-card">
       <div className="ask" onFocus={onFocus}>
         {!isEmpty && <AskedLog {...props} asking={asking} hasModel={hasModel} log={log} />}
         <output className="sr">{progressWords(asking)}</output>
