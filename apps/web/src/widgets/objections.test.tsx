@@ -94,15 +94,19 @@ describe('the objections', () => {
   it('unfold when they are many, and fold again', async () => {
     showObjections(Array.from({ length: 13 }, () => parked));
     const box = card('Objections').getByRole('region', { name: 'All objections' });
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 13, All objections' }));
+    await userEvent.click(
+      card('Objections').getByRole('button', { name: 'Show all 13, All objections' }),
+    );
     expect(box.hasAttribute('tabindex')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Show fewer, All objections' }));
+    await userEvent.click(
+      card('Objections').getByRole('button', { name: 'Show fewer, All objections' }),
+    );
     expect(box).toHaveProperty('tabIndex', 0);
   });
 
   it('stand as they are when they are few', () => {
     showObjections(Array.from({ length: 12 }, () => parked));
     expect(card('Objections').queryByRole('region')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+    expect(card('Objections').queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 });

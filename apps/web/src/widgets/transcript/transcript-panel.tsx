@@ -60,7 +60,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
                 onClick={() => onEdit({ kind: 'swap-sides' })}
               >
                 <span>
-                  Swap<span className="swap-rest"> speakers</span>
+                  Swap <span className="swap-rest">speakers</span>
                 </span>
               </Button>
             )}
