@@ -1,5 +1,5 @@
 import type { ListedCall } from '@sales-analytics/contract';
-import { aCall } from '@sales-analytics/testkit';
+import { aCall } from './test-call.ts';
 import { describe, expect, it } from 'vitest';
 import { changedCall, withCall, withoutCall, type CallsPages } from './calls-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@sales-analytics/contract';
-import { aCall } from '@sales-analytics/testkit';
+import { aCall } from './test-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

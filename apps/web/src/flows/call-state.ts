@@ -7,6 +7,8 @@ export type CallFailure =
   | { kind: 'provider'; error: ProviderError }
   | { kind: 'no-transcription-key' }
   | { kind: 'no-language-model' }
+  /** The call was saved without a language model. */
+  | { kind: 'never-asked' }
   | { kind: 'no-speech' }
   | { kind: 'unexpected'; cause: unknown };
 

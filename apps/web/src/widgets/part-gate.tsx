@@ -20,10 +20,14 @@ export function PartGate<Value>({ part, label, children }: PartGateProps<Value>)
 }
 
 export function PartFailure({ part }: { part: FailedPart }) {
-  const { title, description, help, onRetry } = part;
+  const { title, description, help, isExpected, onRetry } = part;
   return (
     <div className="part-failed">
-      <Banner tone="error" title={title} action={onRetry && <Retry onRetry={onRetry} />}>
+      <Banner
+        tone={isExpected ? 'warning' : 'error'}
+        title={title}
+        action={onRetry && <Retry onRetry={onRetry} />}
+      >
         {description}
         {help}
       </Banner>

@@ -6,6 +6,8 @@ export type ResultPart<Value> =
 
 export type FailedPart = {
   status: 'failed';
+  /** Nothing went wrong: something it needs is not set. */
+  isExpected?: boolean;
   title: string;
   description: string;
   /** A way to mend it, below the description. */
@@ -22,7 +24,7 @@ export function oneTrouble(
   if (analysis.description !== summary.description) return null;
   return {
     ...analysis,
-    title: 'The analysis and the summary could not be made',
+    title: analysis.isExpected ? analysis.title : 'The analysis and the summary could not be made',
     ...(analysis.onRetry && {
       onRetry() {
         analysis.onRetry?.();

@@ -21,7 +21,10 @@ export function refuseAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): st
     ...(fileMs !== undefined && { durationMs: fileMs }),
   });
   if (!check.ok) return check.reason;
-  if (fileMs === undefined || callMs === undefined) return null;
+  if (fileMs === undefined) {
+    return 'This browser can’t play this file. Choose the recording of this call as .mp3, .wav or .aac.';
+  }
+  if (callMs === undefined) return null;
   if (Math.abs(fileMs - callMs) <= Math.max(closeMs, callMs * closeShare)) return null;
   return `This recording is ${formatDuration(fileMs)} long, the call ${formatDuration(callMs)}. Choose the file of this call.`;
 }

@@ -18,6 +18,9 @@ export function contentOfNew(call: TranscribedCall, callType: CallType): CallPag
 
 export function contentOfSaved(call: Call): CallPageContent {
   const { spoken, callType, analysis = {}, evidence, summary, answers } = contentOfCall(call);
+  if (wasNeverAsked(call)) {
+    return { spoken, callType, analysis: neverAsked, summary: neverAsked, answers };
+  }
   return {
     spoken,
     callType,
@@ -25,4 +28,13 @@ export function contentOfSaved(call: Call): CallPageContent {
     summary: { status: 'ready', value: summary },
     answers,
   };
+}
+
+const neverAsked = { status: 'failed', failure: { kind: 'never-asked' } } as const;
+const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration']);
+
+/** Our own record in which nothing but what code measures stands; other clients' may miss fields. */
+function wasNeverAsked({ analysis, evidence, summary }: Call): boolean {
+  if (!evidence || Object.keys(evidence).length > 0 || summary !== '') return false;
+  return Object.keys(analysis).every((field) => measured.has(field));
 }

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../flows/call-state.ts';
 import type { FailedPart } from '../../widgets/result-part.ts';
-import { halfFailureWords } from './failure-words.ts';
+import { halfFailureWords, isExpected } from './failure-words.ts';
 import { SettingsHint } from './settings-hint.tsx';
 
 /** A half that failed, in words, with a way to Settings where that mends it. */
@@ -12,6 +12,7 @@ export function failedPart(
   const { title, description, isSettingsMatter } = halfFailureWords(half, failure);
   return {
     status: 'failed',
+    isExpected: isExpected(failure),
     title,
     description,
     ...(isSettingsMatter && { help: <SettingsHint /> }),

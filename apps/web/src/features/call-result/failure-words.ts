@@ -20,6 +20,12 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> =
       'What is measured from the transcript stands. Objections, insights and the summary need a language model: set one in Settings, then try again.',
     isSettingsMatter: true,
   },
+  'never-asked': {
+    title: 'This call was saved without a language model',
+    description:
+      'What is measured from the transcript stands. Objections, insights and a summary were not asked for.',
+    isSettingsMatter: false,
+  },
   'no-speech': {
     title: 'No speech found',
     description: 'The recording was read, but nobody speaks in it. Choose another recording.',
@@ -49,7 +55,12 @@ const halfTitles = {
  */
 export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
   const words = failureWords(failure);
-  return failure.kind === 'no-language-model' ? words : { ...words, title: halfTitles[half] };
+  return isExpected(failure) ? words : { ...words, title: halfTitles[half] };
+}
+
+/** Nothing went wrong: there was no model to ask. */
+export function isExpected({ kind }: CallFailure): boolean {
+  return kind === 'no-language-model' || kind === 'never-asked';
 }
 
 /** The short form for the notice beside the banner. */

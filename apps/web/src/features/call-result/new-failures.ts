@@ -10,7 +10,9 @@ export function newFailures(previous: CallState | null, next: CallState): PartFa
   const failures: PartFailure[] = [];
   for (const part of ['analysis', 'summary'] as const) {
     const failure = failureIn(next[part]);
-    if (failure && failure !== failureIn(before?.[part])) failures.push({ part, failure });
+    // Without a language model nothing went wrong: the result says it in its place.
+    if (!failure || failure.kind === 'no-language-model') continue;
+    if (failure !== failureIn(before?.[part])) failures.push({ part, failure });
   }
   const other = failureIn(before?.analysis) ?? failureIn(before?.summary);
   return failures.filter(({ failure }) => !other || !isSameTrouble(other, failure));

@@ -96,7 +96,9 @@ function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
   const shownId = only && isAlone ? only.id : wanted;
 
   function show(id: string | null) {
-    setParams(id === null ? {} : { call: id }, { replace: true, preventScrollReset: true });
+    // A call that was opened is left by the browser's way back, too.
+    const replace = id === null;
+    setParams(id === null ? {} : { call: id }, { replace, preventScrollReset: true });
   }
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Call, CallChanges } from '@sales-analytics/contract';
-import { aCall } from '@sales-analytics/testkit';
+import { aCall } from '../../data/test-call.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAnalysis, savedReply, transcript, type Server } from './test-analysis.tsx';

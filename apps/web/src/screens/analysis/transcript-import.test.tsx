@@ -211,8 +211,8 @@ describe('a transcript without a language model', () => {
     const app = await importFile('call.vtt', vtt, noModel);
     expect(app.path()).toBe('/dashboard/analysis');
     expect(app.languageModel.toolJobs).toHaveLength(0);
-    expect(notice('Error', 'No language model is set')).toBe(true);
-    expect(refusal()).toContain('need a language model: set one in Settings');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent).toContain('need a language model: set one in Settings');
     expect(heading('Talk Time Distribution')).toBeTruthy();
     expect(lines()).toContain('Hello. What is it about?');
   });

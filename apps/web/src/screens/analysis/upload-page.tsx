@@ -13,6 +13,7 @@ import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from './unfinished-calls.tsx';
 import type { useArrivals } from './use-arrivals.ts';
 import type { CallQueueControl } from './use-call-queue.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './upload-page.css';
 
 export type UploadPageProps = {
@@ -29,8 +30,9 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 export function UploadPage(props: UploadPageProps) {
   const { control, arrivals, callType, onCallType, onOpen } = props;
   const { storage } = usePlatform();
+  const page = useKeptFocus(control.kept?.length ?? 0);
   return (
-    <>
+    <div ref={page}>
       <PageHeader
         title={control.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
         subtitle="Upload one recording or several. You review each result before anything is saved."
@@ -75,6 +77,6 @@ export function UploadPage(props: UploadPageProps) {
           </Card>
         </div>
       </div>
-    </>
+    </div>
   );
 }

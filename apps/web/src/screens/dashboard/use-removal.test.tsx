@@ -72,7 +72,7 @@ describe('the recording of a deleted call', () => {
     await press(/^Delete call of/);
     await press(/^Undo$/);
     await screen.findByText('Failed to restore call recording');
-    expect(done).toEqual(['sweep', 'discard key-0']);
+    expect(done.at(-1)).toBe('discard key-0');
   });
 
   it.each([

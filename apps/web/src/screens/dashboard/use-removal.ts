@@ -23,9 +23,11 @@ export function useRemoval({ onMove, recordings }: Steps) {
   async function undo(call: ListedCall) {
     onMove(call._id);
     try {
-      await restoreCall(call);
+      // First what the browser does in a moment: a page that is left must not keep it discarded.
       await recordings.restore(audioKeyOf(call));
+      await restoreCall(call);
     } catch (error) {
+      await recordings.discard(audioKeyOf(call));
       if (!isSignedOut(error)) toast(failure('Failed to restore call recording'));
     }
   }

@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** When the row that was acted on goes away, the focus goes to the next one, or to the heading. */
+export function useKeptFocus(rows: number): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+
+  useEffect(() => {
+    const isFewer = rows < before.current;
+    before.current = rows;
+    if (!isFewer || document.activeElement !== document.body) return;
+    const next = page.current?.querySelector<HTMLElement>('.rows button, h1');
+    if (next?.tagName === 'H1') next.tabIndex = -1;
+    next?.focus();
+  }, [rows]);
+
+  return page;
+}
