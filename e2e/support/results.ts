@@ -14,7 +14,7 @@ export async function haveResult(page: Page, product: Product, account: Account)
 }
 
 /** Chooses the recorded call where recordings are dropped. */
-export async function dropRecording(page: Page) {
+async function dropRecording(page: Page) {
   await page
     .locator('input[type=file][accept*=".mp3"]')
     .setInputFiles(fixturePath('sales-call.mp3'));
@@ -92,7 +92,7 @@ export async function shownNumbers(page: Page) {
   return { cells, talk, monologue, fillers };
 }
 
-export function sharesOf(rep: number) {
+function sharesOf(rep: number) {
   return `Sales Rep ${rep}, Customer ${100 - rep}`;
 }
 

@@ -6,7 +6,7 @@ import { AnalysisResults, type AnalysisResultsProps } from './analysis-results.t
 import type { AnalysisView } from './analysis-view.ts';
 import type { ResultPart } from './result-part.ts';
 
-export const utterances: Utterance[] = [
+const utterances: Utterance[] = [
   { speaker: 'A', text: 'What does it cost you?', startMs: 0, endMs: 4_000 },
   { speaker: 'B', text: 'Four thousand in penalties.', startMs: 5_000, endMs: 9_000 },
   { speaker: 'A', text: 'Let me take you through it.', startMs: 402_000, endMs: 496_000 },

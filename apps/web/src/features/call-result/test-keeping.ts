@@ -3,7 +3,7 @@ import type { AudioStore } from '../../platform/audio-store.ts';
 import type { Keeping } from './keeping-context.tsx';
 
 /** Keeps recordings in memory. */
-export class FakeAudio implements AudioStore {
+class FakeAudio implements AudioStore {
   readonly files = new Map<string, File>();
 
   keep = (key: string, audio: Blob): Promise<boolean> => {

@@ -31,7 +31,7 @@ export const transcript: Transcript = {
   ],
 };
 
-export const analysisAnswer = JSON.stringify({
+const analysisAnswer = JSON.stringify({
   objection_count: 2,
   talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
   sentiment: {

@@ -34,7 +34,7 @@ export type CallQueueControl = {
 };
 
 /** What became of a call that was to be resumed. */
-export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
+type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
 /** Runs the queue for the screen and ends it with the screen. */
 export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
