@@ -52,7 +52,13 @@ export class CallWork {
   }
 
   async claim(id: string): Promise<boolean> {
+    const { signal } = this.#controller;
     const release = await this.#keeping.keptCalls.claim(id);
+    if (release && signal.aborted) {
+      // The screen went meanwhile: held on to, the call would be called open elsewhere.
+      release();
+      return false;
+    }
     if (release) this.#claims.set(id, release);
     return release !== null;
   }
