@@ -36,7 +36,7 @@ function install() {
   page.watch = watch;
 
   function isInBox(element: Element | null): boolean {
-    const box = document.querySelector('#transcript .lines')?.getBoundingClientRect();
+    const box = document.querySelector('#transcript .trans-lines')?.getBoundingClientRect();
     const place = element?.getBoundingClientRect();
     return box && place ? place.top >= box.top && place.top < box.bottom : false;
   }
@@ -52,7 +52,7 @@ function install() {
       return hit?.textContent?.toLowerCase() === watch.by && isInBox(hit);
     },
     line: () => {
-      const line = document.querySelector('.lines .flash')?.closest('li') ?? null;
+      const line = document.querySelector('.trans-lines .flash')?.closest('li') ?? null;
       return line?.dataset['index'] !== watch.by && isInBox(line);
     },
   };

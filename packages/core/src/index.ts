@@ -20,7 +20,8 @@ export {
   type ReplyTiming,
   type Span,
 } from './conversation/conversation.ts';
-export { guideOf, personaLabel, type PersonaGuide } from './conversation/personas.ts';
+export { personaLabel } from './conversation/persona-label.ts';
+export { guideOf, type PersonaGuide } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
   prospectPrompt,

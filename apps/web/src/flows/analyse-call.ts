@@ -8,7 +8,6 @@ import type {
   Transcriber,
   TranscriptionProgress,
 } from '@sales-analytics/providers';
-import { withAnswer } from './call-edits.ts';
 import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
 import { requestAnalysis, requestSummary, type ModelWork } from './call-stages.ts';
 import { failureOf } from './failure-of.ts';
@@ -22,6 +21,7 @@ import {
   type TranscribedCall,
 } from './call-state.ts';
 import { progressOf } from './kept-progress.ts';
+import { withAnswer } from './with-answer.ts';
 
 export interface AnalyseCallOptions {
   source: CallSource;

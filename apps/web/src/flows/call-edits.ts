@@ -1,10 +1,9 @@
-import {
-  maxAnswers,
-  type AnsweredQuestion,
-  type Call,
-  type CallChanges,
-  type CallType,
-  type NewCall,
+import type {
+  AnsweredQuestion,
+  Call,
+  CallChanges,
+  CallType,
+  NewCall,
 } from '@sales-analytics/contract';
 import {
   applyEdit,
@@ -15,6 +14,7 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
+import { withAnswer } from './with-answer.ts';
 
 const changeable = [
   'analysis',
@@ -68,14 +68,6 @@ export function catchUpEdit(latest: NewCall): CallEdit {
 
 export function callTypeEdit(callType: CallType): CallEdit {
   return (call) => (call.callType === callType ? call : { ...call, callType });
-}
-
-/** One more answer; the oldest goes where a call can't keep more. */
-export function withAnswer(
-  answers: readonly AnsweredQuestion[] | undefined,
-  answer: AnsweredQuestion,
-): AnsweredQuestion[] {
-  return [...(answers ?? []), answer].slice(-maxAnswers);
 }
 
 /** An answer that is there already is not added again: the request that seemed to fail was heard. */

@@ -1,7 +1,7 @@
 import type { KeptProgress } from '@sales-analytics/contract';
 import type { CallSource } from './call-source.ts';
 import type { Half, TranscribedCall } from './call-state.ts';
-import { storableSummary } from './new-call.ts';
+import { storableSummary } from './storable.ts';
 
 function readyValue<Value>(half: Half<Value>): Value | undefined {
   return half.status === 'ready' ? half.value : undefined;

@@ -11,10 +11,9 @@ import {
 } from '@sales-analytics/contract';
 import { measureAnalysis, transcriptText } from '@sales-analytics/core';
 import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import { storable, storableSummary } from './storable.ts';
 
 const maxFileNameLength = 500;
-/** What the contract takes. A model that does not find its end must not make a call unsavable. */
-const maxSummaryLength = 200_000;
 
 /** What the record says beside the result itself. */
 export interface CallFacts {
@@ -58,15 +57,6 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
     answers: [...call.answers],
     ...(facts.practice && { practice: storablePractice(facts.practice) }),
   };
-}
-
-export function storableSummary(summary: string): string {
-  return storable(summary).slice(0, maxSummaryLength);
-}
-
-/** The one character that the store refuses. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '');
 }
 
 function storableRecording(recording: Recording = {}, heardMs: number | undefined): Recording {

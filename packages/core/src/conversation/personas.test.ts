@@ -1,6 +1,7 @@
 import { personaSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { guideOf, personaLabel } from './personas.ts';
+import { personaLabel } from './persona-label.ts';
+import { guideOf } from './personas.ts';
 
 const guides = personaSchema.options.map(guideOf);
 

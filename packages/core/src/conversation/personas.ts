@@ -1,4 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
+import { personaLabels } from './persona-label.ts';
 
 /** Everything that makes a prospect somebody: what the rep reads, the model plays and the voice sounds like. */
 export interface PersonaGuide {
@@ -21,7 +22,7 @@ export interface PersonaGuide {
 const guides: Readonly<Record<Persona, PersonaGuide>> = {
   positive: {
     persona: 'positive',
-    label: 'Positive',
+    label: personaLabels.positive,
     tone: 'Friendly and open. Glad that somebody called.',
     responseStyle: 'Full answers. Tells you more than you asked for.',
     behaviour: 'Likes new ideas and says so. Agrees to a next step only when you ask for one.',
@@ -36,7 +37,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   negative: {
     persona: 'negative',
-    label: 'Negative',
+    label: personaLabels.negative,
     tone: 'Irritated and blunt. Did not want this call.',
     responseStyle: 'Curt replies. Says no first and gives reasons only when asked.',
     behaviour: 'Dislikes cold calls and looks for a way out. Softens when you stay calm and brief.',
@@ -51,7 +52,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   neutral: {
     persona: 'neutral',
-    label: 'Neutral',
+    label: personaLabels.neutral,
     tone: 'Even and businesslike. Neither warm nor cold.',
     responseStyle: 'Plain answers to what you ask, nothing more.',
     behaviour: 'Has no opinion yet. Leans whichever way the conversation takes them.',
@@ -66,7 +67,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   curious: {
     persona: 'curious',
-    label: 'Curious',
+    label: personaLabels.curious,
     tone: 'Interested and lively. Wants to understand.',
     responseStyle: 'Answers, then asks a question back.',
     behaviour:
@@ -82,7 +83,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   skeptical: {
     persona: 'skeptical',
-    label: 'Skeptical',
+    label: personaLabels.skeptical,
     tone: 'Cool and measured. Polite, never warm.',
     responseStyle: 'Short answers. Asks for proof before moving on.',
     behaviour: 'Has been let down before. Opens up once you name a concrete result.',
@@ -97,7 +98,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   busy: {
     persona: 'busy',
-    label: 'Busy',
+    label: personaLabels.busy,
     tone: 'Rushed and distracted. Between two meetings.',
     responseStyle: 'A few words at a time. Asks you to get to the point.',
     behaviour: 'Gives you thirty seconds. Books a time when the point is worth one.',
@@ -113,7 +114,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   'decision-maker': {
     persona: 'decision-maker',
-    label: 'Decision-maker',
+    label: personaLabels['decision-maker'],
     tone: 'Confident and direct. Used to being asked.',
     responseStyle: 'Clear, brief answers. Asks about cost, risk and results.',
     behaviour:
@@ -129,7 +130,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
   overwhelmed: {
     persona: 'overwhelmed',
-    label: 'Overwhelmed',
+    label: personaLabels.overwhelmed,
     tone: 'Tired and unsure. Has too much going on already.',
     responseStyle: 'Hesitant and sometimes unfinished. Loses the thread.',
     behaviour: 'Fears one more thing to look after. Relaxes when you make it small and simple.',
@@ -146,9 +147,4 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
 
 export function guideOf(persona: Persona): PersonaGuide {
   return guides[persona];
-}
-
-/** What a persona is called on the screen. */
-export function personaLabel(persona: Persona): string {
-  return guides[persona].label;
 }
