@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolation } from './support/accessibility.ts';
 import {
   card,
   cell,
@@ -12,7 +13,7 @@ import {
   watchHosts,
 } from './support/results.ts';
 import { transcripts } from './support/results-transcripts.ts';
-import { register, save, toast } from './support/steps.ts';
+import { register, save } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 /** Registered with no settings at all, where calls come in. */
@@ -66,8 +67,12 @@ test('a .txt without times shows what needs none and says what is missing', asyn
 }) => {
   await readyToImport(page, account);
   await importFiles(page, transcripts.txt);
-  await toast(page, 'Imported', 'No line has usable times: what needs a clock is not measured.');
   await expectNoModel(page);
+  const note = page.getByText('No line has usable times: what needs a clock is not measured.');
+  await expect(note).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Close the notes on the import' }).click();
+  await expect(note).toHaveCount(0);
   await expect(cell(page, 'Talk ratio')).toContainText('not available');
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
   await expect(lineButton(page, 2)).toContainText('Dana');

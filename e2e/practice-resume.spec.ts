@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectNothingKept,
-  isAnalysis,
+  expectWholeKept,
   keptProgress,
-  loseAnswers,
+  loseHalf,
   paidRequests,
 } from './support/resume.ts';
 import { opener, readyToPractise, replies, startCall, typeTurn } from './support/practice.ts';
@@ -26,8 +26,12 @@ async function analyse(page: Page) {
 
 async function openLastCall(page: Page) {
   await page.reload();
-  const left = page.getByRole('region', { name: 'Your last practice call is still here' });
-  await left.getByRole('button', { name: 'Open it' }).click();
+  await lastCall(page).getByRole('button', { name: 'Open it' }).click();
+}
+
+/** What the practice screen offers of an earlier visit. */
+function lastCall(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your last practice call is still here' });
 }
 
 async function expectResult(page: Page) {
@@ -37,6 +41,13 @@ async function expectResult(page: Page) {
   await expect(overlay.getByText(opener)).toBeVisible();
 }
 
+async function haveKeptAnalysis(page: Page, product: Product, account: Account) {
+  await haveEndedCall(page, product, account);
+  await analyse(page);
+  await expectResult(page);
+  await expectWholeKept(page);
+}
+
 const paidOnce = { uploads: 0, creates: 0, analyses: 1, summaries: 1 };
 
 test('the analysis of a practised call outlives a reload, until it is saved', async ({
@@ -44,12 +55,7 @@ test('the analysis of a practised call outlives a reload, until it is saved', as
   product,
   account,
 }) => {
-  await haveEndedCall(page, product, account);
-  await analyse(page);
-  await expectResult(page);
-  await expect
-    .poll(() => keptProgress(page))
-    .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
+  await haveKeptAnalysis(page, product, account);
   await openLastCall(page);
   await analyse(page);
   await expectResult(page);
@@ -67,17 +73,15 @@ test('the analysis of a practised call is opened where calls wait that are not s
   product,
   account,
 }) => {
-  await haveEndedCall(page, product, account);
-  await analyse(page);
-  await expectResult(page);
-  await expect
-    .poll(() => keptProgress(page))
-    .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
+  await haveKeptAnalysis(page, product, account);
   await page.goto('/dashboard/analysis');
   await page.getByRole('button', { name: 'Open Practice call, Skeptical prospect' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await save(page);
   await expectNothingKept(page);
+  await page.getByRole('link', { name: 'Cold Call Practice' }).click();
+  await expect(page.getByRole('button', { name: 'Start Call' })).toBeVisible();
+  await expect(lastCall(page)).toHaveCount(0);
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
@@ -87,9 +91,7 @@ test('a reload while a practised call is analysed asks only for the half that is
   account,
 }) => {
   await haveEndedCall(page, product, account);
-  const loseNoMore = await loseAnswers(page, '**/v1/chat/completions', (request) => {
-    return isAnalysis(request.postData() ?? '');
-  });
+  const loseNoMore = await loseHalf(page, 'analysis');
   await analyse(page);
   await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
   await expect.poll(() => keptProgress(page)).toMatchObject([{ summary: expect.anything() }]);

@@ -35,6 +35,7 @@ test('three files make a queue, two at a time, and one that fails stops nothing'
   product.assemblyAI.releaseJobs();
   await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
   await expect(row(page, 'sales-call.wav')).toContainText('Failed: Transcription failed');
+  await expect(row(page, 'sales-call.wav')).toContainText('The file could not be decoded');
   await expect(row(page, 'sales-call.aac')).toContainText('Finished');
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -94,7 +95,7 @@ test('a call that waits leaves the queue without a request, and the next one beg
   await expect(row(page, 'sales-call.aac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();
   await expect(row(page, 'sales-call.mp3').nth(1)).toContainText('Transcribing');
-  expect(paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
+  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
   // What is paid for waits to be resumed; what is not is forgotten.
   await expect(page.getByRole('button', { name: 'Resume sales-call.wav' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume sales-call.aac' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   card,
   expectResult,
+  exportAs,
   haveOpenedCall,
   haveResult,
   lineButton,
@@ -137,20 +138,35 @@ slowly(
     await expect(log(page)).toContainText('Dana wants');
     await save(page);
     const id = await openOnlyCall(page);
+    await expect(log(page).getByText('Stopped')).toBeVisible();
+    await expect(log(page).getByRole('button', { name: 'Ask again' })).toBeVisible();
     const [answer] = (await storedCall(page, id)).answers ?? [];
     expect(cannedAnswerAboutCall.startsWith(answer?.answer ?? '-')).toBe(true);
     expect(answer?.answer.length).toBeLessThan(cannedAnswerAboutCall.length);
+    expect(answer?.ending).toBe('stopped');
   },
 );
 
-test('an answer that breaks off is kept as far as it came', async ({ page, product, account }) => {
+test('an answer that breaks off is kept as far as it came, and says so ever after', async ({
+  page,
+  product,
+  account,
+}) => {
+  async function expectHalf() {
+    await expect(log(page)).toContainText('The answer broke offThe model reached its limit');
+    await expect(log(page)).toContainText('Dana wants to see the product');
+    await expect(log(page)).not.toContainText('[[');
+  }
   await haveResult(page, product, account);
   const half = 'Dana wants to see the product [["A short demo with';
   product.openAI.answer({ aboutCall: half, finishReason: 'length' });
   await ask(page);
-  await expect(log(page).getByText('The answer broke off')).toBeVisible();
-  await expect(log(page)).toContainText('Dana wants to see the product');
-  await expect(log(page)).not.toContainText('[[');
+  await expectHalf();
+  await save(page);
+  const id = await openOnlyCall(page);
+  await expectHalf();
+  expect((await storedCall(page, id)).answers).toMatchObject([{ ending: 'cut-off' }]);
+  expect((await exportAs(page, 'Markdown')).text).toContain('*The answer broke off.*');
   product.openAI.reset();
   await log(page).getByRole('button', { name: 'Try again' }).click();
   await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();

@@ -43,7 +43,7 @@ test('a result leaves as Markdown, metrics, subtitles and text', async ({
   await ask(page, 'What did Dana agree to?');
 
   const markdown = await exportAs(page, 'Markdown');
-  expect(markdown.name).toBe('sales-call.mp3.md');
+  expect(markdown.name).toBe('sales-call.md');
   expect(markdown.text).toMatch(/^# `sales-call.mp3`\n/);
   expect(markdown.text).toContain('| Talk ratio | Sales Rep | 55 | % | measured |');
   expect(markdown.text).toContain('| Objections |  | 3 | count | estimated by the model |');
@@ -87,7 +87,7 @@ test('an exported call is imported by another account as it was, and nobody is a
   await save(page);
   const id = await openOnlyCall(page);
   const exported = await exportAs(page, 'JSON');
-  expect(exported.name).toBe('sales-call.mp3.json');
+  expect(exported.name).toBe('sales-call.json');
   const original = await storedCall(page, id);
   const asked = product.openAI.requests.length;
 

@@ -3,10 +3,12 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibili
 import type { Product } from './support/product.ts';
 import {
   expectNothingKept,
-  isAnalysis,
+  expectWholeKept,
   keptProgress,
   keptRecordings,
+  listedCalls,
   loseAnswers,
+  loseHalf,
   notSavedYet,
   paidOnce,
   paidRequests,
@@ -85,10 +87,7 @@ for (const [name, end] of Object.entries(ends)) {
     product,
     account,
   }) => {
-    product.assemblyAI.holdJobs();
-    await readyToAnalyse(page, product, account);
-    await drop(page, title);
-    await expectKept(page, 'transcribing');
+    await haveTranscribingCall(page, product, account);
     const next = await end(page);
     await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
     await resume(next);
@@ -160,9 +159,7 @@ for (const missing of ['analysis', 'summary'] as const) {
   }) => {
     const there = missing === 'analysis' ? 'summary' : 'analysis';
     await readyToAnalyse(page, product, account);
-    const loseNoMore = await loseAnswers(page, '**/v1/chat/completions', (request) => {
-      return isAnalysis(request.postData() ?? '') === (missing === 'analysis');
-    });
+    const loseNoMore = await loseHalf(page, missing);
     await drop(page, title);
     await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
     await expect.poll(async () => (await keptProgress(page))[0]?.[there]).toBeDefined();
@@ -176,6 +173,25 @@ for (const missing of ['analysis', 'summary'] as const) {
     expect(paidRequests(product)).toEqual({ ...paidOnce, ...asked });
   });
 }
+
+test('a save whose answer got lost makes one record, with what was corrected since', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveKeptResult(page, product, account);
+  const isSave = (request: Request) => request.method() === 'POST';
+  const loseNoMore = await loseAnswers(page, '**/api/metrics', isSave);
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect.poll(() => shares(page)).toEqual([{ sales_rep: 55, customer: 45 }]);
+  loseNoMore();
+  await page.reload();
+  await expectResult(page);
+  await page.getByRole('button', { name: 'Swap speakers' }).click();
+  await save(page);
+  await expect.poll(() => shares(page)).toEqual([{ sales_rep: 45, customer: 55 }]);
+  await expectNothingKept(page);
+});
 
 test('a result that is discarded is not offered again, and its audio is gone', async ({
   page,
@@ -194,10 +210,7 @@ test('a call that waits is open to everyone, and is discarded after a question',
   product,
   account,
 }) => {
-  product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await drop(page, title);
-  await expectKept(page, 'transcribing');
+  await haveTranscribingCall(page, product, account);
   await page.reload();
   await expect(notSavedYet(page)).toBeVisible();
   await expectNoViolation(page);
@@ -219,10 +232,7 @@ test('a call that one tab works on is neither taken up nor discarded in another'
   product,
   account,
 }) => {
-  product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await drop(page, title);
-  await expectKept(page, 'transcribing');
+  await haveTranscribingCall(page, product, account);
   const other = await openAnalysis(page.context());
   await resume(other);
   await toast(other, 'Open elsewhere', 'Another tab works on this call');
@@ -269,13 +279,25 @@ test('two accounts of one browser never see each other’s calls', async ({
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
+/** Who talked how much in each call that is saved, as the server has it. */
+async function shares(page: Page) {
+  return (await listedCalls(page)).map(({ analysis }) => analysis.talk_to_listen_ratio);
+}
+
+/** The provider has the recording and takes its time. */
+async function haveTranscribingCall(page: Page, product: Product, account: Account) {
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await expectKept(page, 'transcribing');
+}
+
 async function haveKeptResult(page: Page, product: Product, account: Account) {
   await readyToAnalyse(page, product, account);
   await drop(page, title);
   await expectResult(page);
   await expect.poll(() => paidRequests(product)).toEqual(paidOnce);
-  await expect.poll(async () => (await keptProgress(page))[0]?.summary).toBeDefined();
-  await expect.poll(async () => (await keptProgress(page))[0]?.analysis).toBeDefined();
+  await expectWholeKept(page);
   await expect.poll(() => keptRecordings(page)).toBe(1);
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { listedCallSchema, type ListedCall } from '@sales-analytics/contract';
 import type { Product } from './product.ts';
 
 /** What the providers were asked for so far. Polls and look-ups of a job cost nothing and don't count. */
@@ -15,7 +16,7 @@ export function paidRequests({ assemblyAI, openAI }: Product) {
 }
 
 /** The request for the analysis, not for the summary. */
-export function isAnalysis(bodyText: string): boolean {
+function isAnalysis(bodyText: string): boolean {
   return bodyText.includes('"callAnalysis"');
 }
 
@@ -35,6 +36,13 @@ export async function loseAnswers(page: Page, url: string, isLost: (request: Req
   return () => {
     isOver = true;
   };
+}
+
+/** The model does its work on one half, and the page never hears of it; see `loseAnswers`. */
+export async function loseHalf(page: Page, half: 'analysis' | 'summary') {
+  return loseAnswers(page, '**/v1/chat/completions', (request) => {
+    return isAnalysis(request.postData() ?? '') === (half === 'analysis');
+  });
 }
 
 /** The calls that are not saved yet, as the analysis screen offers them. */
@@ -72,6 +80,21 @@ export async function keptProgress(page: Page): Promise<KeptProgress[]> {
     database.close();
     return records.map(({ progress }) => progress);
   });
+}
+
+/** Both answers of the model are on the disk. */
+export async function expectWholeKept(page: Page) {
+  await expect
+    .poll(() => keptProgress(page))
+    .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
+}
+
+/** What the server has of this account. */
+export async function listedCalls(page: Page): Promise<ListedCall[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await page.request.get('/api/metrics', { headers });
+  return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
 }
 
 interface KeptProgress {

@@ -70,6 +70,7 @@ export type Call = z.infer<typeof callSchema>;
  */
 export const callChangesSchema = z.object({
   revision: z.number().check(z.int(), z.gte(0)),
+  summary: z.optional(summarySchema),
   analysis: z.optional(analysisSchema),
   transcript: z.optional(transcriptText),
   utterances,

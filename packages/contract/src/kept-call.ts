@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
 import { answeredQuestionsSchema } from './answered-question.ts';
-import { recordingSchema } from './call.ts';
+import { newCallSchema, recordingSchema } from './call.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
 import { practiceSchema } from './persona.ts';
@@ -30,6 +30,18 @@ const progressSchema = z.discriminatedUnion('stage', [
 ]);
 export type KeptProgress = z.infer<typeof progressSchema>;
 
+/**
+ * What went to the server to be saved, and under which key. As nobody knows whether it came there
+ * before an answer did, it goes again as it went first, and what changed since follows behind it.
+ */
+const sentCallSchema = z.object({ key: z.string(), call: newCallSchema });
+export type SentCall = z.infer<typeof sentCallSchema>;
+
+/** What is damaged is left out: the call itself is worth more. */
+function unlessDamaged<Part extends z.ZodMiniType>(part: Part) {
+  return z.catch(z.optional(part), undefined);
+}
+
 /** A call that is not saved yet, as the browser keeps it: what was paid for outlives the page. */
 export const keptCallSchema = z.object({
   id: z.string(),
@@ -40,5 +52,8 @@ export const keptCallSchema = z.object({
   callType: callTypeSchema,
   practice: z.optional(practiceSchema),
   progress: progressSchema,
+  /** What its import could not read as one would wish, until that is closed. */
+  notes: unlessDamaged(z.readonly(z.array(z.string()))),
+  sent: unlessDamaged(sentCallSchema),
 });
 export type KeptCall = z.infer<typeof keptCallSchema>;

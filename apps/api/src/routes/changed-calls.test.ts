@@ -34,6 +34,16 @@ test('a change answers 200 with the id and the next revision', async () => {
   });
 });
 
+test('a summary that came after the call was saved replaces the one it has', async () => {
+  const { app, token, id } = await startWithCall();
+  const reply = await patch(app, token, { id, revision: 0, summary: 'They agreed on Thursday.' });
+  expect(reply.json()).toEqual({ _id: id, revision: 1 });
+  expect(await readOne(app, token, id)).toMatchObject({
+    ...aCallToSave(),
+    summary: 'They agreed on Thursday.',
+  });
+});
+
 test('a changed analysis stands in the list as well', async () => {
   const { app, token, id } = await startWithCall();
   await patch(app, token, { id, revision: 0, analysis: { objection_count: 9 } });
@@ -102,7 +112,7 @@ test('what a change may not touch is not stored', async () => {
     id,
     revision: 0,
     names: {},
-    summary: 'canary',
+    audioUrl: 'canary',
     recording: { fileName: 'canary' },
     practice: { persona: 'busy' },
     evidence: { insights: [{ text: 'Ask more.', place: 'canary' }] },
@@ -120,6 +130,7 @@ test.each([
   ['revision', { revision: -1 }, 'Revision must be at least 0.'],
   ['revision', { revision: 0.5 }, 'Revision must be a whole number.'],
   ['revision', { revision: '0' }, 'Revision must be a number.'],
+  ['summary', { summary: null }, 'Summary must be text.'],
   ['analysis', { analysis: null }, 'Analysis must be an object.'],
   ['transcript', { transcript: 'a\u0000' }, 'Transcript must not contain a NUL character.'],
   ['utterances.0.text', { utterances: [{ speaker: 'A' }] }, 'utterances.0.text is missing.'],

@@ -8,6 +8,7 @@ import { createIds } from './ids.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 const everything = {
+  summary: 'They talked again.',
   analysis: { objection_count: 7 },
   transcript: 'Customer: Hello.',
   utterances: [{ speaker: 'B', text: 'Hello.' }],
@@ -99,6 +100,10 @@ test('a save that is repeated after a change is answered as the first time', asy
 
 test('half a surrogate pair in a changed text becomes the replacement character', async () => {
   const { change, read } = await openSavedCall();
-  await change({ revision: 0, transcript: 'a\udfff', names: { A: '\ud800' } });
-  expect(await read()).toMatchObject({ transcript: 'a\ufffd', names: { A: '\ud800' } });
+  await change({ revision: 0, summary: '\ud800b', transcript: 'a\udfff', names: { A: '\ud800' } });
+  expect(await read()).toMatchObject({
+    summary: '\ufffdb',
+    transcript: 'a\ufffd',
+    names: { A: '\ud800' },
+  });
 });

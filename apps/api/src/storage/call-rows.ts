@@ -33,8 +33,10 @@ export function toRow(
 
 /** The columns that change; one that is undefined stays as it is. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
-  const { analysis, transcript, utterances, callType, sides, names, evidence, answers } = changes;
+  const { summary, analysis, transcript, utterances, callType } = changes;
+  const { sides, names, evidence, answers } = changes;
   return {
+    summary: summary === undefined ? undefined : wellFormed(summary),
     analysis: analysis && JSON.stringify(analysis),
     transcript: transcript === undefined ? undefined : wellFormed(transcript),
     utterances: utterances && JSON.stringify(utterances),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { findHeading, openApp, signInAs } from './test-app.tsx';
@@ -14,7 +14,7 @@ function currentEntry() {
 test('the landing page is open to everyone', async () => {
   openApp('/');
   expect(await findHeading('Know what your sales call really said.')).toBeTruthy();
-  expect(document.title).toBe('Home · Sales Analytics AI');
+  await waitFor(() => expect(document.title).toBe('Home · Sales Analytics AI'));
 });
 
 test.each(['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/dashboard/analysis/1'])(

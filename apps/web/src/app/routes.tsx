@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { savedCallPart } from '../features/call-result/saved-call-part.ts';
 import { FailureScreen } from '../screens/failure/failure-screen.tsx';
 import { guestOnly, memberOnly } from './guards.ts';
 import type { LoadServices } from './load-services.ts';
@@ -90,13 +91,23 @@ function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
   };
 }
 
+function savedAnalysis() {
+  return import('../screens/analysis/saved-analysis-screen.tsx');
+}
+
+function fetchSavedAnalysisAhead() {
+  void savedCallPart.fetchAhead();
+  savedAnalysis().catch(() => undefined);
+}
+
 function dashboardScreens(): RouteObject[] {
   return [
     {
       index: true,
-      lazy: async () => ({
-        Component: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-      }),
+      lazy: async () => {
+        const { DashboardScreen } = await import('../screens/dashboard/dashboard-screen.tsx');
+        return { element: <DashboardScreen onListed={fetchSavedAnalysisAhead} /> };
+      },
     },
     {
       path: 'analysis',
@@ -106,10 +117,11 @@ function dashboardScreens(): RouteObject[] {
     },
     {
       path: 'analysis/:id',
-      lazy: async () => ({
-        Component: (await import('../screens/analysis/saved-analysis-screen.tsx'))
-          .SavedAnalysisScreen,
-      }),
+      lazy: async () => {
+        // Behind an address it is wanted as soon as the call itself.
+        void savedCallPart.fetchAhead();
+        return { Component: (await savedAnalysis()).SavedAnalysisScreen };
+      },
     },
     {
       path: 'cold-call-practice',

@@ -17,9 +17,13 @@ export async function getCall(http: Http, id: string, signal?: AbortSignal): Pro
   return data[0] ?? null;
 }
 
+// A call that is asked for ahead is not asked for again when it is opened.
+const freshMs = 3000;
+
 export function callQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: callKey(id),
     queryFn: ({ signal }) => getCall(http, id, signal),
+    staleTime: freshMs,
   });
 }

@@ -106,7 +106,12 @@ describe('an answer that is not whole', () => {
     await model.last.says('On Thursday [["Thurs');
     leaving.abort();
     expect(await outcome).toEqual({
-      answered: { question: 'When do we meet?', answer: 'On Thursday', askedAt },
+      answered: {
+        question: 'When do we meet?',
+        answer: 'On Thursday',
+        askedAt,
+        ending: 'stopped',
+      },
       end: { status: 'stopped' },
     });
     expect(model.last.request.signal.aborted).toBe(true);
@@ -118,9 +123,17 @@ describe('an answer that is not whole', () => {
     await model.last.says('On Thurs');
     await model.last.fails(refusal);
     expect(await outcome).toMatchObject({
-      answered: { answer: 'On Thurs' },
+      answered: { answer: 'On Thurs', ending: 'broken-off' },
       end: { status: 'failed', failure: { kind: 'provider', error: refusal } },
     });
+  });
+
+  it('is kept as cut off where the model reached the limit of its length', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('On Thurs');
+    await model.last.fails(new ProviderError({ kind: 'cut-off', provider: 'OpenAI' }));
+    expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'cut-off' });
   });
 
   it('is nothing where nothing came', async () => {

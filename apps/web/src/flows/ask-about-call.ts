@@ -2,6 +2,7 @@ import {
   maxAnswerLength,
   maxQuestionLength,
   type AnsweredQuestion,
+  type AnswerEnding,
 } from '@sales-analytics/contract';
 import {
   askPrompt,
@@ -64,11 +65,21 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
   });
   const shown = end.status === 'whole' ? answer : withoutHalfCitation(answer);
   const kept = cleanText(shown, maxAnswerLength);
-  if (kept !== '') return { answered: { question, answer: kept, askedAt }, end };
+  if (kept !== '') {
+    return { answered: { question, answer: kept, askedAt, ...endingOf(end) }, end };
+  }
   return {
     answered: null,
     end: end.status === 'whole' ? failed(options, 'unreadable-answer') : end,
   };
+}
+
+function endingOf(end: AnswerEnd): { ending?: AnswerEnding } {
+  if (end.status === 'whole') return {};
+  if (end.status === 'stopped') return { ending: 'stopped' };
+  const { failure } = end;
+  const isCutOff = failure.kind === 'provider' && failure.error.kind === 'cut-off';
+  return { ending: isCutOff ? 'cut-off' : 'broken-off' };
 }
 
 function promptOf({ spoken, earlier }: AskAboutCallOptions, question: string): string {

@@ -17,6 +17,7 @@ import {
 import { withAnswer } from './with-answer.ts';
 
 const changeable = [
+  'summary',
   'analysis',
   'transcript',
   'utterances',

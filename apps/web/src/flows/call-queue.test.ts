@@ -199,7 +199,7 @@ describe('CallQueue', () => {
       queue.add(aCall('one'));
       await transcribed(0);
       await answered(0);
-      queue.markSaved('one', aSavedCall);
+      queue.markSaved('one', aSavedCall, () => null);
       await settled();
       expect(keptCalls.kept.size).toBe(0);
       expect(stages()).toEqual(['finished']);
@@ -212,6 +212,43 @@ describe('CallQueue', () => {
       queue.remove('one', { isForgotten: false });
       await settled();
       expect(keptProgress('one')?.stage).toBe('transcribing');
+    });
+
+    it('is what was sent to be saved, until the server has it', async () => {
+      const sent = { key: 'one', call: { ...aSavedCall, summary: 'As it was sent.' } };
+      queue.add(aCall('one'));
+      await transcribed(0);
+      await answered(0);
+      await queue.setSent('one', sent);
+      expect(keptCalls.kept.get('one')).toMatchObject({ sent, progress: { stage: 'transcribed' } });
+      queue.edit('one', { kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
+      await settled();
+      const [kept = expect.fail()] = await keptCalls.list();
+      expect(resumedCall(kept, null)).toMatchObject({ sent, progress: { names: { A: 'Sam' } } });
+      await queue.setSent('one', null);
+      expect(keptCalls.kept.get('one')).not.toHaveProperty('sent');
+    });
+
+    it('is what an import noted, until that is closed', async () => {
+      queue.add({ ...aCall('one'), source: { transcript }, notes: ['No line has times.'] });
+      await settled();
+      expect(keptCalls.kept.get('one')).toMatchObject({ notes: ['No line has times.'] });
+      queue.closeNotes('one');
+      await settled();
+      expect(keptCalls.kept.get('one')).not.toHaveProperty('notes');
+      expect(calls[0]?.notes).toEqual([]);
+    });
+
+    it('is nothing of a transcript that still waits', async () => {
+      for (const id of ['one', 'two']) queue.add(aCall(id));
+      queue.add({ ...aCall('three'), source: { transcript }, notes: ['No line has times.'] });
+      queue.closeNotes('three');
+      queue.setCallType('three', 'demo');
+      await settled();
+      expect(keptCalls.kept.has('three')).toBe(false);
+      await transcribed(0);
+      await answered(0);
+      expect(keptCalls.kept.get('three')).toMatchObject({ callType: 'demo' });
     });
 
     it('never stops the work in a browser that keeps nothing', async () => {
@@ -340,6 +377,60 @@ describe('CallQueue', () => {
     languageModel.textJobs[0]?.resolve(`\u0000${'on and '.repeat(40_000)}`);
     await settled();
     expect(keptCallSchema.safeParse(keptCalls.kept.get('one')).success).toBe(true);
+  });
+
+  it('remembers what of a saved call the server does not have', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    await answered(0);
+    const changed = { ...aSavedCall, names: { A: 'Sam' } };
+    queue.markSaved('one', aSavedCall, () => changed);
+    expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: changed });
+    expect(keptCalls.kept.size).toBe(1);
+    queue.markStored('one', { ...changed, revision: 1 }, null);
+    await settled();
+    expect(calls[0]).toMatchObject({ saved: { names: { A: 'Sam' } }, unstored: null });
+    expect(keptCalls.kept.size).toBe(0);
+  });
+
+  it('takes no older word of what the server has for a newer one', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    await answered(0);
+    queue.markSaved('one', aSavedCall, () => null);
+    const stored = { ...aSavedCall, revision: 2 };
+    queue.markStored('one', stored, null);
+    queue.markStored('one', { ...aSavedCall, revision: 1 }, aSavedCall);
+    expect(calls[0]).toMatchObject({ saved: stored, unstored: null });
+  });
+
+  it('compares what is saved with what is here once nothing of it is still coming', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    languageModel.toolJobs[0]?.resolve(answer);
+    languageModel.textJobs[0]?.reject(network);
+    await settled();
+    queue.retry('one', 'summary');
+    queue.markSaved('one', aSavedCall, ({ state }) => {
+      const isThere = state.stage === 'finished' && state.summary.status === 'ready';
+      return isThere ? aSavedCall : null;
+    });
+    await settled();
+    expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: null });
+    expect(keptCalls.kept.size).toBe(1);
+    languageModel.textJobs[1]?.resolve('It came late.');
+    await settled();
+    expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: aSavedCall });
+    expect(keptProgress('one')).toMatchObject({ summary: 'It came late.' });
+  });
+
+  it('compares it with an answer that broke off when the page was left, too', async () => {
+    queue.add({ ...aCall('one'), source: { transcript } });
+    await answered(0);
+    controller.abort();
+    queue.addAnswer('one', { question: 'Why?', answer: 'So', askedAt: '2026-11-21T10:00:00.000Z' });
+    queue.markSaved('one', aSavedCall, ({ state }) =>
+      state.stage === 'finished' && state.answers.length > 0 ? aSavedCall : null,
+    );
+    await settled();
+    expect(keptProgress('one')).toMatchObject({ answers: [{ answer: 'So' }] });
   });
 
   it('passes corrections and answers on', async () => {

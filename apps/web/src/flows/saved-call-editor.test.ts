@@ -182,6 +182,12 @@ describe('SavedCallEditor', () => {
     expect(server.sent).toEqual([{ names: { B: 'Dana' }, revision: 3 }]);
   });
 
+  it('stores a summary that came after the call was sent', async () => {
+    editor.edit(catchUpEdit({ ...saved, summary: 'They agreed on Thursday.' }));
+    await settled();
+    expect(server.sent).toEqual([{ summary: 'They agreed on Thursday.', revision: 3 }]);
+  });
+
   it('gives up on a call that is gone', async () => {
     server.call = { ...saved, revision: 9 };
     server.isGone = true;

@@ -13,6 +13,8 @@ interface SavedCallPorts {
 export interface SavedCallView {
   /** With every edit, stored or not. */
   call: Call;
+  /** As the server has it, as far as that is known here; the same object where it has every edit. */
+  stored: Call;
   /** Why the last edits are not stored; null while all is well. */
   problem: unknown;
 }
@@ -40,7 +42,7 @@ export class SavedCallEditor {
   constructor(options: SavedCallEditorOptions) {
     this.#options = options;
     this.#stored = options.call;
-    this.#view = { call: options.call, problem: null };
+    this.#view = { call: options.call, stored: options.call, problem: null };
   }
 
   get view(): SavedCallView {
@@ -56,7 +58,7 @@ export class SavedCallEditor {
     const call = edit(this.#view.call);
     if (call === this.#view.call) return;
     this.#edits = [...this.#edits, edit];
-    this.#show({ ...this.#view, call });
+    this.#show({ call, problem: this.#view.problem });
     void this.#store();
   }
 
@@ -64,7 +66,7 @@ export class SavedCallEditor {
   accept(call: Call): void {
     if (this.hasUnstored || call === this.#stored) return;
     this.#stored = call;
-    this.#show({ ...this.#view, call });
+    this.#show({ call, problem: this.#view.problem });
   }
 
   retry(): void {
@@ -78,7 +80,7 @@ export class SavedCallEditor {
       while (this.#edits.length > 0) await this.#storeAll();
       this.#show({ call: this.#stored, problem: null });
     } catch (problem) {
-      this.#show({ ...this.#view, problem });
+      this.#show({ call: this.#view.call, problem });
     } finally {
       this.#isSending = false;
     }
@@ -115,8 +117,8 @@ export class SavedCallEditor {
     return edits.reduce((call, edit) => edit(call), this.#stored);
   }
 
-  #show(view: SavedCallView): void {
-    this.#view = view;
-    this.#options.onChange(view);
+  #show(shown: Omit<SavedCallView, 'stored'>): void {
+    this.#view = { ...shown, stored: this.#stored };
+    this.#options.onChange(this.#view);
   }
 }

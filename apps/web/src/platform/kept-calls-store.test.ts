@@ -16,6 +16,8 @@ function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): KeptCall {
   };
 }
 
+const sentCall = { summary: 'A call.', analysis: {}, transcript: 'A: Hi.', audioUrl: '' };
+
 /** A request to open a database, answered by the test. The rest is a browser's own, seen there. */
 class FakeRequest extends EventTarget {
   error: DOMException | null = null;
@@ -59,6 +61,24 @@ describe('readKeptCalls', () => {
     const { recording: _, ...damaged } = callOf('damaged');
     const records = [null, 5, 'text', {}, later, damaged, callOf('whole')];
     expect(readKeptCalls(records)).toEqual([callOf('whole')]);
+  });
+
+  it('gives back what was sent to the letter, so that it is the same when it is sent again', () => {
+    const names = { B: 'Dana', A: 'Sam' };
+    const call = { ...sentCall, names };
+    const notes = ['No line has usable times.'];
+    const [kept] = readKeptCalls([{ ...callOf('1'), notes, sent: { key: 'key-1', call } }]);
+    expect(JSON.stringify(kept?.sent)).toBe(JSON.stringify({ key: 'key-1', call }));
+    expect(kept?.notes).toEqual(notes);
+  });
+
+  it.each([
+    [{ notes: 'one', sent: 'key-1' }],
+    [{ notes: [1], sent: { key: 1, call: sentCall } }],
+    [{ notes: null, sent: { key: 'key-1', call: { ...sentCall, analysis: 5 } } }],
+    [{ sent: { key: 'key-1' } }],
+  ])('keeps a call without what is damaged in %j', (damaged) => {
+    expect(readKeptCalls([{ ...callOf('1'), ...damaged }])).toEqual([callOf('1')]);
   });
 });
 

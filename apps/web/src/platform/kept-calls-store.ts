@@ -68,7 +68,8 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
     async list() {
       try {
         const database = await open();
-        return readKeptCalls(await database.getAllFromIndex(callsName, byAccount, accountId));
+        const records = await database.getAllFromIndex(callsName, byAccount, accountId);
+        return readKeptCalls(records);
       } catch {
         return [];
       }

@@ -1,10 +1,19 @@
 import type { Analysis } from '@sales-analytics/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { card, cardTitles, judged, metrics, showResults } from './test-results.tsx';
 
 describe('the head', () => {
+  it('has everything in the end where it opens at its top', () => {
+    showResults();
+    const titles = cardTitles();
+    cleanup();
+    showResults({ opensAtTop: true });
+    expect(cardTitles()).toEqual(titles);
+    expect(titles).toContain('Questions Asked');
+  });
+
   it('names the file, its date, its length and what else is said of the call', () => {
     showResults({ date: '14 November, 10:30', duration: '14:32', mark: <span>Practice</span> });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('talk.mp3');

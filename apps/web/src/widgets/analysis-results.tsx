@@ -1,6 +1,6 @@
 import type { CallType, Utterance } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedObjection } from '@sales-analytics/core';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
 import type { AnalysisView } from './analysis-view.ts';
@@ -56,6 +56,11 @@ export type AnalysisResultsProps = {
   onDiscard?: (() => void) | undefined;
   /** Why a change of a saved call is not stored. */
   changeProblem?: { message: string; onRetry: () => void } | undefined;
+  /**
+   * What lies below the first screen may come with the second frame, so that the first comes sooner; not
+   * where the page is to open further down.
+   */
+  opensAtTop?: boolean | undefined;
 };
 
 /** Everything that is known of one call. A part that failed says so in its own place. */
@@ -63,6 +68,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const { metrics, utterances, callType, analysis, summary, goTo } = props;
   const both = oneTrouble(analysis, summary);
   const view = analysis.status === 'ready' ? analysis.value : undefined;
+  const isWhole = useDeferredValue(true, !props.opensAtTop);
 
   function timeChip(ms: number) {
     return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} goTo={goTo} />;
@@ -87,7 +93,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
               {(text) => <CallSummary summary={text} />}
             </PartGate>
           )}
-          {analysis.status !== 'failed' && (
+          {isWhole && analysis.status !== 'failed' && (
             <PartGate part={analysis} label="Analysis">
               {(ready) => <Judged view={ready} goTo={goTo} onPractise={props.onPractise} />}
             </PartGate>
@@ -98,15 +104,17 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           {props.ask !== undefined && <div id="ask">{props.ask}</div>}
         </div>
       </div>
-      <div className="cols last-row">
-        <div className="stack left-col" id="questions">
-          <QuestionsAsked view={view} measured={metrics.questions} goTo={goTo} />
+      {isWhole && (
+        <div className="cols last-row">
+          <div className="stack left-col" id="questions">
+            <QuestionsAsked view={view} measured={metrics.questions} goTo={goTo} />
+          </div>
+          <div className="stack">
+            <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
+            {view && <CompetitorMentions competitors={view.checked.competitors} goTo={goTo} />}
+          </div>
         </div>
-        <div className="stack">
-          <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
-          {view && <CompetitorMentions competitors={view.checked.competitors} goTo={goTo} />}
-        </div>
-      </div>
+      )}
     </div>
   );
 }

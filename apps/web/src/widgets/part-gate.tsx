@@ -51,8 +51,8 @@ export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers
       {Array.from({ length: shape === 'numbers' ? 4 : 1 }, (_, index) => (
         <div className="card pad" key={index} aria-hidden="true">
           <Skeleton className="sk-title" />
-          <Skeleton className="sk-line" />
-          <Skeleton className="sk-line short" />
+          <Skeleton />
+          <Skeleton className="short" />
         </div>
       ))}
     </div>

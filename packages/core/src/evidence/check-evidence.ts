@@ -14,8 +14,9 @@ import type {
 } from './checked-evidence.ts';
 import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
-import { foldLines, foldWords } from './fold-words.ts';
+import { foldWords } from './fold-words.ts';
 import { createQuoteFinder } from './quote-finder.ts';
+import { foldTranscript } from './word-index.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
@@ -84,7 +85,7 @@ function competitorsOf({
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
   const { utterances } = transcript;
-  const folded = foldLines(utterances);
+  const folded = foldTranscript(utterances);
   const tally = new QuoteTally(createQuoteFinder(utterances, folded));
   const mentionsOf = createMentionCounter(utterances, folded);
 

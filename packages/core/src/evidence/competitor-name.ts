@@ -1,3 +1,4 @@
+import { isPlainText } from '../metrics/plain-text.ts';
 import { foldWords } from './fold-words.ts';
 
 // 'C++' is not 'C', nor '.NET' a net. Other marks may be left out: 'Yahoo!', 'E*Trade', 'AT&T'.
@@ -5,11 +6,15 @@ const tellingMarks = /[+#]|^\.(?=\p{L})/u;
 const endsInName = /[\p{L}\p{M}\p{N}+#]$/u;
 const startsInName = /^[\p{L}\p{M}\p{N}+#]/u;
 const hump = /(?<=\p{Ll})(?=\p{Lu})/u;
+// The same for plain names: to make ready what asks for any letter takes longer than to ask it.
+const plainTellingMarks = /[+#]|^\.(?=[a-z])/i;
+const plainHump = /(?<=[a-z])(?=[A-Z])/;
 const minPartLength = 3;
 
 /** Whether a name has marks without which it is another name. */
 export function hasTellingMarks(name: string): boolean {
-  return tellingMarks.test(name.trim());
+  const marks = isPlainText(name) ? plainTellingMarks : tellingMarks;
+  return marks.test(name.trim());
 }
 
 /** The same for every spelling of one name. */
@@ -35,7 +40,7 @@ export function countMarked(text: string, name: string): number {
 
 /** 'HubSpot' as 'hub spot': a name with humps whose parts are more than a letter or two. */
 export function partsOfHumps(name: string): string[] | undefined {
-  const parts = name.split(hump).flatMap(foldWords);
+  const parts = name.split(isPlainText(name) ? plainHump : hump).flatMap(foldWords);
   const areWords = parts.length > 1 && parts.every(({ length }) => length >= minPartLength);
   return areWords && foldWords(name).length === 1 ? parts : undefined;
 }
@@ -46,12 +51,20 @@ export function countSplit(text: string, words: readonly string[], name: string)
   for (let at = 0; at + 1 < words.length; at += 1) {
     const first = words[at] ?? '';
     const second = words[at + 1] ?? '';
-    if (first.length + second.length !== name.length) continue;
-    if (first + second === name) splits.add(`${capitalised(first)}[\\s-]+${capitalised(second)}`);
+    const surplus = first.length + second.length - name.length;
+    // Of other words, as nearly all are; an "'s" may follow.
+    if (surplus !== 0 && surplus !== 1) continue;
+    const rest = name.slice(first.length);
+    // The whole name is no half of itself: "Ring 's" says it once.
+    if (rest === '' || !name.startsWith(first)) continue;
+    if (second !== rest && second !== `${rest}s`) continue;
+    splits.add(`${capitalised(first)}[\\s-]+${capitalised(rest)}`);
   }
   if (splits.size === 0) return 0;
-  const pattern = `(?<![\\p{L}\\p{M}\\p{N}])(?:${[...splits].join('|')})(?![\\p{L}\\p{M}\\p{N}])`;
-  return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
+  const isPlain = isPlainText(text);
+  const inWord = isPlain ? '[a-zA-Z0-9]' : '[\\p{L}\\p{M}\\p{N}]';
+  const pattern = `(?<!${inWord})(?:${[...splits].join('|')})(?!${inWord})`;
+  return text.match(new RegExp(pattern, isPlain ? 'g' : 'gu'))?.length ?? 0;
 }
 
 function capitalised(word: string): string {

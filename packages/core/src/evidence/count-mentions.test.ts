@@ -13,6 +13,7 @@ describe('createMentionCounter', () => {
     ['Quotewell', 'Quotewells', 0],
     ['Ring', 'during the spring, bring the string', 0],
     ['Ring', 'Ring rings', 1],
+    ['Ring', "Ring 's and Ring — yes", 2],
     ['Acme Corp', 'Acme Corp’s offer beats Acme and Corp', 1],
     ['Acme Corp', 'acme-corp', 1],
     ["Wendy's", 'Wendy’s, wendys and Wendy', 2],

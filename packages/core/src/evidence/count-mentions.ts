@@ -3,7 +3,8 @@ import { isPlainText } from '../metrics/plain-text.ts';
 import { timesOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
-import { foldLines, foldWords } from './fold-words.ts';
+import { foldWords } from './fold-words.ts';
+import { foldTranscript, type WordIndex } from './word-index.ts';
 
 export interface Mentions {
   /** How often the name is said, also twice on one line. */
@@ -22,14 +23,19 @@ interface SpokenLine {
   text: string;
   words: readonly string[];
   /** The same words without the ending of "Quotewell's". */
-  owners: readonly string[];
+  owners: () => readonly string[];
 }
 
-function readLine({ text }: Utterance, words: readonly string[]): SpokenLine {
-  if (!apostropheS.test(text)) return { text, words, owners: words };
+function spokenLine(text: string, words: readonly string[]): SpokenLine {
+  let owners: readonly string[] | undefined;
+  return { text, words, owners: () => (owners ??= withoutPossessives(text, words)) };
+}
+
+function withoutPossessives(text: string, words: readonly string[]): readonly string[] {
+  if (!apostropheS.test(text)) return words;
   const folded = foldWords(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
   // Word for word the same line, or no help: a script without spaces may lose a word here.
-  return { text, words, owners: folded.length === words.length ? folded : words };
+  return folded.length === words.length ? folded : words;
 }
 
 function placeOf(utterance: Utterance, line: number): Place {
@@ -37,17 +43,17 @@ function placeOf(utterance: Utterance, line: number): Place {
   return startMs === undefined ? { line } : { line, startMs };
 }
 
-function isNameAt({ words, owners }: SpokenLine, name: readonly string[], at: number): boolean {
+function isNameAt(line: SpokenLine, name: readonly string[], from: number): boolean {
   return name.every((word, offset) => {
-    const isLast = offset === name.length - 1;
-    return words[at + offset] === word || (isLast && owners[at + offset] === word);
+    const at = from + offset;
+    if (line.words[at] === word) return true;
+    // With its "'s" the last word is one letter longer.
+    const mayOwn = offset === name.length - 1 && line.words[at]?.length === word.length + 1;
+    return mayOwn && line.owners()[at] === word;
   });
 }
 
 function countOnLine(line: SpokenLine, name: readonly string[]): number {
-  const last = name.at(-1) ?? '';
-  // Hardly any line says it: asked first, at a fraction of the cost.
-  if (!line.words.includes(last) && !line.owners.includes(last)) return 0;
   let count = 0;
   let at = 0;
   while (at + name.length <= line.words.length) {
@@ -58,38 +64,62 @@ function countOnLine(line: SpokenLine, name: readonly string[]): number {
   return count;
 }
 
-/** How a name is counted on a line; undefined where it is none. */
-function counterOf(name: string): ((line: SpokenLine) => number) | undefined {
+/** How a name is counted on a line, and the words of which each line that says it has one. */
+interface NameCounter {
+  /** Left out where any line may say it. */
+  endings?: readonly string[];
+  countOn: (line: SpokenLine) => number;
+}
+
+/** Undefined where the name is none. */
+function counterOf(name: string): NameCounter | undefined {
   const words = foldWords(name);
   if (words.length === 0 || words.length > maxNameWords) return undefined;
-  if (hasTellingMarks(name)) return ({ text }) => countMarked(text, name);
+  if (hasTellingMarks(name)) return { countOn: ({ text }) => countMarked(text, name) };
+  const last = words.at(-1) ?? '';
   const parts = partsOfHumps(name);
-  if (parts) return (line) => countOnLine(line, words) + countOnLine(line, parts);
-  const [word = ''] = words;
-  if (words.length > 1) return (line) => countOnLine(line, words);
-  return (line) => countOnLine(line, words) + countSplit(line.text, line.owners, word);
+  if (parts) {
+    const endings = [last, parts.at(-1) ?? ''];
+    return { endings, countOn: (line) => countOnLine(line, words) + countOnLine(line, parts) };
+  }
+  if (words.length > 1) return { endings: [last], countOn: (line) => countOnLine(line, words) };
+  return {
+    endings: Array.from(last, (_, at) => last.slice(at)),
+    countOn: (line) => countOnLine(line, words) + countSplit(line.text, line.words, last),
+  };
+}
+
+/** The lines that have one of the words, alone or with "'s", in order; all of them where that can't be told. */
+function linesWith(words: readonly string[] | undefined, index: WordIndex, count: number) {
+  // Folded, a plain word and its "'s" are one word; letters of other scripts may change before an s.
+  if (!words?.every(isPlainText)) return Array.from({ length: count }, (_, line) => line);
+  const lines = new Set<number>();
+  for (const word of words.flatMap((ending) => [ending, `${ending}s`])) {
+    const number = index.numberOf(word);
+    if (number === undefined) continue;
+    for (const place of index.placesOf(number)) lines.add(index.lines[place] ?? 0);
+  }
+  return [...lines].toSorted((a, b) => a - b);
 }
 
 /**
  * Counts how often names are said: as whole words, next to each other on one line, in any letter case.
  * "Quotewell's" says Quotewell, 'during' does not say Ring. One word may be written as two ('Hub Spot');
- * marks that make a name another one ('C++') have to be there. `folded` are the words of each line where
- * somebody has them already.
+ * marks that make a name another one ('C++') have to be there. `folded` is the transcript where somebody
+ * has it so already.
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],
-  folded: readonly string[][] = foldLines(utterances),
+  folded = foldTranscript(utterances),
 ): (name: string) => Mentions {
-  let lines: readonly SpokenLine[] | undefined;
   return (givenName) => {
-    const countOf = counterOf(givenName);
     const mentions: Mentions = { count: 0, places: [] };
-    if (!countOf) return mentions;
-    // Read with the first name: most calls name no competitor.
-    lines ??= utterances.map((utterance, line) => readLine(utterance, folded[line] ?? []));
-    for (const [line, utterance] of utterances.entries()) {
-      const spoken = lines[line];
-      const count = spoken ? countOf(spoken) : 0;
+    const counter = counterOf(givenName);
+    if (!counter) return mentions;
+    for (const line of linesWith(counter.endings, folded.index, utterances.length)) {
+      const utterance = utterances[line];
+      if (!utterance) continue;
+      const count = counter.countOn(spokenLine(utterance.text, folded.lines[line] ?? []));
       if (count === 0) continue;
       mentions.count += count;
       mentions.places.push(placeOf(utterance, line));

@@ -98,11 +98,12 @@ function wordForWord(search: Search): Window | undefined {
  * Where more words are picked than may be missing, at least one of them is in every window: only what
  * is around the rarest is looked at.
  */
-function rarestPlaces({ index, quote, missing }: Search): { at: number; places: Int32Array }[] {
+function rarestPlaces({ index, quote, missing }: Search): { at: number; places: number[] }[] {
   return quote
-    .map((number, at) => ({ at, places: index.placesOf(number) }))
-    .toSorted((a, b) => a.places.length - b.places.length)
-    .slice(0, missing + 1);
+    .map((number, at) => ({ at, number, count: index.countOf(number) }))
+    .toSorted((a, b) => a.count - b.count)
+    .slice(0, missing + 1)
+    .map(({ at, number }) => ({ at, places: index.placesOf(number) }));
 }
 
 function bestWindow(search: Search): Window | undefined {

@@ -11,7 +11,7 @@ describe('foldWords', () => {
     ['follow-up — now…or never', ['follow', 'up', 'now', 'or', 'never']],
     ['the \uFB01rst of\uFB01ce', ['the', 'first', 'office']],
     ['１２ ％ ｏｆｆ', ['12', 'off']],
-    ['Straße, STRASSE', ['strasse', 'strasse']],
+    ['Straße, STRASSE, STRAẞE', ['strasse', 'strasse', 'strasse']],
     ['ΟΔΟΣ οδοσ', ['οδος', 'οδος']],
     ['re\u0301sume\u0301 résumé resume', ['résumé', 'résumé', 'resume']],
     ['co\u00ADope\u200Brate', ['cooperate']],

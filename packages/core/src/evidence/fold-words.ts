@@ -1,4 +1,3 @@
-import type { Utterance } from '@sales-analytics/contract';
 import { isPlainText } from '../metrics/plain-text.ts';
 
 const apostrophes = /['’‘ʼ`´′＇]/g;
@@ -20,14 +19,11 @@ export function foldWords(text: string): string[] {
   const folded = joined
     .normalize('NFKC')
     .replace(unseen, '')
-    // Upper case first: it brings 'ß' and 'ss', and the two small sigmas, together.
+    // By way of upper case: it brings 'ß' and 'ss', and the two small sigmas, together. Of 'ẞ' only the
+    // small letter becomes 'SS'.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(unspaced, ' $& ');
   return folded.match(word) ?? [];
-}
-
-/** The same of each line, for all who look words up in one transcript. */
-export function foldLines(utterances: readonly Utterance[]): string[][] {
-  return utterances.map(({ text }) => foldWords(text));
 }

@@ -2,10 +2,10 @@ import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
 import { timesOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
 import { findWindow, type Window } from './find-window.ts';
-import { foldLines, foldWords } from './fold-words.ts';
+import { foldWords } from './fold-words.ts';
 import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
+import { foldTranscript, type WordIndex } from './word-index.ts';
 
 // Parts that dots join are said within some 20 seconds, and are no words picked here and there.
 const wordsBetweenParts = 50;
@@ -58,19 +58,19 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. A quote of one or two words counts only where they stand by themselves
  * (`lineOfShortQuote`). Its place is the line of its first word. Not found: a quote without
- * words, or one longer than the contract allows. `folded` are the words of each line where somebody
- * has them already.
+ * words, or one longer than the contract allows. `folded` is the transcript where somebody has it so
+ * already.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],
-  folded: readonly string[][] = foldLines(utterances),
+  folded = foldTranscript(utterances),
 ): (quote: string) => QuotePlace {
-  const index = createWordIndex(folded);
+  const { lines, index } = folded;
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function lineOf(quote: string): number | undefined {
     const words = foldWords(quote);
-    if (words.length <= shortQuoteWords) return lineOfShortQuote(utterances, folded, words);
+    if (words.length <= shortQuoteWords) return lineOfShortQuote(utterances, lines, words);
     const start = findWindow(index, words)?.start ?? startOfElided(index, elidedParts(quote));
     return start === undefined ? undefined : index.lines[start];
   }

@@ -28,7 +28,7 @@ function standsAlone(text: string, words: readonly string[]): boolean {
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
-  folded: readonly string[][],
+  folded: readonly (readonly string[])[],
   words: readonly string[],
 ): number | undefined {
   const [first] = words;

@@ -1,3 +1,6 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { foldWords } from './fold-words.ts';
+
 /** A transcript's words as numbers, one after the other over all its lines. */
 export interface WordIndex {
   /** The number of each word, in the order they were said. */
@@ -6,8 +9,21 @@ export interface WordIndex {
   lines: Int32Array;
   /** A word's number; undefined where nobody says it. */
   numberOf: (word: string) => number | undefined;
-  /** Where the word of this number stands, in order; nowhere for any other number. */
-  placesOf: (number: number) => Int32Array;
+  /** How often the word of this number is said. */
+  countOf: (number: number) => number;
+  /** Where it stands, in order; nowhere for any other number. */
+  placesOf: (number: number) => number[];
+}
+
+/** What was said as `foldWords` has it, line by line and indexed, for all who look words up in one transcript. */
+export interface FoldedTranscript {
+  lines: readonly (readonly string[])[];
+  index: WordIndex;
+}
+
+export function foldTranscript(utterances: readonly Utterance[]): FoldedTranscript {
+  const lines = utterances.map(({ text }) => foldWords(text));
+  return { lines, index: createWordIndex(lines) };
 }
 
 /** Of the words of each line. */
@@ -15,6 +31,7 @@ export function createWordIndex(lines: readonly (readonly string[])[]): WordInde
   const size = lines.reduce((sum, { length }) => sum + length, 0);
   const words = new Int32Array(size);
   const lineOf = new Int32Array(size);
+  const counts: number[] = [];
   const numbers = new Map<string, number>();
   let place = 0;
   for (let line = 0; line < lines.length; line += 1) {
@@ -25,7 +42,9 @@ export function createWordIndex(lines: readonly (readonly string[])[]): WordInde
       if (number === undefined) {
         number = numbers.size;
         numbers.set(word, number);
+        counts.push(0);
       }
+      counts[number] = (counts[number] ?? 0) + 1;
       words[place] = number;
       lineOf[place] = line;
       place += 1;
@@ -35,24 +54,15 @@ export function createWordIndex(lines: readonly (readonly string[])[]): WordInde
     words,
     lines: lineOf,
     numberOf: (word) => numbers.get(word),
-    placesOf: placesIn(words, numbers.size),
+    countOf: (number) => counts[number] ?? 0,
+    placesOf: (number) => placesIn(words, number),
   };
 }
 
-/** All places in one array, those of each number side by side: thousands of small arrays take longer. */
-function placesIn(words: Int32Array, numbers: number): (number: number) => Int32Array {
-  const ends = new Int32Array(numbers + 1);
-  for (const number of words) ends[number + 1] = (ends[number + 1] ?? 0) + 1;
-  for (let number = 1; number <= numbers; number += 1) {
-    ends[number] = (ends[number] ?? 0) + (ends[number - 1] ?? 0);
-  }
-  // Each begins where the one before it ends, and its end moves on as its places come.
-  const places = new Int32Array(words.length);
-  for (let place = 0; place < words.length; place += 1) {
-    const number = words[place] ?? 0;
-    const at = ends[number] ?? 0;
-    places[at] = place;
-    ends[number] = at + 1;
-  }
-  return (number) => places.subarray(number > 0 ? ends[number - 1] : 0, ends[number] ?? 0);
+/** Of few words the places are asked for: the whole is searched, at a fraction of listing all of them. */
+function placesIn(words: Int32Array, number: number): number[] {
+  const places: number[] = [];
+  for (let at = words.indexOf(number); at !== -1; at = words.indexOf(number, at + 1))
+    places.push(at);
+  return places;
 }

@@ -1,4 +1,5 @@
 import {
+  answerEndingSchema,
   callTypeSchema,
   newCallSchema,
   objectionKindSchema,
@@ -72,10 +73,16 @@ const call: fc.Arbitrary<NewCall> = fc.record(
     names: fc.dictionary(key, text, { maxKeys: 3 }),
     evidence,
     answers: fc.array(
-      fc.record({ question: text, answer: text, askedAt: fc.constant(exportedAt) }),
-      {
-        maxLength: 2,
-      },
+      fc.record(
+        {
+          question: text,
+          answer: text,
+          askedAt: fc.constant(exportedAt),
+          ending: fc.constantFrom(...answerEndingSchema.options),
+        },
+        { requiredKeys: ['question', 'answer', 'askedAt'] },
+      ),
+      { maxLength: 2 },
     ),
     practice: fc.record(
       { persona: fc.constantFrom(...personaSchema.options), hangUpReason: text },

@@ -170,7 +170,7 @@ Send the offer
 
 **Who decides?**
 
-Dana: “Is it too dear?”.
+Dana: “Is it too dear?” (00:02).
 
 ## Transcript
 
@@ -216,6 +216,34 @@ Dana: “Is it too dear?”.
     );
     expect(exportMarkdown(input({ checked: given, metrics: {} }))).toContain(
       '- “Who pays?” (not found in the transcript)\n- “Is it too dear?” (line 1)\n\n',
+    );
+  });
+
+  it('gives each citation of an answer its place, or says that nobody said it', () => {
+    const { content } = input();
+    const answer =
+      'Yes [["we have\nmillions"]], and [["We use Acme", "is it TOO dear"]].\n[["*No*"]]';
+    const answers = [{ question: 'Budget?', answer, askedAt: '2026-11-14T11:00:00Z' }];
+    expect(exportMarkdown(input({ content: { ...content, answers } }))).toContain(
+      `**Budget?**
+
+Yes “we have millions” (not found in the transcript), and “We use Acme” (line 2) “is it TOO dear” (00:02).
+
+“\\*No\\*” (not found in the transcript)
+
+`,
+    );
+  });
+
+  it.each([
+    ['stopped', 'The answer was stopped.'],
+    ['cut-off', 'The answer broke off.'],
+    ['broken-off', 'The answer broke off.'],
+  ] as const)('says below an answer that is not whole: %s', (ending, words) => {
+    const { content } = input();
+    const answers = content.answers.map((it) => ({ ...it, ending }));
+    expect(exportMarkdown(input({ content: { ...content, answers } }))).toContain(
+      `Dana: “Is it too dear?” (00:02).\n\n*${words}*\n\n## Transcript`,
     );
   });
 

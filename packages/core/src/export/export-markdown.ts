@@ -1,11 +1,11 @@
 import { readSummarySections } from '../analysis/read-summary-sections.ts';
-import { readAnswer } from '../ask/read-answer.ts';
 import { callTypeLabels } from '../format/call-type-labels.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
 import { originLabels } from './export-metrics-csv.ts';
 import { exportedLines } from './exported-lines.ts';
+import { answerBlocks } from './markdown-answers.ts';
 import { evidenceBlocks, section } from './markdown-evidence.ts';
 import { markdownBlock, markdownBold, markdownLine } from './markdown-words.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
@@ -63,20 +63,6 @@ function summaryBlocks(summary: string): string[] {
   return readSummarySections(summary).flatMap(({ label, text }) => [
     ...(label === undefined ? [] : [markdownBold(label)]),
     ...(text === '' ? [] : [markdownBlock(text)]),
-  ]);
-}
-
-/** An answer's citations as the quotes that they are. */
-function answerText(answer: string): string {
-  return readAnswer(answer, { isComplete: true })
-    .map((part) => (part.kind === 'citation' ? `“${part.quote}”` : part.text))
-    .join('');
-}
-
-function answerBlocks({ content }: ExportInput): string[] {
-  return content.answers.flatMap(({ question, answer }) => [
-    markdownBold(question),
-    markdownBlock(answerText(answer)),
   ]);
 }
 

@@ -16,7 +16,8 @@ function list(items: readonly string[]): string[] {
   return items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : [];
 }
 
-function placeText(place: QuotePlace): string {
+/** Where a quote was said, in words; also where nobody said it. */
+export function placeText(place: QuotePlace): string {
   if (!place) return 'not found in the transcript';
   return place.startMs === undefined ? `line ${place.line + 1}` : formatDuration(place.startMs);
 }

@@ -1,5 +1,6 @@
 import type { Side } from '@sales-analytics/contract';
 import type { AskedQuestion } from './call-metrics.ts';
+import { isPlainText } from './plain-text.ts';
 import { hasPunctuation, opensAsQuestion } from './question-form.ts';
 import type { SideLine } from './side-speech.ts';
 
@@ -10,8 +11,10 @@ const closesQuote = /["”»'’]$/u;
 const endsAlways = /[\n。！]/u;
 const behindStop = /(\s*)(\S?)/uy;
 const continues = /[\p{Ll},]/u;
+const plainContinues = /[a-z,]/;
 const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
 const hasWords = /[\p{L}\p{N}]/u;
+const hasPlainWords = /[a-z0-9]/i;
 
 interface Stop {
   text: string;
@@ -27,7 +30,7 @@ function endsSentence({ text, mark, index }: Stop): boolean {
   behindStop.lastIndex = index + mark.length;
   const behind = behindStop.exec(text);
   const next = behind?.[2] ?? '';
-  const goesOn = continues.test(next);
+  const goesOn = (isPlainText(next) ? plainContinues : continues).test(next);
   // 'They asked “why?” and left'
   if (isQuestion) return !goesOn;
   if (goesOn || (behind?.[1] === '' && next !== '')) return false;
@@ -35,6 +38,14 @@ function endsSentence({ text, mark, index }: Stop): boolean {
 }
 
 function questionsIn(text: string): string[] {
+  if (asks.test(text)) {
+    const asked = markedQuestions(text);
+    if (asked.length > 0) return asked;
+  }
+  return hasPunctuation(text) || !opensAsQuestion(text) ? [] : [text.trim()];
+}
+
+function markedQuestions(text: string): string[] {
   const asked: string[] = [];
   let start = 0;
   stops.lastIndex = 0;
@@ -43,11 +54,10 @@ function questionsIn(text: string): string[] {
     if (!endsSentence({ text, mark, index })) continue;
     const end = index + mark.length;
     const question = asks.test(mark) ? text.slice(start, end).trim() : '';
-    if (hasWords.test(question)) asked.push(question);
+    if (hasPlainWords.test(question) || hasWords.test(question)) asked.push(question);
     start = end;
   }
-  if (asked.length > 0 || hasPunctuation(text) || !opensAsQuestion(text)) return asked;
-  return [text.trim()];
+  return asked;
 }
 
 /**

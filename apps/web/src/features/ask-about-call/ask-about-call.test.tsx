@@ -24,6 +24,9 @@ const spoken: SpokenCall = {
   names: {},
 };
 const openAI: Settings = { ...defaultSettings, apiKey: 'sk-1', modelName: 'gpt' };
+const cutOff = new ProviderError({ kind: 'cut-off', provider: 'OpenAI' });
+const cutOffWords =
+  'The answer broke offThe model reached its limit in the middle of the answer. What came so far is kept. Try again, or choose a model with a larger context in Settings.';
 const noCredit = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
 function answered(question: string, answer: string): AnsweredQuestion {
@@ -257,6 +260,30 @@ describe('an answer that is not whole', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(model.streams).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('stays with the way out when the model reaches the limit of its length', async () => {
+    const { user, model, kept } = setUp();
+    await user.type(field(), 'One?{Enter}');
+    await says(model, 'Half of');
+    await act(() => model.last.fails(cutOff));
+    expect(kept).toMatchObject([{ answer: 'Half of', ending: 'cut-off' }]);
+    expect(screen.getByText('The answer broke off.').closest('output')).toBeTruthy();
+    expect(lastItem().textContent).toContain(cutOffWords);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(model.streams).toHaveLength(2);
+  });
+
+  it.each([
+    ['stopped', 'Stopped', 'Ask again'],
+    ['cut-off', cutOffWords, 'Try again'],
+    ['broken-off', 'The answer broke offWhat came so far is kept. Try again.', 'Try again'],
+  ] as const)('still says so on a later visit: %s', async (ending, words, again) => {
+    const { user, model } = setUp({ answers: [{ ...answered('One?', 'Half of'), ending }] });
+    expect(lastItem().textContent).toContain(words);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: again }));
+    expect(model.last.request.prompt.endsWith('One?')).toBe(true);
   });
 
   it('leads to Settings where the provider refuses the key', async () => {

@@ -15,8 +15,8 @@ import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
+import { useFallbackFocus } from './use-fallback-focus.ts';
 import { useHasModel } from './use-has-model.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export type AskAboutCallProps = {
   spoken: SpokenCall;
@@ -38,7 +38,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
   const { running, unanswered } = asking;
   const log = useRef<HTMLOListElement>(null);
   const isEmpty = answers.length === 0 && !running && !unanswered;
-  const { onFocus } = useKeptFocus(log);
+  const { onFocus } = useFallbackFocus(log);
 
   return (
     <Card title="Ask about this call" className="ask-card">
@@ -62,6 +62,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
 const endWords = {
   whole: 'The answer is complete.',
   stopped: 'The answer was stopped.',
+  'cut-off': 'The answer broke off.',
   // Its banner is read out.
   failed: '',
 } as const;

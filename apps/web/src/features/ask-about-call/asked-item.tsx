@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayText } from '../../widgets/display-text.ts';
 import { SettingsHint } from '../call-result/settings-hint.tsx';
-import { askFailureWords } from './ask-failure-words.ts';
+import { askFailureWords, keptEndingWords } from './ask-failure-words.ts';
 import type { BrokenEnd } from './use-asking.ts';
 
 /** One question with whatever came of it. */
@@ -41,9 +41,13 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
       </p>
     );
   }
-  const { title, description, isSettingsMatter } = askFailureWords(end.failure, { hasText });
+  const isFailure = end.status === 'failed';
+  const { title, description, isSettingsMatter } = isFailure
+    ? askFailureWords(end.failure, { hasText })
+    : keptEndingWords[end.status];
   return (
-    <Banner tone="error" title={title}>
+    // An error is read out wherever it appears: what the call keeps would be on every visit.
+    <Banner tone={isFailure ? 'error' : 'warning'} title={title}>
       {description}
       {isSettingsMatter && <SettingsHint />}
       {onAgain && (

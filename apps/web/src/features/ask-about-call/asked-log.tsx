@@ -9,7 +9,7 @@ import { AskedItem, BrokenNote } from './asked-item.tsx';
 import './asked-log.css';
 import { CopyAnswer } from './copy-answer.tsx';
 import { lazyQuoteFinder } from './lazy-quote-finder.ts';
-import type { Asking } from './use-asking.ts';
+import type { Asking, BrokenEnd } from './use-asking.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 export type AskedLogProps = {
@@ -24,7 +24,7 @@ export type AskedLogProps = {
 
 /** What was asked and answered, the newest at the end. */
 export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: AskedLogProps) {
-  const { running, unanswered, broken, ask, stop } = asking;
+  const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
   const { onScroll } = useFollowEnd(log);
@@ -42,8 +42,9 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
       tabIndex={0}
       onScroll={onScroll}
     >
-      {answers.map(({ question, answer, askedAt }, index) => {
-        const end = broken.get(askedAt);
+      {answers.map((answered, index) => {
+        const { question, answer } = answered;
+        const end = brokenEnd(answered, failures);
         return (
           // They are only ever added.
           // oxlint-disable-next-line react/no-array-index-key
@@ -83,6 +84,16 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
       )}
     </ol>
   );
+}
+
+/** Why it failed is known on the visit that it was asked on; that it did is kept with the call. */
+function brokenEnd(
+  { ending, askedAt }: AnsweredQuestion,
+  failures: Asking['failures'],
+): BrokenEnd | undefined {
+  const failure = failures.get(askedAt);
+  if (failure) return { status: 'failed', failure };
+  return ending && { status: ending };
 }
 
 /** Where movement is unwelcome the answer grows by the sentence. */

@@ -1,24 +1,25 @@
-import type { AnsweredQuestion, Settings } from '@sales-analytics/contract';
+import type { AnsweredQuestion, AnswerEnding, Settings } from '@sales-analytics/contract';
 import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState } from 'react';
 import { askAboutCall, type AnswerEnd } from '../../flows/ask-about-call.ts';
+import type { CallFailure } from '../../flows/call-state.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { readSettings } from '../../platform/settings-store.ts';
 import { currentLanguageModel } from '../call-result/current-language-model.ts';
 
 /** The end of an answer that is not whole. */
-export type BrokenEnd = Exclude<AnswerEnd, { status: 'whole' }>;
+export type BrokenEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };
 
 type Asked = {
   /** What is being answered, and all of the answer so far. */
   running: { question: string; text: string } | null;
   /** The last question, where nothing of an answer came. */
   unanswered: { question: string; end: BrokenEnd } | null;
-  /** How the answers of this visit that are not whole ended, by the time they were asked at. */
-  broken: ReadonlyMap<string, BrokenEnd>;
+  /** Why answers of this visit broke off, by the time they were asked at. */
+  failures: ReadonlyMap<string, CallFailure>;
   /** How the last one ended. */
-  lastEnd: AnswerEnd['status'] | null;
+  lastEnd: AnswerEnd['status'] | 'cut-off' | null;
 };
 
 export type Asking = Asked & { ask: (question: string) => void; stop: () => void };
@@ -37,7 +38,7 @@ export function useAsking(options: AskingOptions): Asking {
   const [asked, setAsked] = useState<Asked>({
     running: null,
     unanswered: null,
-    broken: new Map(),
+    failures: new Map(),
     lastEnd: null,
   });
   const request = useRef<AbortController | null>(null);
@@ -81,12 +82,12 @@ export function useAsking(options: AskingOptions): Asking {
 
 type Outcome = { question: string; answer: AnsweredQuestion | null; end: AnswerEnd };
 
-function afterwards({ broken }: Asked, { question, answer, end }: Outcome): Asked {
-  const isBroken = end.status !== 'whole';
+function afterwards({ failures }: Asked, { question, answer, end }: Outcome): Asked {
+  const hasBroken = end.status === 'failed' && answer?.ending === 'broken-off';
   return {
     running: null,
-    unanswered: isBroken && !answer ? { question, end } : null,
-    broken: isBroken && answer ? new Map(broken).set(answer.askedAt, end) : broken,
-    lastEnd: end.status,
+    unanswered: end.status !== 'whole' && !answer ? { question, end } : null,
+    failures: hasBroken ? new Map(failures).set(answer.askedAt, end.failure) : failures,
+    lastEnd: answer?.ending === 'cut-off' ? 'cut-off' : end.status,
   };
 }

@@ -39,6 +39,8 @@ export type CallPageProps = {
   callKey: string;
   /** Whether the page's address leads to this call. */
   isLinkable: boolean;
+  /** Whether it is new to the rep, rather than gone back to or led to by a link. */
+  opensAtTop?: boolean;
   edits: CallPageEdits;
   saving?: CallSaving | undefined;
   changeProblem?: ChangeProblem | undefined;
@@ -123,6 +125,7 @@ export function CallPage(props: CallPageProps) {
       onSave={saving?.save}
       onDiscard={props.onDiscard}
       changeProblem={props.changeProblem}
+      opensAtTop={props.opensAtTop}
     />
   );
 }

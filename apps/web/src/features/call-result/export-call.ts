@@ -1,5 +1,7 @@
 import type { NewCall } from '@sales-analytics/contract';
 import {
+  acceptedExtensions,
+  acceptedTranscriptExtensions,
   exportFileName,
   exportJson,
   exportMarkdown,
@@ -47,5 +49,15 @@ function jsonOf({ record, exportedAt }: CallExport): string {
 export function exportCall(kind: FileKind, call: CallExport): void {
   const { extension, type, textOf } = forms[kind];
   const text = textOf(call);
-  if (text !== null) saveFile(exportFileName(call.input.title, extension), type, text);
+  if (text === null) return;
+  saveFile(exportFileName(withoutEnding(call.input.title), extension), type, text);
+}
+
+/** A call is called after its file; what was made of it is no recording any more. */
+function withoutEnding(title: string): string {
+  const lowerTitle = title.toLowerCase();
+  const ending = [...acceptedExtensions, ...acceptedTranscriptExtensions].find((one) =>
+    lowerTitle.endsWith(one),
+  );
+  return ending ? title.slice(0, -ending.length) : title;
 }

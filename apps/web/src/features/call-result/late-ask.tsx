@@ -2,23 +2,24 @@ import { createElement } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AskAboutCallProps } from '../ask-about-call/ask-about-call.tsx';
-import { useLatePart } from '../use-late-part.ts';
+import { LatePart, useLatePart } from '../late-part.ts';
+import './late-ask.css';
 
-async function loadAsk() {
+const askPart = new LatePart(async () => {
   const { AskAboutCall } = await import('../ask-about-call/ask-about-call.tsx');
   return AskAboutCall;
-}
+});
 
 /** The question box, which brings the language models' code along: the result is read without it. */
 export function LateAsk(props: AskAboutCallProps) {
-  const Ask = useLatePart(loadAsk);
+  const Ask = useLatePart(askPart);
   if (Ask && Ask !== 'missing') return createElement(Ask, props);
   return (
     <Card title="Ask about this call">
       {Ask === 'missing' ? (
         <p className="muted">This part could not be loaded. Reload the page to ask.</p>
       ) : (
-        <Skeleton className="sk-line" />
+        <Skeleton className="late-ask-line" />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-const questions = {
+export const leaveQuestions = {
   processing: {
     title: 'Stop processing and leave?',
     description:
@@ -17,7 +17,7 @@ const questions = {
   unstored: {
     title: 'Leave without storing your changes?',
     description:
-      'Your last changes of this call could not be stored. If you leave now, they are lost.',
+      'The last changes of this call are not stored yet. If you leave now, they may be lost.',
   },
   unsaved: {
     title: 'Leave without saving?',
@@ -27,7 +27,7 @@ const questions = {
 
 type LeaveGuardProps = {
   /** What would be lost; null when nothing would be. */
-  risk: keyof typeof questions | null;
+  risk: keyof typeof leaveQuestions | null;
 };
 
 /**
@@ -58,7 +58,7 @@ export function LeaveGuard({ risk }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={isAtRisk && blocker.state === 'blocked'}
-      {...questions[risk ?? 'unsaved']}
+      {...leaveQuestions[risk ?? 'unsaved']}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

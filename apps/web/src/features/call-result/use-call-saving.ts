@@ -1,7 +1,9 @@
-import type { Call } from '@sales-analytics/contract';
+import type { Call, NewCall } from '@sales-analytics/contract';
 import { useMemo } from 'react';
-import type { CallState } from '../../flows/call-state.ts';
-import { toNewCall, type CallFacts } from '../../flows/new-call.ts';
+import { catchUpEdit } from '../../flows/call-edits.ts';
+import type { CallQueue, QueuedCall } from '../../flows/call-queue.ts';
+import { isSettled } from '../../flows/call-state.ts';
+import { toNewCall } from '../../flows/new-call.ts';
 import type { SaveState } from '../../widgets/result-actions.tsx';
 import { useSaveMetrics } from './use-save-metrics.ts';
 
@@ -12,23 +14,34 @@ export type CallSaving = {
 };
 
 export type CallSavingNeeds = {
-  call: CallState;
-  /** The same object for the same call. */
-  facts: CallFacts;
-  /** The call's own; another one of the same key is the same call. */
-  key: string;
+  call: QueuedCall;
+  queue: CallQueue;
   newKey: () => string;
-  saved: Call | null;
-  onSaved: (call: Call) => void;
+  onSaved: () => void;
 };
 
 /** How a result is saved. It lives as long as the result does, not as long as it is looked at. */
-export function useCallSaving(needs: CallSavingNeeds): CallSaving {
-  const { call, facts, key, newKey, saved, onSaved } = needs;
+export function useCallSaving({ call, queue, newKey, onSaved }: CallSavingNeeds): CallSaving {
+  const { id, sent, saved, state, recording, callType, practice } = call;
   const newCall = useMemo(() => {
-    if (call.stage !== 'finished') return null;
-    const isComing = call.analysis.status === 'running' || call.summary.status === 'running';
-    return isComing ? null : toNewCall(call, facts);
-  }, [call, facts]);
-  return useSaveMetrics({ newCall, firstKey: key, newKey, saved, onSaved });
+    if (state.stage !== 'finished' || !isSettled(state)) return null;
+    return toNewCall(state, { recording, callType, practice });
+  }, [state, recording, callType, practice]);
+  return useSaveMetrics({
+    newCall,
+    sent,
+    onSend: (next) => queue.setSent(id, next),
+    firstKey: id,
+    newKey,
+    saved,
+    onSaved(stored) {
+      queue.markSaved(id, stored, behind);
+      onSaved();
+    },
+  });
+}
+
+function behind(call: QueuedCall, saved: Call): NewCall | null {
+  const newest = call.state.stage === 'finished' ? toNewCall(call.state, call) : null;
+  return newest && catchUpEdit(newest)(saved) !== saved ? newest : null;
 }

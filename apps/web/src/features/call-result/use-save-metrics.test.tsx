@@ -1,5 +1,5 @@
-import type { Call, NewCall } from '@sales-analytics/contract';
-import { screen } from '@testing-library/react';
+import { newCallSchema, type Call, type NewCall, type SentCall } from '@sales-analytics/contract';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -16,17 +16,22 @@ const stored = {
 };
 const conflict = { message: 'Another call has this key', code: 'idempotency_conflict' };
 
-function aCall(summary: string): NewCall {
-  return { summary, analysis: {}, transcript: '', audioUrl: '' };
+function aCall(summary: string, transcript = ''): NewCall {
+  return { summary, analysis: {}, transcript, audioUrl: '' };
 }
 
-/** A page that saves a call, and the server's answers in their order. */
-function open(answers: (() => Response)[]) {
+/** A page that saves a call, what an earlier one sent of it, and the server's answers in their order. */
+type Answer = () => Response | Promise<Response>;
+
+function open(answers: Answer[], left: SentCall | null = null) {
   const storage = window.localStorage;
   storage.setItem('token', freshToken());
   const session = createSession(storage);
   const keys: (string | null)[] = [];
+  const texts: string[] = [];
   const saved: Call[] = [];
+  const sents: (SentCall | null)[] = [];
+  const browser = { isHanging: false };
   let made = 0;
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
@@ -35,6 +40,9 @@ function open(answers: (() => Response)[]) {
     log: () => undefined,
     async fetch(_input, request = {}) {
       keys.push(new Headers(request.headers).get('idempotency-key'));
+      const body = typeof request.body === 'string' ? request.body : '';
+      const { summary, transcript } = newCallSchema.parse(JSON.parse(body));
+      texts.push(`${summary} ${transcript}`.trim());
       return answers.shift()?.() ?? Response.json(stored);
     },
   });
@@ -42,8 +50,15 @@ function open(answers: (() => Response)[]) {
   function Page() {
     const [call, setCall] = useState<NewCall | null>(aCall('First.'));
     const [record, setRecord] = useState<Call | null>(null);
+    const [sent, setSent] = useState<SentCall | null>(left);
     const { saveState, saveProblem, save } = useSaveMetrics({
       newCall: call,
+      sent,
+      onSend(next) {
+        setSent(next);
+        sents.push(next);
+        return browser.isHanging ? new Promise(() => undefined) : Promise.resolve();
+      },
       firstKey: 'call-1',
       newKey: () => `key-${(made += 1)}`,
       saved: record,
@@ -55,18 +70,25 @@ function open(answers: (() => Response)[]) {
     return (
       <>
         <button onClick={save}>{saveState}</button>
-        <button onClick={() => setCall(aCall('Second.'))}>Change</button>
+        <button onClick={() => setCall(aCall('First.', 'Second words'))}>Correct</button>
+        <button onClick={() => setCall(aCall('Second.'))}>Summarise</button>
         <button onClick={() => setCall(null)}>Lose</button>
         <p role="alert">{saveProblem}</p>
       </>
     );
   }
 
-  const platform = { session, storage, clock: new FakeClock() };
-  renderScreen({ http, platform, path: '/', routes: [{ path: '/', element: <Page /> }] });
+  const clock = new FakeClock();
+  const platform = { session, storage, clock };
+  const { unmount } = renderScreen({
+    http,
+    platform,
+    path: '/',
+    routes: [{ path: '/', element: <Page /> }],
+  });
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { press, keys, saved };
+  return { press, keys, texts, saved, sents, browser, clock, unmount };
 }
 
 const away = () => {
@@ -90,17 +112,63 @@ describe('saving a result', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('keeps the key while the content stays, and takes another for another content', async () => {
-    const { press, keys } = open([away, away]);
+  it.each([
+    ['was corrected', 'Correct'],
+    ['was summarised', 'Summarise'],
+  ])('sends again what it sent first, although the call %s since', async (_, change) => {
+    const { press, keys, texts, saved } = open([away]);
     await press('ready');
-    await press(await isReadyAgain());
-    await press('Change');
-    await press(await isReadyAgain());
+    await isReadyAgain();
+    await press(change);
+    await press('ready');
     await screen.findByRole('button', { name: 'saved' });
-    expect(keys).toEqual(['call-1', 'call-1', 'key-1']);
+    expect(keys).toEqual(['call-1', 'call-1']);
+    expect(texts).toEqual(['First.', 'First.']);
+    expect(saved).toEqual([{ ...aCall('First.'), ...stored, revision: 0 }]);
   });
 
-  it('takes another key where an earlier page saved something else under it', async () => {
+  it('sends again what an earlier page sent', async () => {
+    const { press, keys, texts } = open([], { key: 'key-of-then', call: aCall('First.', 'Then') });
+    await press('ready');
+    await screen.findByRole('button', { name: 'saved' });
+    expect([keys, texts]).toEqual([['key-of-then'], ['First. Then']]);
+  });
+
+  it('sends what was corrected where the server could make nothing of the first', async () => {
+    const refusal = { message: 'Too long', code: 'validation' };
+    const { press, keys, texts } = open([() => Response.json(refusal, { status: 400 })]);
+    await press('ready');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    await press('Correct');
+    await press('ready');
+    await screen.findByRole('button', { name: 'saved' });
+    expect(keys).toEqual(['call-1', 'call-1']);
+    expect(texts).toEqual(['First.', 'First. Second words']);
+  });
+
+  it('drops what the server could make nothing of, also once the page is left', async () => {
+    const refusal = { message: 'Too long', code: 'validation' };
+    let answer: (reply: Response) => void = () => undefined;
+    const { press, sents, unmount } = open([() => new Promise((resolve) => (answer = resolve))]);
+    await press('ready');
+    unmount();
+    answer(Response.json(refusal, { status: 400 }));
+    await waitFor(() => expect(sents).toEqual([{ key: 'call-1', call: aCall('First.') }, null]));
+  });
+
+  it('is under way from the press on, and waits only so long for a browser that hangs', async () => {
+    const { press, keys, browser, clock } = open([]);
+    browser.isHanging = true;
+    await press('ready');
+    expect(screen.getByRole('button', { name: 'saving' })).toBeTruthy();
+    expect(keys).toEqual([]);
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([3_000]);
+    await act(async () => clock.waits[0]?.resolve());
+    await screen.findByRole('button', { name: 'saved' });
+    expect(keys).toEqual(['call-1']);
+  });
+
+  it('takes another key where what an earlier page sent under it could not be kept', async () => {
     const { press, keys, saved } = open([() => Response.json(conflict, { status: 422 })]);
     await press('ready');
     await screen.findByRole('button', { name: 'saved' });
@@ -125,7 +193,6 @@ describe('saving a result', () => {
   });
 });
 
-async function isReadyAgain(): Promise<string> {
+async function isReadyAgain(): Promise<void> {
   await screen.findByText(/The server can't be reached/);
-  return 'ready';
 }

@@ -15,12 +15,18 @@ export type SavedCallControl = {
   /** With every edit, stored or not; null while the call is not saved. */
   call: Call | null;
   edit: (edit: CallEdit) => void;
+  hasUnstored: boolean;
   /** Set while the last edits are not stored. */
   changeProblem: ChangeProblem | undefined;
 };
 
-/** A saved call that can be corrected. One component shows one call: another one needs another key. */
-export function useSavedCall(saved: Call | null): SavedCallControl {
+type Report = (view: SavedCallView) => void;
+
+/**
+ * A saved call that can be corrected. One component shows one call: another one needs another key.
+ * `report` is told of every edit and of what became of it, also when the page is left meanwhile.
+ */
+export function useSavedCall(saved: Call | null, report?: Report): SavedCallControl {
   const http = useHttp();
   const queries = useQueryClient();
   const { mutateAsync } = useChangeCall();
@@ -46,11 +52,16 @@ export function useSavedCall(saved: Call | null): SavedCallControl {
     return newest;
   }
 
+  function show(next: SavedCallView) {
+    setView(next);
+    report?.(next);
+  }
+
   function edit(change: CallEdit) {
     if (!saved) return;
     editor.current ??= new SavedCallEditor({
       call: saved,
-      onChange: setView,
+      onChange: show,
       ports: {
         send: async (id, changes) => (await mutateAsync({ id, changes })).revision,
         fetch: readAgain,
@@ -65,6 +76,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl {
   return {
     call: view?.call ?? saved,
     edit,
+    hasUnstored: view !== null && view.call !== view.stored,
     changeProblem: isShown
       ? { message: messageOf(problem), onRetry: () => editor.current?.retry() }
       : undefined,

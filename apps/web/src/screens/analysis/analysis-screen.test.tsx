@@ -8,6 +8,7 @@ import {
   notice,
   openAnalysis,
   openResults,
+  savedReply,
   transcript,
   workingSettings,
   type OpenOptions,
@@ -77,6 +78,14 @@ describe('choosing a recording', () => {
     const app = await openAndChoose(durationMs === undefined ? {} : { durationMs }, file);
     expect(screen.getByRole('alert').textContent).toMatch(why);
     expect(app.transcriber.jobs).toHaveLength(0);
+  });
+
+  it('says that transcripts are read, too, where a file is neither', async () => {
+    const app = await openAndChoose({}, aRecording('notes.pdf'));
+    const hint = 'A transcript is read from .vtt, .srt, .txt, .json files.';
+    expect(screen.getByRole('alert').textContent).toContain(hint);
+    await app.choose(aRecording('talk.mp3', ''));
+    expect(screen.getByRole('alert').textContent).not.toContain(hint);
   });
 
   it('refuses a file that is too large', async () => {
@@ -357,6 +366,29 @@ describe('saving', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
+  it('sends what was corrected between two attempts behind the first', async () => {
+    let isAway = true;
+    const app = await openResults({
+      server({ method }) {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return Response.json(method === 'POST' ? savedReply : { ...savedReply, revision: 1 });
+      },
+    });
+    await app.press('Save Metrics');
+    await app.press('Swap speakers');
+    isAway = false;
+    await app.press('Save Metrics');
+    await app.happens();
+    const [first, again, change] = app.sent;
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(change).toMatchObject({
+      method: 'PATCH',
+      body: { revision: 0, sides: { A: 'customer', B: 'sales_rep' } },
+    });
+    expect(app.sent).toHaveLength(3);
   });
 
   it('takes another key for another result', async () => {

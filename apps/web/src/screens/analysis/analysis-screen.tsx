@@ -1,9 +1,10 @@
 import type { CallType } from '@sales-analytics/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
+import { isBehind } from '../../flows/call-queue-behind.ts';
 import type { QueuedCall } from '../../flows/call-queue.ts';
 import { readCallType, writeCallType } from '../../platform/call-preferences.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
@@ -13,6 +14,7 @@ import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { canReopen } from './kept-call-words.ts';
 import { QueuedCallPage } from './queued-call-page.tsx';
 import { UploadPage } from './upload-page.tsx';
+import { useUnstoredQuestion } from './unstored-question.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCallQueue, type CallQueueControl } from './use-call-queue.ts';
 
@@ -21,17 +23,19 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { storage } = usePlatform();
   const toast = useToast();
   const [callType, setCallType] = useState(() => readCallType(storage));
-  const control = useCallQueue({
-    ports,
-    onFailure: ({ part, failure }) => {
-      const description = failureNotice(part, failure);
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-  });
+  const { control, question } = useUnstoredQuestion(
+    useCallQueue({
+      ports,
+      onFailure: ({ part, failure }) => {
+        const description = failureNotice(part, failure);
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    }),
+  );
   const arrivals = useArrivals({ ports, callType, ...control });
   const staysAtList = arrivals.isBusy || arrivals.refusals.length > 0;
   const [shownId, show] = useShownCall(control.calls, staysAtList);
-  useReopened(control, shownId, arrivals.resume);
+  const isReopening = useReopened(control, shownId, arrivals.resume);
   useSample(arrivals.takeSample);
   const shown = control.calls.find(({ id }) => id === shownId);
   const faceRef = useFaceFocus(shown ? faceOf(shown) : 'upload');
@@ -56,19 +60,21 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
       ) : (
         <UploadPage
           control={control}
+          isReopening={isReopening}
           arrivals={arrivals}
           callType={callType}
           onCallType={changeCallType}
           onOpen={show}
         />
       )}
+      {question}
       <LeaveGuard risk={riskOf(control.calls)} />
     </div>
   );
 }
 
 /** What leaving the screen would lose: what is kept is not at risk, but an upload has to start again. */
-function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | null {
+function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | 'unstored' | null {
   const isProcessing = calls.some(({ state, isKept }) => {
     if (state.stage === 'uploading') return true;
     return !isKept && (state.stage === 'transcribing' || state.stage === 'analysing');
@@ -77,7 +83,8 @@ function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | null {
   const isUnsaved = calls.some(
     ({ state, isKept, saved }) => state.stage === 'finished' && !isKept && !saved,
   );
-  return isUnsaved ? 'unsaved' : null;
+  if (isUnsaved) return 'unsaved';
+  return calls.some(isBehind) ? 'unstored' : null;
 }
 
 function faceOf({ state }: QueuedCall): 'progress' | 'results' {
@@ -111,30 +118,46 @@ function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
   return [shownId, show] as const;
 }
 
-/** A result that is whole is shown again after a reload: it asks nothing of anybody. */
+/**
+ * A result that is whole is shown again after a reload: it asks nothing of anybody.
+ * @returns whether that is under way
+ */
 function useReopened(
   { kept }: CallQueueControl,
   wantedId: string | null | undefined,
   resume: ReturnType<typeof useArrivals>['resume'],
-) {
-  const isDone = useRef(false);
+): boolean {
+  const isBegun = useRef(false);
+  const [isOver, setOver] = useState(false);
+  const found = isOver ? undefined : kept?.find((call) => call.id === wantedId && canReopen(call));
+  const isLookedUp = kept !== null;
+  const reopen = useEffectEvent(async () => {
+    // A browser that can't be read shows the list, which says what of it can be gone on with.
+    if (found) await resume(found).catch(() => undefined);
+    setOver(true);
+  });
+
   useEffect(() => {
-    if (!kept || isDone.current) return;
-    isDone.current = true;
-    const call = kept.find(({ id }) => id === wantedId);
-    if (call && canReopen(call)) void resume(call);
-  }, [kept, wantedId, resume]);
+    if (!isLookedUp || isBegun.current) return;
+    isBegun.current = true;
+    void reopen();
+  }, [isLookedUp]);
+
+  return found !== undefined;
 }
 
 /** Who came for the sample call gets it at once. */
 function useSample(takeSample: () => Promise<void>) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has('sample');
-  useEffect(() => {
-    if (!isWanted) return;
+  const isTaken = useRef(false);
+  const take = useEffectEvent(() => {
     setParams({}, { replace: true });
     void takeSample();
-    // Once for each time that it is asked for.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    // An effect may run twice for one wish, as React does it while the app is developed.
+    if (isWanted && !isTaken.current) take();
+    isTaken.current = isWanted;
   }, [isWanted]);
 }

@@ -1,5 +1,7 @@
 import type { QueuedCall } from '../../flows/call-queue.ts';
+import type { CallFailure } from '../../flows/call-state.ts';
 import { failureWords } from '../../features/call-result/failure-words.ts';
+import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { titleOf } from './kept-call-words.ts';
@@ -24,7 +26,7 @@ export function CallQueueList({ control, onOpen }: Props) {
 type RowProps = { call: QueuedCall; control: CallQueueControl; onOpen: () => void };
 
 function QueueRow({ call, control, onOpen }: RowProps) {
-  const { id, state } = call;
+  const { id, state, notes } = call;
   const title = titleOf(call);
   const isOver = state.stage === 'finished' || state.stage === 'failed';
   return (
@@ -34,6 +36,12 @@ function QueueRow({ call, control, onOpen }: RowProps) {
         <span className={state.stage === 'failed' ? 'row-failed t-sm' : 'muted t-sm'}>
           {stageWords(state)}
         </span>
+        {notes.map((note) => (
+          <span className="muted t-sm" key={note}>
+            {note}
+          </span>
+        ))}
+        {state.stage === 'failed' && <FailureReason failure={state.failure} />}
         {state.stage === 'uploading' && (
           <progress
             className="prog"
@@ -72,6 +80,17 @@ function QueueRow({ call, control, onOpen }: RowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the provider said, what is kept and what to do, as beside a call that is alone. */
+function FailureReason({ failure }: { failure: CallFailure }) {
+  const { description, isSettingsMatter } = failureWords(failure);
+  return (
+    <span className="muted t-sm">
+      {description}
+      {isSettingsMatter && <SettingsHint />}
+    </span>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { CallType } from '@sales-analytics/contract';
-import { checkRecording } from '@sales-analytics/core';
+import {
+  acceptedExtensions,
+  acceptedTranscriptExtensions,
+  checkRecording,
+} from '@sales-analytics/core';
 import type { NewQueuedCall } from '../../flows/call-queue.ts';
 
 /** What every call that comes in is given. */
@@ -9,8 +13,7 @@ export interface Arrival {
   callType: CallType;
 }
 
-export type Incoming =
-  { ok: true; call: NewQueuedCall; notes: string[] } | { ok: false; reason: string };
+export type Incoming = { ok: true; call: NewQueuedCall } | { ok: false; reason: string };
 
 /** A recording, checked as far as this browser can tell before it is sent. */
 export async function incomingRecording(
@@ -20,7 +23,10 @@ export async function incomingRecording(
 ): Promise<Incoming> {
   const facts = { name: file.name, sizeBytes: file.size };
   const before = checkRecording(facts);
-  if (!before.ok) return before;
+  if (!before.ok) {
+    const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;
+    return { ok: false, reason: before.reason + hint };
+  }
   const durationMs = await readDurationMs(file);
   const isKnown = durationMs !== undefined;
   const after = checkRecording({ ...facts, ...(isKnown && { durationMs }) });
@@ -31,5 +37,17 @@ export async function incomingRecording(
     ...(isKnown && { durationMs }),
   };
   const source = { recording: file, durationMs };
-  return { ok: true, notes: [], call: { ...arrival, recording, file, source } };
+  return { ok: true, call: { ...arrival, recording, file, source } };
+}
+
+/** Where recordings come in, transcripts are taken, too. */
+const transcriptHint = ` A transcript is read from ${acceptedTranscriptExtensions.join(', ')} files.`;
+
+export function isTranscript(fileName: string): boolean {
+  return endsWithOneOf(fileName, acceptedTranscriptExtensions);
+}
+
+function endsWithOneOf(fileName: string, extensions: readonly string[]): boolean {
+  const lowerName = fileName.trim().toLowerCase();
+  return extensions.some((extension) => lowerName.endsWith(extension));
 }

@@ -20,7 +20,7 @@ export function incomingText(given: { name: string; text: string }, arrival: Arr
   if (!reading.ok) return reading;
   const fileName = given.name || 'Pasted transcript';
   if (reading.kind === 'export') return incomingExport(reading.call, fileName, arrival);
-  return { ok: true, notes: reading.notes, call: callOfWords(reading, fileName, arrival) };
+  return { ok: true, call: { ...callOfWords(reading, fileName, arrival), notes: reading.notes } };
 }
 
 type Words = { transcript: Transcript; hasSpeakers: boolean };
@@ -56,5 +56,5 @@ function incomingExport(exported: NewCall, fileName: string, arrival: Arrival): 
     file: null,
     source,
   };
-  return { ok: true, notes: [], call };
+  return { ok: true, call };
 }

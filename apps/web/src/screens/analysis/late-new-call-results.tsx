@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
-import { useLatePart } from '../../features/use-late-part.ts';
+import { LatePart, useLatePart } from '../../features/late-part.ts';
 import { MissingPart, ResultsComing } from './late-faces.tsx';
 import type { NewCallResultsProps } from './new-call-results.tsx';
 
-async function loadResults() {
+const resultsPart = new LatePart(async () => {
   const { NewCallResults } = await import('./new-call-results.tsx');
   return NewCallResults;
-}
+});
 
 /** The result's part of the app, which is fetched while a call is worked on. */
 export function LateNewCallResults(props: NewCallResultsProps) {
-  const Results = useLatePart(loadResults);
+  const Results = useLatePart(resultsPart);
   // The heading that had the focus leaves with the face that it stood on.
   const frameRef = useFaceFocus(Results === null ? 'coming' : 'here');
   return (

@@ -62,6 +62,47 @@ describe('leaving while a recording is processed', () => {
   });
 });
 
+describe('leaving a saved result whose changes can’t be stored', () => {
+  const _id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
+  const createdAt = '2026-11-14T10:30:00.000Z';
+
+  async function openUnstored() {
+    const world = { isAway: true };
+    const app = await openAndChoose({
+      server({ method }) {
+        if (method === 'POST') return Response.json({ _id, createdAt });
+        return world.isAway ? Response.error() : Response.json({ _id, revision: 1 });
+      },
+    });
+    await app.finished();
+    await app.press('Save Metrics');
+    await app.press('Swap speakers');
+    return { ...app, world };
+  }
+
+  it('asks first, also the browser', async () => {
+    const app = await openUnstored();
+    expect(isAskedByBrowser()).toBe(true);
+    await app.goHome();
+    await app.press('Stay');
+    expect(app.path()).toBe('/dashboard/analysis');
+    await app.goHome();
+    const name = 'Leave without storing your changes?';
+    expect(screen.getByRole('alertdialog', { name })).toBeTruthy();
+    await app.press('Leave');
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  it('asks nothing once they are stored', async () => {
+    const app = await openUnstored();
+    app.world.isAway = false;
+    await app.press('Try again');
+    expect(isAskedByBrowser()).toBe(false);
+    await app.goHome();
+    expect(app.path()).toBe('/dashboard');
+  });
+});
+
 describe('leaving while a result is saved', () => {
   it('goes on by itself once it is saved', async () => {
     let answer: (reply: Response) => void = () => undefined;

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { QueuedCall } from '../../flows/call-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallProgress } from './call-progress.tsx';
+import { ImportNotes } from './import-notes.tsx';
 import { LateNewCallResults } from './late-new-call-results.tsx';
 import type { CallQueueControl } from './use-call-queue.ts';
 
@@ -32,6 +33,7 @@ export function QueuedCallPage(props: QueuedCallPageProps) {
           </Button>
         </p>
       )}
+      <ImportNotes notes={call.notes} onClose={() => control.queue.closeNotes(id)} />
       {state.stage === 'finished' ? (
         <LateNewCallResults call={{ ...call, state }} control={control} newKey={newKey} />
       ) : (

@@ -4,21 +4,17 @@ import { useParams } from 'react-router';
 import { useHttp } from '../../data/api-context.tsx';
 import { ApiError, isSignedOut } from '../../data/api-error.ts';
 import { callQuery } from '../../data/get-call.ts';
+import { savedCallPart } from '../../features/call-result/saved-call-part.ts';
+import { useLatePart } from '../../features/late-part.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { useLatePart } from '../../features/use-late-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { titleOfSaved } from './kept-call-words.ts';
 import { MissingPart, ResultsComing } from './late-faces.tsx';
-
-async function loadSavedCall() {
-  const { SavedCall } = await import('./saved-call.tsx');
-  return SavedCall;
-}
 
 /** A saved analysis: read, played, asked about and corrected; there is nothing to save or discard. */
 export function SavedAnalysisScreen() {
@@ -28,13 +24,14 @@ export function SavedAnalysisScreen() {
   useProblemNotice(problem);
   useDocumentTitle(query.data ? titleOfSaved(query.data) : 'Analysis');
 
-  const SavedCall = useLatePart(loadSavedCall);
+  const SavedCall = useLatePart(savedCallPart);
 
   if (query.data && SavedCall === 'missing') {
     return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;
   }
   if (query.data && SavedCall !== null && SavedCall !== 'missing') {
-    return createElement(SavedCall, { key: query.data._id, call: query.data });
+    const { data: call } = query;
+    return createElement(SavedCall, { key: call._id, call, title: titleOfSaved(call) });
   }
   if (query.data === null) return <NoSuchCall />;
   if (query.error) {

@@ -51,10 +51,10 @@ function aServer(stored: Call = call) {
   return server;
 }
 
-async function openSaved(server = aServer()) {
+async function openSaved(server = aServer(), title = 'talk.mp3') {
   const path = `/dashboard/analysis/${call._id}`;
   const app = openAnalysis({ path, server: (sent) => server.answer(sent) });
-  await screen.findByRole('heading', { name: 'talk.mp3' });
+  await screen.findByRole('heading', { name: title });
   await app.happens();
   return { ...app, server };
 }
@@ -105,6 +105,7 @@ describe('correcting a saved call', () => {
 
   it('corrects the words of a line', async () => {
     const { server, user, happens } = await openSaved();
+    await user.hover(line(1));
     await user.click(within(line(1)).getByRole('button', { name: 'Correct' }));
     const form = within(screen.getByRole('form', { name: 'Correct line 1' }));
     await user.clear(form.getByRole('textbox', { name: 'Text' }));
@@ -249,11 +250,11 @@ describe('exporting a call', () => {
   }
 
   it.each([
-    ['Markdown', ['talk.mp3.md', 'text/markdown'], /^# `talk\.mp3`/],
-    ['JSON', ['talk.mp3.json', 'application/json'], /"format": "sales-analytics-call"/],
-    ['CSV of metrics', ['talk.mp3.csv', 'text/csv'], /75/],
-    ['Transcript as VTT', ['talk.mp3.vtt', 'text/vtt'], /^WEBVTT/],
-    ['Transcript as TXT', ['talk.mp3.txt', 'text/plain'], /Customer: Hello\. What is it about\?/],
+    ['Markdown', ['talk.md', 'text/markdown'], /^# `talk\.mp3`/],
+    ['JSON', ['talk.json', 'application/json'], /"format": "sales-analytics-call"/],
+    ['CSV of metrics', ['talk.csv', 'text/csv'], /75/],
+    ['Transcript as VTT', ['talk.vtt', 'text/vtt'], /^WEBVTT/],
+    ['Transcript as TXT', ['talk.txt', 'text/plain'], /Customer: Hello\. What is it about\?/],
   ])('saves it as %s', async (kind, [name, type], words) => {
     const app = await openSaved();
     const files = savedFiles();
@@ -265,14 +266,25 @@ describe('exporting a call', () => {
     expect(app.server.patches).toHaveLength(0);
   });
 
+  it.each([
+    ['Talk.WAV', 'Talk.md'],
+    ['v1.2 demo', 'v1.2 demo.md'],
+    ['call.vtt.exe', 'call.vtt.exe.md'],
+    ['.mp3', 'call.md'],
+    ['nul.txt', 'nul-call.md'],
+  ])('is called after its file %s, without the ending', async (fileName, name) => {
+    const app = await openSaved(aServer({ ...call, recording: { fileName } }), fileName);
+    const files = savedFiles();
+    await choose(app, 'Markdown');
+    expect([...files.keys()]).toEqual([name]);
+  });
+
   it('holds what was corrected', async () => {
     const app = await openSaved();
     const files = savedFiles();
     await app.press('Swap speakers');
     await choose(app, 'Transcript as TXT');
-    expect(await files.get('talk.mp3.txt')?.text()).toContain(
-      'Sales Rep: Hello. What is it about?',
-    );
+    expect(await files.get('talk.txt')?.text()).toContain('Sales Rep: Hello. What is it about?');
   });
 
   it('prints it', async () => {

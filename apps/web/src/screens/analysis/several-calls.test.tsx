@@ -9,6 +9,7 @@ import {
   heading,
   notice,
   openAnalysis,
+  savedReply,
   type OpenOptions,
 } from './test-analysis.tsx';
 
@@ -74,8 +75,8 @@ describe('several recordings', () => {
   it('don’t wait for one that fails, which is tried again alone', async () => {
     const app = await openThree();
     await app.happens(() => app.transcriber.jobs[0]?.reject(network));
-    expect(rows()[0]).toMatch(/^one\.mp3Failed: /);
-    expect(notice('Error', rows()[0]?.replace('one.mp3Failed: ', '') ?? '')).toBe(true);
+    expect(rows()[0]).toMatch(/^one\.mp3Failed: No connection/);
+    expect(notice('Error', 'No connection')).toBe(true);
     await app.finishedJob(1);
     await app.finishedJob(2);
     expect(rows().slice(1)).toEqual(['two.mp3Finished', 'three.mp3Finished']);
@@ -83,6 +84,20 @@ describe('several recordings', () => {
     expect(app.transcriber.jobs).toHaveLength(4);
     await app.finishedJob(3);
     expect(rows()[0]).toBe('one.mp3Finished');
+  });
+
+  it('say why one failed, in the provider’s own words, and where it can be mended', async () => {
+    const app = await openThree();
+    const provider = 'AssemblyAI';
+    const reason = 'No worker could decode it';
+    await app.happens(() => {
+      const { jobs } = app.transcriber;
+      jobs[0]?.reject(new ProviderError({ kind: 'transcription-failed', provider, reason }));
+      jobs[1]?.reject(new ProviderError({ kind: 'bad-key', provider }));
+    });
+    expect(rows()[0]).toMatch(/^one\.mp3Failed: Transcription failed.*No worker could decode it/);
+    expect(rows()[1]).toContain('AssemblyAI refused the key.');
+    expect(screen.getAllByRole('link', { name: /Settings in a new tab/ })).toHaveLength(1);
   });
 
   it('say where only a part of a result came', async () => {
@@ -161,6 +176,51 @@ describe('a screen that mounts twice, as in development', () => {
     await app.choose(aRecording());
     await app.finished();
     expect(heading('Call Summary')).toBeTruthy();
+  });
+});
+
+describe('a call of several that is saved', () => {
+  const kept = { _id: savedReply._id, revision: 1 };
+
+  it('has its changes stored when it is looked at again', async () => {
+    let isAway = true;
+    const app = await openThree({
+      server({ method }) {
+        if (method === 'POST') return Response.json(savedReply);
+        return isAway ? Response.error() : Response.json(kept);
+      },
+    });
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
+    await app.happens();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to change call metric');
+    await app.press('All calls');
+    isAway = false;
+    await app.press('Open one.mp3');
+    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+  });
+
+  it('has what was changed on its way stored, wherever the rep is when it is there', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    const app = await openThree({
+      server({ method }) {
+        if (method === 'PATCH') return Response.json(kept);
+        return new Promise<Response>((resolve) => (answer = resolve));
+      },
+    });
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
+    await app.press('All calls');
+    await app.happens(() => answer(Response.json(savedReply)));
+    await app.press('Open one.mp3');
+    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
   });
 });
 

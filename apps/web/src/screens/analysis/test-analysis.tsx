@@ -167,7 +167,7 @@ type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEven
 function loadLateParts() {
   return Promise.all([
     import('./new-call-results.tsx'),
-    import('./saved-call.tsx'),
+    import('../../features/call-result/saved-call.tsx'),
     import('./incoming-transcript.ts'),
     import('../../features/ask-about-call/ask-about-call.tsx'),
     import('../../features/call-result/export-call.ts'),

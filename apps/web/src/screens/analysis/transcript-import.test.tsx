@@ -7,7 +7,6 @@ import {
   button,
   fileInput,
   heading,
-  notice,
   openAnalysis,
   workingSettings,
   type OpenOptions,
@@ -65,6 +64,7 @@ const exported = exportJson({
 
 const transcriptInput = () => screen.getByLabelText('Choose a transcript');
 const lines = () => screen.getByRole('list', { name: 'Transcript lines' }).textContent;
+const importNotes = () => document.querySelector('.import-notes')?.textContent;
 const refusal = () => screen.getByRole('alert').textContent;
 
 async function importFile(name: string, content: string, options?: OpenOptions) {
@@ -148,15 +148,41 @@ describe('importing a transcript', () => {
     expect(app.languageModel.toolJobs[0]?.request.instructions).toContain('Dana: Hello.');
   });
 
-  it('says what could not be read as one would wish', async () => {
-    await paste(text);
-    expect(notice('Imported', 'No line has usable times')).toBe(true);
+  it('says what could not be read as one would wish, until that is closed', async () => {
+    const app = await paste(text);
+    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
+    await app.analysed();
+    await app.summarised();
+    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
+    await app.press('Close the notes on the import');
+    expect(importNotes()).toBe('');
+    expect(document.activeElement).toBe(heading('Pasted transcript'));
+  });
+
+  it('says it again after a reload', async () => {
+    const keeping = createTestKeeping();
+    const before = await importFile('call.txt', text, { keeping });
+    await before.analysed();
+    await before.summarised();
+    const path = before.address();
+    before.unmount();
+    const app = openAnalysis({ keeping, path });
+    await app.happens();
+    expect(importNotes()).toContain('No line has usable times');
+  });
+
+  it('says it beside each of several calls', async () => {
+    const app = openAnalysis();
+    await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
+    const [one, two] = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(one).toContain('No line has usable times');
+    expect(two).not.toContain('usable times');
   });
 
   it('measures nothing of a side where no line names its speaker', async () => {
     const bare = vtt.replaceAll(/<v \w+>/g, '');
     const app = await importFile('call.vtt', bare, noModel);
-    expect(notice('Imported', 'No line names its speaker')).toBe(true);
+    expect(importNotes()).toContain('No line names its speaker');
     await app.press('Save Metrics');
     expect(app.sent[0]?.body).toMatchObject({ sides: {} });
   });

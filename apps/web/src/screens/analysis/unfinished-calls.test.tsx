@@ -3,6 +3,7 @@ import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createTestKeeping, type TestKeeping } from '../../features/call-result/test-keeping.ts';
+import { createPracticeStore } from '../../platform/practice-store.ts';
 import {
   aKeptCall,
   aRecording,
@@ -12,6 +13,7 @@ import {
   notice,
   openAnalysis,
   openResults,
+  savedReply,
   wholeProgress,
   type OpenOptions,
 } from './test-analysis.tsx';
@@ -152,6 +154,43 @@ describe('a result that is not saved', () => {
     expect(app.sent).toHaveLength(0);
   });
 
+  describe('and is about to be there again', () => {
+    const path = '/dashboard/analysis?call=kept-1';
+
+    async function reopenSlowly() {
+      const keeping = createTestKeeping();
+      for (const call of [finished, { ...transcribing, id: 'kept-2' }]) {
+        keeping.keptCalls.kept.set(call.id, call);
+      }
+      let give: (release: (() => void) | null) => void = () => undefined;
+      const claimed = new Promise<(() => void) | null>((resolve) => (give = resolve));
+      Object.assign(keeping.keptCalls, { claim: () => claimed });
+      const app = await reopen(keeping, { path });
+      return { ...app, claims: (release: (() => void) | null) => app.happens(() => give(release)) };
+    }
+
+    it('is not offered for a moment before', async () => {
+      const app = await reopenSlowly();
+      expect(isOffered()).toBe(false);
+      await app.claims(() => undefined);
+      expect(screen.getByText('A good call.')).toBeTruthy();
+    });
+
+    it('is offered with the others where another tab has it', async () => {
+      const app = await reopenSlowly();
+      await app.claims(null);
+      expect(screen.getAllByRole('button', { name: /^(Open|Resume) talk\.mp3/ })).toHaveLength(2);
+    });
+  });
+
+  it('is offered with the others where it can’t be claimed', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', finished);
+    Object.assign(keeping.keptCalls, { claim: () => Promise.reject(new Error('No locks.')) });
+    await reopen(keeping, { path: '/dashboard/analysis?call=kept-1' });
+    expect(isOffered()).toBe(true);
+  });
+
   it('keeps what was corrected over a reload', async () => {
     const keeping = createTestKeeping();
     const before = await openResults({ keeping });
@@ -175,6 +214,29 @@ describe('a result that is not saved', () => {
     expect(button('Saved')).toBeTruthy();
     expect(keeping.keptCalls.kept.size).toBe(0);
     expect(keeping.audio.files.size).toBe(1);
+  });
+
+  it('is saved once where an earlier page may have saved it before it was corrected', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping, server: () => Response.error() });
+    await before.press('Save Metrics');
+    await before.press('Swap speakers');
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, {
+      path,
+      server: ({ method }) =>
+        Response.json(method === 'POST' ? savedReply : { ...savedReply, revision: 1 }),
+    });
+    await app.press('Save Metrics');
+    await app.happens();
+    expect(app.sent[0]?.body).toEqual(before.sent[0]?.body);
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(app.sent[1]).toMatchObject({
+      method: 'PATCH',
+      body: { sides: { A: 'customer', B: 'sales_rep' } },
+    });
+    expect(keeping.keptCalls.kept.size).toBe(0);
   });
 
   it('is left without a question: it is kept', async () => {
@@ -201,6 +263,43 @@ describe('a result that is not saved', () => {
     expect(isOffered()).toBe(false);
     expect(keeping.keptCalls.kept.size).toBe(0);
     expect(keeping.audio.files.size).toBe(0);
+  });
+});
+
+describe('a practised call that waits', () => {
+  const startedAtMs = 1_699_000_000_000;
+  const store = () => createPracticeStore(window.localStorage, '1');
+  const practised = aKeptCall(wholeProgress, {
+    id: `practice-${startedAtMs}`,
+    practice: { persona: 'curious' },
+    recording: {},
+  });
+
+  async function openPractised(options?: OpenOptions) {
+    store().keepCall({
+      call: {
+        persona: 'curious',
+        startedAtMs,
+        turns: [{ side: 'sales_rep', text: 'Hi.', startMs: 0, endMs: 900, isSpoken: true }],
+      },
+      hasEnded: true,
+    });
+    const app = await openWith([practised], options);
+    await app.press('Open Practice call, Curious prospect');
+    await app.press('Save Metrics');
+    return app;
+  }
+
+  it('is nowhere offered to be analysed again once it is saved', async () => {
+    const app = await openPractised();
+    expect(button('Saved')).toBeTruthy();
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe(practised.id);
+    expect(store().readCall()).toBeNull();
+  });
+
+  it('keeps its conversation where it could not be saved', async () => {
+    await openPractised({ server: () => Response.error() });
+    expect(store().readCall()?.call.startedAtMs).toBe(startedAtMs);
   });
 });
 

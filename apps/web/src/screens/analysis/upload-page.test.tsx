@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { configure, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SampleCall } from '../../data/fetch-sample.ts';
 import { aRecording, button, heading, openAnalysis, type OpenOptions } from './test-analysis.tsx';
 
@@ -55,6 +55,8 @@ async function openSample(sample: OpenOptions['sample']) {
 }
 
 describe('the sample call', () => {
+  afterEach(() => configure({ reactStrictMode: false }));
+
   it('is read and heard without any settings', async () => {
     const app = await openSample(theSample);
     expect(heading('Sample call')).toBeTruthy();
@@ -75,6 +77,17 @@ describe('the sample call', () => {
     expect(app.address()).toBe('/dashboard/analysis?call=key-1');
     await app.press('Discard and Upload Another');
     expect(heading('Analyse a call')).toBeTruthy();
+  });
+
+  it('is taken once where React runs every effect twice', async () => {
+    let fetches = 0;
+    configure({ reactStrictMode: true });
+    await openSample(() => {
+      fetches += 1;
+      return theSample();
+    });
+    expect(fetches).toBe(1);
+    expect(heading('Sample call')).toBeTruthy();
   });
 
   it('says so where it can not be loaded', async () => {

@@ -13,11 +13,13 @@ import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from './unfinished-calls.tsx';
 import type { useArrivals } from './use-arrivals.ts';
 import type { CallQueueControl } from './use-call-queue.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useNextRowFocus } from './use-next-row-focus.ts';
 import './upload-page.css';
 
 export type UploadPageProps = {
   control: CallQueueControl;
+  /** One of the kept calls is about to be shown, without a word of the others. */
+  isReopening: boolean;
   arrivals: ReturnType<typeof useArrivals>;
   callType: CallType;
   onCallType: (callType: CallType) => void;
@@ -29,8 +31,9 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 /** Where calls come in, and where those wait that are worked on or not finished. */
 export function UploadPage(props: UploadPageProps) {
   const { control, arrivals, callType, onCallType, onOpen } = props;
+  const kept = props.isReopening ? [] : (control.kept ?? []);
   const { storage } = usePlatform();
-  const page = useKeptFocus(control.kept?.length ?? 0);
+  const page = useNextRowFocus(kept.length);
   return (
     <div ref={page}>
       <PageHeader
@@ -44,9 +47,9 @@ export function UploadPage(props: UploadPageProps) {
           </Banner>
         ))}
         {control.calls.length > 0 && <CallQueueList control={control} onOpen={onOpen} />}
-        {control.kept && control.kept.length > 0 && (
+        {kept.length > 0 && (
           <UnfinishedCalls
-            calls={control.kept}
+            calls={kept}
             onResume={(call, file) => void arrivals.resume(call, file)}
             onDiscard={(id) => void arrivals.discard(id)}
           />

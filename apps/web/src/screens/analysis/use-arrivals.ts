@@ -1,11 +1,11 @@
 import type { CallType, KeptCall } from '@sales-analytics/contract';
-import { acceptedTranscriptExtensions, checkRecording } from '@sales-analytics/core';
+import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
-import { incomingRecording, type Arrival, type Incoming } from './incoming-call.ts';
+import { incomingRecording, isTranscript, type Arrival, type Incoming } from './incoming-call.ts';
 import type { CallQueueControl } from './use-call-queue.ts';
 
 export type ArrivalNeeds = {
@@ -17,7 +17,6 @@ export type ArrivalNeeds = {
 export function useArrivals(needs: ArrivalNeeds) {
   const { ports, callType, add } = needs;
   const { clock } = usePlatform();
-  const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -29,7 +28,6 @@ export function useArrivals(needs: ArrivalNeeds) {
   /** Adds what came; gives back the sentence of what was refused. */
   async function take(incoming: Incoming): Promise<string | null> {
     if (!incoming.ok) return incoming.reason;
-    for (const note of incoming.notes) toast({ title: 'Imported', description: note });
     await add(incoming.call);
     return null;
   }
@@ -147,11 +145,6 @@ function useOtherArrivals(needs: OtherNeeds) {
 }
 
 const unreadable = 'This file could not be read. Try again, or choose another.';
-
-function isTranscript(name: string): boolean {
-  const lowerName = name.trim().toLowerCase();
-  return acceptedTranscriptExtensions.some((extension) => lowerName.endsWith(extension));
-}
 
 /** What reads transcripts is fetched when the first one comes. */
 async function loadReader() {

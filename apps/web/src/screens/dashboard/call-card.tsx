@@ -10,6 +10,7 @@ import { PracticeBadge } from '../../widgets/practice-mark.tsx';
 import { TalkSplit } from '../../widgets/talk-split.tsx';
 import './call-card.css';
 import { SentimentFace } from './sentiment-face.tsx';
+import { useCallAhead } from './use-call-ahead.ts';
 
 type Props = {
   call: ListedCall;
@@ -20,6 +21,7 @@ type Props = {
 
 export function CallCard({ call, date, onDelete }: Props) {
   const { analysis, practice } = call;
+  const ahead = useCallAhead(call._id);
   const kind = practice ? 'practice call' : 'call';
   return (
     <Card as="article" className="call">
@@ -42,7 +44,7 @@ export function CallCard({ call, date, onDelete }: Props) {
         <Count name="Total questions" value={totalQuestions(analysis)} />
       </dl>
       <div className="foot">
-        <Link className="link" to={`/dashboard/analysis/${call._id}`}>
+        <Link className="link" to={`/dashboard/analysis/${call._id}`} {...ahead}>
           View detailed analysis
           <span className="sr">
             {' '}

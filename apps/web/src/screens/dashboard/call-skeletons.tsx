@@ -20,21 +20,21 @@ function CardSkeleton() {
   return (
     <div className="card call">
       <div className="top">
-        <div className="grow sk-lines">
-          <Skeleton className="sk-date" />
-          <Skeleton className="sk-meta" />
+        <div className="grow call-sk-lines">
+          <Skeleton className="call-sk-date" />
+          <Skeleton className="call-sk-meta" />
         </div>
-        <Skeleton className="sk-face" />
+        <Skeleton className="call-sk-face" />
       </div>
       <div className="mid">
-        <Skeleton className="sk-pie" />
-        <div className="sk-lines">
-          <Skeleton className="sk-line" />
-          <Skeleton className="sk-line" />
+        <Skeleton className="call-sk-pie" />
+        <div className="call-sk-lines">
+          <Skeleton className="call-sk-line" />
+          <Skeleton className="call-sk-line" />
         </div>
       </div>
-      <div className="foot sk-foot">
-        <Skeleton className="sk-link" />
+      <div className="foot call-sk-foot">
+        <Skeleton className="call-sk-link" />
       </div>
     </div>
   );

@@ -39,6 +39,31 @@ function deleteButton(n: number) {
 }
 
 describe('a saved call’s card', () => {
+  it('asks for its call ahead, once, where a pointer rests on the way to it', async () => {
+    const user = userEvent.setup();
+    const server = serverWith([callNumber(0), callNumber(1)]);
+    openDashboard(server);
+    await findCards(2);
+    const [first, second] = screen.getAllByRole('link', { name: /View detailed analysis/ });
+    if (!first || !second) throw new Error('no two cards');
+    await user.hover(first);
+    await user.unhover(first);
+    await user.hover(second);
+    await waitFor(() => expect(server.opened).toEqual([callNumber(1)._id]));
+    await user.unhover(second);
+    await user.pointer({ target: second, keys: '[MouseLeft>]' });
+    expect(server.opened).toEqual([callNumber(1)._id]);
+  });
+
+  it('asks for its call where it is pressed at once, as by a finger', async () => {
+    const server = serverWith([callNumber(0)]);
+    openDashboard(server);
+    await findCards(1);
+    const link = screen.getByRole('link', { name: /View detailed analysis/ });
+    await userEvent.pointer({ target: link, keys: '[TouchA>]' });
+    await waitFor(() => expect(server.opened).toEqual([callNumber(0)._id]));
+  });
+
   it('shows the date, the recording, the sentiment, the shares and the counts', async () => {
     openDashboard(serverWith([callNumber(0)]));
     const [card] = await findCards(1);

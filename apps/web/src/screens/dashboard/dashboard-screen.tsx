@@ -1,5 +1,5 @@
 import { PhoneCall, Upload } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { isSignedOut } from '../../data/api-error.ts';
 import type { AudioStore } from '../../platform/audio-store.ts';
@@ -21,7 +21,13 @@ import { useRemoval } from './use-removal.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
 
-export function DashboardScreen(props: { recordings?: Recordings }) {
+type DashboardProps = {
+  recordings?: Recordings;
+  /** Calls are there, one of which is likely opened next. */
+  onListed?: () => void;
+};
+
+export function DashboardScreen(props: DashboardProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
@@ -34,7 +40,7 @@ export function DashboardScreen(props: { recordings?: Recordings }) {
   return (
     <div className="dash" ref={root}>
       <PageHeader title="Recent Call Analysis" actions={<Actions />} />
-      <Calls root={root} recordings={recordings} />
+      <Calls root={root} recordings={recordings} onListed={props.onListed} />
     </div>
   );
 }
@@ -52,15 +58,25 @@ function Actions() {
   );
 }
 
-type CallsProps = { root: RefObject<HTMLDivElement | null>; recordings: Recordings };
+type CallsProps = {
+  root: RefObject<HTMLDivElement | null>;
+  recordings: Recordings;
+  onListed: (() => void) | undefined;
+};
 
-function Calls({ root, recordings }: CallsProps) {
+function Calls({ root, recordings, onListed }: CallsProps) {
   const list = useCallList();
   const [filter, setFilter] = useState(noFilter);
   const calls = list.calls ?? [];
   const shown = filterCalls(calls, filter);
   const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings });
   const { error, isFetching } = list;
+  const hasCalls = calls.length > 0;
+  const tellListed = useEffectEvent(() => onListed?.());
+
+  useEffect(() => {
+    if (hasCalls) tellListed();
+  }, [hasCalls]);
 
   if (error && !list.calls && !isSignedOut(error)) {
     const title = 'Your calls could not be loaded';
@@ -69,7 +85,7 @@ function Calls({ root, recordings }: CallsProps) {
     );
   }
   if (!list.calls) return <CallSkeletons />;
-  if (calls.length === 0) return <NoCalls />;
+  if (!hasCalls) return <NoCalls />;
   return (
     <>
       {list.isRefetchError && !isSignedOut(list.error) && (

@@ -34,6 +34,8 @@ type Failing = { list?: Response | 'away'; delete?: Response; restore?: Response
 export function serverWith(calls: ListedCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};
+  /** The ids of the calls that were asked for one by one. */
+  const opened: string[] = [];
 
   function list(query: URLSearchParams): Response {
     if (failing.list === 'away') throw new TypeError('Failed to fetch');
@@ -47,6 +49,11 @@ export function serverWith(calls: ListedCall[]) {
 
   function answer(method: string, url: URL): Response {
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
+    const wanted = url.searchParams.get('id');
+    if (wanted !== null) {
+      opened.push(wanted);
+      return Response.json([]);
+    }
     if (method === 'GET') return list(url.searchParams);
     if (verb === 'restore') {
       if (failing.restore) return failing.restore.clone();
@@ -58,7 +65,7 @@ export function serverWith(calls: ListedCall[]) {
     return Response.json({ message: 'Done' });
   }
 
-  return { failing, deleted, calls, answer };
+  return { failing, deleted, opened, calls, answer };
 }
 
 export function openDashboard(server: ReturnType<typeof serverWith>) {

@@ -27,9 +27,9 @@ export function CallStage(props: PracticeViewProps) {
         <div className="stage-l">
           <StageTop conversation={conversation} elapsed={props.elapsed} />
           <ProspectOrb mood={mood} />
-          <div className="who">
+          <div className="stage-who">
             <ProspectName conversation={conversation} />
-            <span className="who-state" aria-live="polite">
+            <span className="stage-who-state" aria-live="polite">
               {mood === 'speaking' && <Volume2 className="i" />}
               {words}
             </span>
@@ -81,7 +81,7 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
 function PractisedMoment({ conversation }: { conversation: Conversation }) {
   if (conversation.stage === 'idle' || !conversation.call.moment) return null;
   return (
-    <p className="who-moment">
+    <p className="stage-who-moment">
       Practising <span dir="auto">“{displayText(conversation.call.moment.quote).trim()}”</span>
     </p>
   );
@@ -106,7 +106,7 @@ function ProspectName({ conversation }: { conversation: Conversation }) {
   }, [phase]);
 
   return (
-    <h2 className="who-name" tabIndex={-1} ref={heading}>
+    <h2 className="stage-who-name" tabIndex={-1} ref={heading}>
       {prospectName(conversation)}
     </h2>
   );

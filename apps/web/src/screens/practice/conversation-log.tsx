@@ -23,7 +23,7 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
       </div>
       {/* A reply that still grows is read out once, when it is whole. */}
       <div
-        className="bubs"
+        className="conv-bubs"
         role="log"
         aria-label="Conversation"
         aria-busy={conversation.stage === 'replying'}
@@ -48,7 +48,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   if (conversation.stage === 'idle') return <FirstSteps />;
   const isOver = conversation.stage === 'ended';
   return (
-    <p className="bubs-empty">
+    <p className="conv-empty">
       {isOver ? 'Nothing was said in this call.' : 'You speak first, as on a real cold call.'}
     </p>
   );
@@ -58,8 +58,8 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
 const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
   const isRep = side === 'sales_rep';
   return (
-    <div className={isRep ? 'bub rep' : 'bub cus'}>
-      <span className="bub-who">
+    <div className={isRep ? 'conv-bub rep' : 'conv-bub cus'}>
+      <span className="conv-bub-who">
         <span className={isRep ? 'dot rep' : 'dot cus'} />
         {isRep ? 'You' : 'Prospect'}
         <span className="mono">{formatDuration(startMs)}</span>
@@ -79,7 +79,7 @@ const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLin
 function HangUp({ conversation }: { conversation: Conversation }) {
   if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
   return (
-    <div className="bubs-end">
+    <div className="conv-end">
       <PhoneOff className="i" />
       <div>
         <b>The prospect hung up</b>

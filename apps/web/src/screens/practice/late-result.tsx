@@ -1,5 +1,5 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
-import { useLatePart } from '../../features/use-late-part.ts';
+import { LatePart, useLatePart } from '../../features/late-part.ts';
 import type { EndedConversation } from './practice-of.ts';
 import type { PracticeResultProps } from './practice-result.tsx';
 import type { Analysed } from './use-practice-analysis.ts';
@@ -13,14 +13,14 @@ type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & 
   onMissing: () => void;
 };
 
-async function loadResult() {
+const resultPart = new LatePart(async () => {
   const { PracticeResult } = await import('./practice-result.tsx');
   return PracticeResult;
-}
+});
 
 /** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
 export function LateResult({ conversation, analysed, onMissing, ...props }: LateResultProps) {
-  const Part = useLatePart(loadResult);
+  const Part = useLatePart(resultPart);
   const tellMissing = useEffectEvent(onMissing);
 
   useEffect(() => {

@@ -1,19 +1,14 @@
 import type { Practice } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useMemo, useRef } from 'react';
-import { contentOfNew, contentOfSaved } from '../../features/call-result/call-page-content.ts';
+import { useRef } from 'react';
 import { CallPage } from '../../features/call-result/call-page.tsx';
-import { editsOfSaved } from '../../features/call-result/edits-of-saved.ts';
 import { failureWords } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import type { CallSaving } from '../../features/call-result/use-call-saving.ts';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
 import { useElapsed } from '../../features/call-result/use-elapsed.ts';
-import { useCatchUp } from '../../features/call-result/use-catch-up.ts';
-import { useSavedCall } from '../../features/call-result/use-saved-call.ts';
-import type { CallState } from '../../flows/call-state.ts';
-import { toNewCall } from '../../flows/new-call.ts';
+import { useWorkedCall, type FinishedCall } from '../../features/call-result/use-worked-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -92,8 +87,6 @@ function AnalysisPage(props: PracticeAnalysisProps) {
 
 type ProcessingProps = { title: string; sinceMs: number; onStop: () => void };
 
-type Finished = Extract<CallState, { stage: 'finished' }>;
-
 function Content(props: PracticeAnalysisProps) {
   const { practice, analysed } = props;
   const { state: call } = analysed;
@@ -114,43 +107,20 @@ function Content(props: PracticeAnalysisProps) {
   return <Processing title={title} sinceMs={props.sinceMs} onStop={props.onStop} />;
 }
 
-function Results(props: PracticeAnalysisProps & { state: Finished }) {
+function Results(props: PracticeAnalysisProps & { state: FinishedCall }) {
   const { practice, at, analysed, saving, state } = props;
-  const { queue } = analysed;
-  const { id, callType } = analysed.call;
-  const { saved } = analysed.call;
-  const record = useSavedCall(saved);
-  const facts = { callType, practice };
-  useCatchUp({ latest: saved && toNewCall(state, facts), record });
-  useEffect(() => {
-    if (record.call) queue.markSaved(id, record.call);
-  }, [queue, id, record.call]);
-  const isSaved = record.call !== null;
-  const content = useMemo(
-    () => (record.call ? contentOfSaved(record.call) : contentOfNew(state, callType)),
-    [record.call, state, callType],
-  );
+  const { call, queue } = analysed;
+  const worked = useWorkedCall({ call, state, queue });
   return (
     <CallPage
       title={practiceTitle(practice.persona)}
       at={at}
       mark={<PracticeMark practice={practice} />}
-      content={content}
+      {...worked}
       practice={practice}
-      callKey={id}
+      callKey={call.id}
       isLinkable={false}
-      edits={
-        isSaved
-          ? editsOfSaved(record)
-          : {
-              onEdit: (edit) => queue.edit(id, edit),
-              onCallType: (next) => queue.setCallType(id, next),
-              onAnswer: (answer) => queue.addAnswer(id, answer),
-            }
-      }
       saving={saving}
-      changeProblem={record.changeProblem}
-      onRetry={isSaved ? undefined : (part) => queue.retry(id, part)}
     />
   );
 }

@@ -279,6 +279,32 @@ describe('leaving the page', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
+  it('asks where a change of the saved call is not stored, until the next look at it stores it', async () => {
+    let isAway = true;
+    const app = await openResults({
+      server({ method }) {
+        if (method === 'POST') return Response.json(savedReply);
+        return isAway ? Response.error() : Response.json({ _id: savedReply._id, revision: 1 });
+      },
+    });
+    await app.press('Save Metrics');
+    await app.happens(() => undefined);
+    await app.press('Swap speakers');
+    await app.press('Close analysis');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(question('Leave without storing your changes?')).toBeTruthy();
+    await app.press('Stay');
+    await app.press('Start a New Call');
+    expect(question('Start a new call without storing your changes?')).toBeTruthy();
+    await app.press('Keep it');
+    isAway = false;
+    await app.press('View Call Analysis');
+    expect(app.sent.at(-1)?.body).toMatchObject({ sides: { Prospect: 'sales_rep' } });
+    await app.press('Close analysis');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+
   it('asks nothing during a call: it is kept', async () => {
     const app = openPractice();
     await app.talk();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
 import { useCallSaving } from '../../features/call-result/use-call-saving.ts';
-import type { CallFacts } from '../../flows/new-call.ts';
+import { isBehind } from '../../flows/call-queue-behind.ts';
 import { PracticeAnalysis } from './practice-analysis.tsx';
 import { practiceOf, type EndedConversation } from './practice-of.ts';
 import type { Analysed, PracticeAnalysisControl } from './use-practice-analysis.ts';
@@ -17,21 +17,9 @@ export type PracticeResultProps = {
 /** What became of the call that was analysed: it lives on while it is not looked at. */
 export function PracticeResult(props: PracticeResultProps) {
   const { conversation, analysed, analysis, newKey, onSaved } = props;
-  const { call, state, queue } = analysed;
-  const { id, callType } = call;
+  const { call, queue } = analysed;
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
-  const facts = useMemo((): CallFacts => ({ callType, practice }), [callType, practice]);
-  const saving = useCallSaving({
-    call: state,
-    facts,
-    key: id,
-    newKey,
-    saved: call.saved,
-    onSaved(stored) {
-      queue.markSaved(id, stored);
-      onSaved();
-    },
-  });
+  const saving = useCallSaving({ call, queue, newKey, onSaved });
 
   return (
     <>
@@ -50,7 +38,8 @@ export function PracticeResult(props: PracticeResultProps) {
   );
 }
 
-function riskOf({ call, state }: Analysed): 'analysing' | 'unsaved' | null {
+function riskOf({ call, state }: Analysed): 'analysing' | 'unsaved' | 'unstored' | null {
+  if (isBehind(call)) return 'unstored';
   if (state.stage === 'failed' || call.saved) return null;
   if (state.stage === 'finished') return call.isKept ? null : 'unsaved';
   return 'analysing';

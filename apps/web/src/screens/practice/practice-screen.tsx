@@ -4,6 +4,7 @@ import { failureNotice } from '../../features/call-result/failure-words.ts';
 import { SettingsHint } from '../../features/call-result/settings-hint.tsx';
 import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
 import { useElapsedMs } from '../../features/call-result/use-elapsed.ts';
+import { isBehind } from '../../flows/call-queue-behind.ts';
 import type { KeptConversation } from '../../flows/conversation-ports.ts';
 import type { ConversationView } from '../../flows/conversation-view.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
@@ -19,7 +20,7 @@ import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-pro
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureWords } from './turn-failure-words.ts';
 import { usePractice } from './use-practice.ts';
-import { usePracticeAnalysis } from './use-practice-analysis.ts';
+import { usePracticeAnalysis, type Analysed } from './use-practice-analysis.ts';
 import { useSentMoment } from './use-sent-moment.ts';
 
 const resultMissing = {
@@ -62,6 +63,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   });
   useDocumentTitle('AI Cold Call Practice');
   const { analysed } = analysis;
+  const isUnstored = analysed !== null && isBehind(analysed.call);
   const startedAtMs = conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
   const { forget } = practice;
   const noteSaved = useCallback(() => {
@@ -94,7 +96,8 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 
   function askToStart() {
     const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
-    if (hasSaidSomething && savedCall !== startedAtMs) setAsking(true);
+    const isAllSaved = savedCall === startedAtMs && !isUnstored;
+    if (hasSaidSomething && !isAllSaved) setAsking(true);
     else start();
   }
 
@@ -144,12 +147,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       />
       <ConfirmDialog
         open={isAsking}
-        title={analysed ? 'Start a new call without saving?' : 'Start a new call?'}
-        description={
-          analysed
-            ? 'The analysis of the last call is not saved yet. A new call discards it.'
-            : 'The last call is not analysed yet. A new call discards it.'
-        }
+        {...questionOf(analysed)}
         confirmLabel="Start a New Call"
         cancelLabel="Keep it"
         onConfirm={start}
@@ -157,6 +155,26 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       />
     </>
   );
+}
+
+/** What a new call would discard. */
+function questionOf(analysed: Analysed | null) {
+  if (!analysed) {
+    return {
+      title: 'Start a new call?',
+      description: 'The last call is not analysed yet. A new call discards it.',
+    };
+  }
+  if (!isBehind(analysed.call)) {
+    return {
+      title: 'Start a new call without saving?',
+      description: 'The analysis of the last call is not saved yet. A new call discards it.',
+    };
+  }
+  return {
+    title: 'Start a new call without storing your changes?',
+    description: 'The last changes of the last call are not stored yet. A new call may lose them.',
+  };
 }
 
 /** How long the call is or was, like '00:52'. */

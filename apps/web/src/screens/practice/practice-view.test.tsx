@@ -398,7 +398,8 @@ describe('typing', () => {
 });
 
 describe('the conversation', () => {
-  const lines = () => [...log().querySelectorAll('.bub')].map(({ textContent }) => textContent);
+  const lines = () =>
+    [...log().querySelectorAll('.conv-bub')].map(({ textContent }) => textContent);
 
   it('shows who said what and when, and counts the lines', () => {
     showPractice(states.listening);

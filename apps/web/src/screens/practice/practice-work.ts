@@ -5,6 +5,7 @@ import { CallWork } from '../../features/call-result/call-work.ts';
 import type { Keeping } from '../../features/call-result/keeping-context.tsx';
 import { keepingOfBrowser } from '../../features/call-result/keeping-of-browser.ts';
 import type { NewQueuedCall } from '../../flows/call-queue.ts';
+import { practiceCallId } from '../../flows/kept-practice.ts';
 import { resumedCall } from '../../flows/resumed-call.ts';
 import type { Platform } from '../../platform/platform-context.tsx';
 
@@ -31,7 +32,7 @@ export class PracticeWork {
 
   /** False where another tab analyses the call. */
   async begin(call: PracticeCall, practice: Practice): Promise<boolean> {
-    const id = `practice-${call.startedAtMs}`;
+    const id = practiceCallId(call.startedAtMs);
     if (!(await this.calls.claim(id))) return false;
     const kept = await this.#keeping.keptCalls.list();
     const earlier = kept.find((one) => one.id === id);
@@ -48,7 +49,7 @@ export class PracticeWork {
 
   /** Ends it and forgets what came of it. */
   forget(call: PracticeCall): void {
-    this.calls.queue.remove(`practice-${call.startedAtMs}`, { isForgotten: true });
+    this.calls.queue.remove(practiceCallId(call.startedAtMs), { isForgotten: true });
     this.close();
   }
 

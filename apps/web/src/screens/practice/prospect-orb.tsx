@@ -16,10 +16,10 @@ const bars = [
 /** The prospect, who has no face; what the picture says stands in words below it. */
 export function ProspectOrb({ mood }: { mood: ProspectMood }) {
   return (
-    <div className={`orb orb-${mood}`} aria-hidden="true">
-      {(mood === 'speaking' || mood === 'listening') && <span className="orb-ring" />}
-      {mood === 'speaking' && <span className="orb-ring orb-ring-inner" />}
-      <span className="orb-core">
+    <div className={`prospect-orb prospect-orb-${mood}`} aria-hidden="true">
+      {(mood === 'speaking' || mood === 'listening') && <span className="prospect-orb-ring" />}
+      {mood === 'speaking' && <span className="prospect-orb-ring prospect-orb-ring-inner" />}
+      <span className="prospect-orb-core">
         <Figure mood={mood} />
       </span>
     </div>
@@ -27,10 +27,10 @@ export function ProspectOrb({ mood }: { mood: ProspectMood }) {
 }
 
 function Figure({ mood }: { mood: ProspectMood }) {
-  if (mood === 'idle') return <User className="orb-icon" strokeWidth={1.75} />;
-  if (mood === 'listening') return <Ear className="orb-icon" strokeWidth={1.75} />;
+  if (mood === 'idle') return <User className="prospect-orb-icon" strokeWidth={1.75} />;
+  if (mood === 'listening') return <Ear className="prospect-orb-icon" strokeWidth={1.75} />;
   return (
-    <svg className="orb-bars" viewBox="0 0 56 44">
+    <svg className="prospect-orb-bars" viewBox="0 0 56 44">
       {bars.map(({ x, speaking, thinking }) => {
         const heights = { speaking, thinking, ended: 6 };
         const height = heights[mood];

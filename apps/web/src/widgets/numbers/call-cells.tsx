@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { gaugeOn } from './band-layout.ts';
 import { MeasuredCell } from './measured-cell.tsx';
 import { NoteButton } from './note-button.tsx';
-import { Seconds } from './seconds.tsx';
+import { TimeSpan } from './time-span.tsx';
 import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
 import { TalkOverTime } from './talk-over-time.tsx';
 
@@ -37,12 +37,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
         help={metricHelp.longestCustomerStory}
         note={story && story.seconds > 0 && <Note>at {timeChip(story.startMs)}</Note>}
       >
-        {story && (
-          <>
-            {story.seconds}
-            <Seconds />
-          </>
-        )}
+        {story && <TimeSpan seconds={story.seconds} />}
       </MeasuredCell>
       <MeasuredCell
         name="Silence"
@@ -51,8 +46,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
       >
         {silence && (
           <>
-            {silence.seconds}
-            <Seconds />
+            <TimeSpan seconds={silence.seconds} />
             <small>{silence.percent}%</small>
           </>
         )}

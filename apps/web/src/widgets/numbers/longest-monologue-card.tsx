@@ -31,8 +31,7 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
         <FromModel part={analysis}>
           {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
             <div className="kpi-value">
-              {Math.round(seconds)}
-              <Seconds />
+              <Seconds value={Math.round(seconds)} />
             </div>
           )}
         </FromModel>
@@ -53,8 +52,7 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
   return (
     <>
       <div className="kpi-value">
-        {seconds}
-        <Seconds />
+        <Seconds value={seconds} />
       </div>
       {band ? (
         <BenchmarkBand gauge={{ value: seconds, band, unit: ' s' }}>

@@ -1,8 +1,11 @@
-/** The unit behind a number of seconds. */
-export function Seconds() {
+/** A number of seconds with its unit behind it. */
+export function Seconds({ value }: { value: number }) {
   return (
-    <small>
-      <abbr title="seconds">s</abbr>
-    </small>
+    <>
+      {value}
+      <small>
+        <abbr title="seconds">s</abbr>
+      </small>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics, type FillerWords } from '@sales-analytics/core';
 import { gaugeOn } from './band-layout.ts';
 import { MeasuredCell } from './measured-cell.tsx';
-import { Seconds } from './seconds.tsx';
+import { TimeSpan } from './time-span.tsx';
 
 export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
 
@@ -31,12 +31,7 @@ export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
         )}
       </MeasuredCell>
       <MeasuredCell name="Patience" help={metricHelp.patience}>
-        {patience !== undefined && (
-          <>
-            {patience}
-            <Seconds />
-          </>
-        )}
+        {patience !== undefined && <TimeSpan seconds={patience} />}
       </MeasuredCell>
       <MeasuredCell
         name="Words per minute"

@@ -24,13 +24,14 @@ type TranscriptLineProps = {
   isLinked: boolean;
   /** Whether this is the line that the Tab key comes to. */
   isActive: boolean;
+  isPointed: boolean;
   hits: HitRanges | undefined;
   currentHit: number | undefined;
   actions: LineActions;
 };
 
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { line, utterance, speaker, isTimed, isCurrent, isActive, actions } = props;
+  const { line, utterance, speaker, isTimed, isCurrent, isActive, isPointed, actions } = props;
   const { text, startMs } = utterance;
   return (
     <>
@@ -50,7 +51,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           </span>
         </span>
       </button>
-      <LineTools line={line} isActive={isActive} actions={actions} />
+      <LineTools {...{ line, isActive, isPointed, actions }} />
     </>
   );
 });

@@ -36,6 +36,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const [isHeld, hold] = useReaderHold(box);
   const { active, activate, reveal } = useActiveLine(box, lineCount);
   const kept = editing === null ? [active] : [active, editing];
@@ -94,6 +95,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
               data-index={index}
               aria-setsize={lineCount}
               aria-posinset={index + 1}
+              onPointerEnter={() => setPointed(index)}
             >
               {flash.line === index && (
                 <span key={flash.turn} className="flash" onAnimationEnd={flash.end} />
@@ -119,6 +121,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   isCurrent={index === currentLine}
                   isLinked={index === linked?.line}
                   isActive={index === active}
+                  isPointed={index === pointed}
                   hits={hitsOfLine(found, index)}
                   currentHit={index === currentHit?.line ? currentHit.ordinal : undefined}
                   actions={actions}

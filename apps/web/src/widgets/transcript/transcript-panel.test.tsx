@@ -334,9 +334,28 @@ describe('the speakers', () => {
 
 describe('a correction', () => {
   async function correct(text: RegExp) {
+    await userEvent.hover(lineButton(text));
     await userEvent.click(within(row(text)).getByRole('button', { name: 'Correct' }));
     return within(screen.getByRole('form'));
   }
+
+  it('is offered on the line that the keyboard is at and on the one that is pointed at', async () => {
+    show();
+    const offers = () => screen.getAllByRole('button', { name: 'Correct' });
+    expect(offers()).toHaveLength(1);
+    await userEvent.hover(lineButton(/frozen/));
+    expect(offers()).toHaveLength(2);
+    expect(within(row(/frozen/)).getByRole('button', { name: 'Correct' })).toBeTruthy();
+  });
+
+  it('keeps its button while that has the focus and another line is pointed at', async () => {
+    show();
+    await userEvent.hover(lineButton(/frozen/));
+    const button = within(row(/frozen/)).getByRole('button', { name: 'Correct' });
+    act(() => button.focus());
+    await userEvent.hover(lineButton(/Hi Dana/));
+    expect(document.activeElement).toBe(button);
+  });
 
   it('changes the words and the speaker, and leads back to the line', async () => {
     const { onEdit } = show();
@@ -412,6 +431,7 @@ describe('Escape', () => {
     await userEvent.keyboard('{Escape}');
     fireEvent.change(screen.getByLabelText('Name of Speaker A'), { target: { value: 'Alex' } });
     fireEvent.keyDown(screen.getByLabelText('Name of Speaker A'), { key: 'Escape' });
+    await userEvent.hover(lineButton(/frozen/));
     fireEvent.click(within(row(/frozen/)).getByRole('button', { name: 'Correct' }));
     fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
     expect(screen.queryByRole('form')).toBeNull();
@@ -450,13 +470,15 @@ describe('a copy', () => {
   it('of a link leads to its line', async () => {
     const user = userEvent.setup();
     show();
+    await user.hover(lineButton(/frozen/));
     await user.click(within(row(/frozen/)).getByRole('button', { name: 'Copy link to this line' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/#line-2`);
     expect(await screen.findByText('Link copied')).toBeTruthy();
   });
 
-  it('of a link is not offered where the address leads to no call', () => {
+  it('of a link is not offered where the address leads to no call', async () => {
     show({ isLinkable: false });
+    await userEvent.hover(lineButton(/frozen/));
     expect(screen.queryByRole('button', { name: 'Copy link to this line' })).toBeNull();
   });
 });

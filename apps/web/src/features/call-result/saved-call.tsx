@@ -1,22 +1,24 @@
 import type { Call } from '@sales-analytics/contract';
 import { useMemo } from 'react';
-import { contentOfSaved } from '../../features/call-result/call-page-content.ts';
-import { CallPage } from '../../features/call-result/call-page.tsx';
-import { editsOfSaved } from '../../features/call-result/edits-of-saved.ts';
-import { LeaveGuard } from '../../features/call-result/leave-guard.tsx';
-import { useSavedCall } from '../../features/call-result/use-saved-call.ts';
+import { useNavigationType } from 'react-router';
+import { contentOfSaved } from './call-page-content.ts';
+import { CallPage } from './call-page.tsx';
+import { editsOfSaved } from './edits-of-saved.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useSavedCall } from './use-saved-call.ts';
 import { PracticeMark } from '../../widgets/practice-mark.tsx';
-import { titleOfSaved } from './kept-call-words.ts';
 
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
-export function SavedCall({ call: saved }: { call: Call }) {
+export function SavedCall({ call: saved, title }: { call: Call; title: string }) {
   const record = useSavedCall(saved);
   const call = record.call ?? saved;
+  const navigation: string = useNavigationType();
+  const opensAtTop = navigation !== 'POP';
   const content = useMemo(() => contentOfSaved(call), [call]);
   return (
     <>
       <CallPage
-        title={titleOfSaved(call)}
+        title={title}
         at={call.createdAt}
         mark={call.practice && <PracticeMark practice={call.practice} />}
         content={content}
@@ -24,10 +26,11 @@ export function SavedCall({ call: saved }: { call: Call }) {
         practice={call.practice}
         callKey={call._id}
         isLinkable
+        opensAtTop={opensAtTop}
         edits={editsOfSaved(record)}
         changeProblem={record.changeProblem}
       />
-      <LeaveGuard risk={record.changeProblem ? 'unstored' : null} />
+      <LeaveGuard risk={record.hasUnstored ? 'unstored' : null} />
     </>
   );
 }

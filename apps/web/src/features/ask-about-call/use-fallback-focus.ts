@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** A button that goes when it is pressed would leave the focus on nothing: it moves to `home`. */
-export function useKeptFocus(home: RefObject<HTMLElement | null>) {
+export function useFallbackFocus(home: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** When the row that was acted on goes away, the focus goes to the next one, or to the heading. */
-export function useKeptFocus(rows: number): RefObject<HTMLDivElement | null> {
+export function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
 

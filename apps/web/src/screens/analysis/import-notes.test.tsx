@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ImportNotes } from './import-notes.tsx';
+
+it('says its notes into a region that is there before them', async () => {
+  const intoRegion: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      const isRegion = target instanceof Element && target.matches('[aria-live="polite"]');
+      if (isRegion) for (const node of addedNodes) intoRegion.push(node.textContent ?? '');
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  render(<ImportNotes notes={['No line has usable times.']} onClose={() => undefined} />);
+  await screen.findByText('No line has usable times.');
+  observer.disconnect();
+  expect(intoRegion).toEqual(['ImportedNo line has usable times.']);
+});

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+/** Asks a page, freed of what nothing refers to any more, what its scripts hold, their buffers too. */
+export async function openMemory(page: Page): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('HeapProfiler.collectGarbage');
+  return async function heldBytes() {
+    const { usedSize, backingStorageSize } = await devTools.send('Runtime.getHeapUsage');
+    return usedSize + backingStorageSize;
+  };
+}
+
+/** A WAV file of silence of that many bytes that takes no room on the disk: 48 kHz, two channels of 16 bits. */
+export async function writeSilence(path: string, fileBytes: number): Promise<void> {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(fileBytes - 8, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(48_000, 24);
+  head.writeUInt32LE(48_000 * 4, 28);
+  head.writeUInt16LE(4, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(fileBytes - head.length, 40);
+  const file = await open(path, 'w');
+  await file.write(head);
+  await file.truncate(fileBytes);
+  await file.close();
+}

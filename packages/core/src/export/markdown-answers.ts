@@ -1,0 +1,38 @@
+import type { AnswerEnding } from '@sales-analytics/contract';
+import { readAnswer } from '../ask/read-answer.ts';
+import type { QuotePlace } from '../evidence/checked-evidence.ts';
+import { createQuoteFinder } from '../evidence/quote-finder.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
+import type { ExportInput } from './export-input.ts';
+import { placeText } from './markdown-evidence.ts';
+import { markdownBlock, markdownBold } from './markdown-words.ts';
+
+/** In italics, which no answer can have: these words are ours. */
+const endingLines: Record<AnswerEnding, string> = {
+  stopped: '*The answer was stopped.*',
+  'cut-off': '*The answer broke off.*',
+  'broken-off': '*The answer broke off.*',
+};
+
+/** An answer's citations as quotes, each with the place where it was said. */
+function answerText(answer: string, findQuote: (quote: string) => QuotePlace): string {
+  return readAnswer(answer, { isComplete: true })
+    .map((part, at, all) => {
+      if (part.kind === 'text') return part.text;
+      // Two quotes of one citation have nothing between them.
+      const gap = all[at - 1]?.kind === 'citation' ? ' ' : '';
+      return `${gap}“${onOneLine(part.quote)}” (${placeText(findQuote(part.quote))})`;
+    })
+    .join('');
+}
+
+/** What was asked about the call and answered, as blocks of Markdown. */
+export function answerBlocks({ content: { answers, spoken } }: ExportInput): string[] {
+  if (answers.length === 0) return [];
+  const findQuote = createQuoteFinder(spoken.transcript.utterances);
+  return answers.flatMap(({ question, answer, ending }) => [
+    markdownBold(question),
+    markdownBlock(answerText(answer, findQuote)),
+    ...(ending ? [endingLines[ending]] : []),
+  ]);
+}
