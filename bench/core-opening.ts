@@ -8,6 +8,8 @@ import { installWatch, lookFor, seen } from './core-stopwatch.ts';
 import type { LongCall } from './long-call.ts';
 
 const visits = 9;
+/** A hand that has come to a link needs about that long to press (Card, Moran and Newell's model: 100 ms). */
+const hoverMs = 100;
 const queries = ['depot', 'price', 'worries', 'tracker', 'marden', 'invoice'];
 const seeks = 8;
 
@@ -22,13 +24,16 @@ export async function measureOpening(
   });
   const id = await haveLongCall(context, call);
   const clicks: Visit[] = [];
+  const rushes: Visit[] = [];
   const addresses: Visit[] = [];
   // The first visit also fills the browser's cache: it is not counted.
   for (let visit = 0; visit <= visits; visit += 1) {
-    const clicked = await openByClick(context);
+    const clicked = await openByClick(context, hoverMs);
+    const rushed = await openByClick(context, 0);
     const addressed = await openByAddress(context, id);
     if (visit === 0) continue;
     clicks.push(clicked);
+    rushes.push(rushed);
     addresses.push(addressed);
   }
   const page = await watchedPage(context);
@@ -36,10 +41,11 @@ export async function measureOpening(
   await seen(page);
   const searched = await search(page);
   const seekTimes = await seek(page);
-  const rows = [...clicks, ...addresses].map((visit) => visit.rows);
+  const rows = [...clicks, ...rushes, ...addresses].map((visit) => visit.rows);
   await context.close();
   return {
     clickToReadable: clicks.map(({ ms }) => ms),
+    rushToReadable: rushes.map(({ ms }) => ms),
     answerToReadable: addresses.map(({ ms }) => ms),
     rows,
     ...searched,
@@ -80,12 +86,15 @@ async function haveLongCall(context: BrowserContext, call: LongCall): Promise<st
   return id;
 }
 
-async function openByClick(context: BrowserContext): Promise<Visit> {
+/** `restMs`: how long the pointer rests on the link before it is clicked. */
+async function openByClick(context: BrowserContext, restMs: number): Promise<Visit> {
   const page = await watchedPage(context);
   await page.goto('/dashboard');
   const link = page.getByRole('link', { name: /View detailed analysis/ });
   await link.waitFor();
   await page.waitForLoadState('networkidle');
+  await link.hover();
+  await page.waitForTimeout(restMs);
   await link.click();
   const { seenAtMs, actedAtMs } = await seen(page);
   return endVisit(page, seenAtMs - actedAtMs);

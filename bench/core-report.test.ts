@@ -10,6 +10,7 @@ const measured: Measured = {
   warm: [thinking(4), thinking(5), thinking(6)],
   opening: {
     clickToReadable: [200, 210, 400],
+    rushToReadable: [250, 290, 410],
     answerToReadable: [90, 100, 110],
     rows: [80, 87],
     letters: [20, 21, 22],
@@ -84,8 +85,12 @@ describe('the report', () => {
     expect(report()).toContain('| at most 32 MB | 3.7 MB | 3.7 MB | reached |');
   });
 
+  it('says what a click takes that nothing announced', () => {
+    expect(report()).toContain('it takes 290 ms (median), 410 at worst');
+  });
+
   it('says which goal is missed', () => {
-    expect(report(changed({ seeks: [51] }))).toContain('| 51.0 ms | 51.0 ms | MISSED |');
+    expect(report(changed({ seeks: [101] }))).toContain('| 101.0 ms | 101.0 ms | MISSED |');
   });
 
   it('gives the parts of the work, cold and warm, and what of it is the machine', () => {

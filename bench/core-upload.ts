@@ -1,7 +1,8 @@
-import { open, rm, mkdtemp } from 'node:fs/promises';
+import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openMemory, writeSilence } from '../e2e/support/page-memory.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { readyToAnalyse } from '../e2e/support/steps.ts';
 import type { Upload } from './core-report.ts';
@@ -13,7 +14,7 @@ export async function measureUpload(browser: Browser, product: Product): Promise
   const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'));
   const file = join(folder, 'long-call.wav');
   try {
-    await writeSilence(file);
+    await writeSilence(file, size);
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
     const email = `bench-upload-${Date.now()}@example.com`;
@@ -32,13 +33,13 @@ export async function measureUpload(browser: Browser, product: Product): Promise
 }
 
 async function upload(page: Page, product: Product, file: string) {
-  const memory = await openMemory(page);
-  const before = await usedBytes(memory);
+  const heldBytes = await openMemory(page);
+  const before = await heldBytes();
   await page.locator('input[type=file][accept*=".mp3"]').setInputFiles(file);
   let most = before;
   let samples = 0;
   while (!isUploaded(product)) {
-    most = Math.max(most, await usedBytes(memory));
+    most = Math.max(most, await heldBytes());
     samples += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -53,50 +54,12 @@ function isUploaded({ assemblyAI }: Product): boolean {
 
 async function readWhole(page: Page, file: string): Promise<number> {
   await page.setContent('<input type="file">');
-  const memory = await openMemory(page);
-  const before = await usedBytes(memory);
+  const heldBytes = await openMemory(page);
+  const before = await heldBytes();
   await page.locator('input').setInputFiles(file);
   await page.evaluate(async () => {
     const [chosen] = document.querySelector('input')?.files ?? [];
     Object.assign(window, { whole: await chosen?.arrayBuffer() });
   });
-  return ((await usedBytes(memory)) - before) / megabyte;
-}
-
-async function openMemory(page: Page): Promise<CDPSession> {
-  const memory = await page.context().newCDPSession(page);
-  await memory.send('Performance.enable');
-  await memory.send('HeapProfiler.enable');
-  await memory.send('HeapProfiler.collectGarbage');
-  return memory;
-}
-
-/** Objects of the page, and the buffers that lie outside of its heap. */
-async function usedBytes(memory: CDPSession): Promise<number> {
-  const { metrics } = await memory.send('Performance.getMetrics');
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-  const usage: object = await memory.send('Runtime.getHeapUsage');
-  const buffers = 'backingStorageSize' in usage ? Number(usage.backingStorageSize) : 0;
-  return heap + buffers;
-}
-
-/** A recording of silence that takes no room on the disk: 48 kHz, two channels of 16 bits. */
-async function writeSilence(path: string): Promise<void> {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(size - 8, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
-  head.writeUInt32LE(48_000, 24);
-  head.writeUInt32LE(48_000 * 4, 28);
-  head.writeUInt16LE(4, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(size - head.length, 40);
-  const handle = await open(path, 'w');
-  await handle.write(head);
-  await handle.truncate(size);
-  await handle.close();
+  return ((await heldBytes()) - before) / megabyte;
 }

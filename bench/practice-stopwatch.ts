@@ -45,7 +45,7 @@ export function installStopwatch() {
     true,
   );
   function written(kind: string): number {
-    const lines = [...document.querySelectorAll(`[role=log] .bub.${kind} > p`)];
+    const lines = [...document.querySelectorAll(`[role=log] .conv-bub.${kind} > p`)];
     return lines.filter((line) => !line.querySelector('.sr') && line.textContent !== '').length;
   }
   new MutationObserver(() => {
@@ -62,7 +62,8 @@ export function installStopwatch() {
 export async function resetStopwatch(page: Page) {
   await page.evaluate(() => {
     const measured = window as unknown as Measured;
-    const count = (kind: string) => document.querySelectorAll(`[role=log] .bub.${kind}`).length;
+    const count = (kind: string) =>
+      document.querySelectorAll(`[role=log] .conv-bub.${kind}`).length;
     Object.assign(measured.stopwatch, {
       transcriptAtMs: Number.NaN,
       firstWordAtMs: Number.NaN,

@@ -119,7 +119,7 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   await holdWithMouse(page, holdMs);
   await recordButton(page).waitFor();
   await page.waitForFunction(
-    () => document.querySelector('.who-state')?.textContent === 'Listening',
+    () => document.querySelector('.stage-who-state')?.textContent === 'Listening',
   );
   return readStopwatch(page);
 }
