@@ -28,7 +28,8 @@ test('three files make a queue, two at a time, and one that fails stops nothing'
   await expect(row(page, 'sales-call.mp3')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.wav')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
-  expect(paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
+  // The row says so before what is under way is kept on the disk, and only then it is ordered.
+  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
 
