@@ -110,6 +110,7 @@ describe('the replies', () => {
   it.each([
     [tokenReplySchema, { token: 'a.b.c' }],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000 }],
+    [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, round: 3 }],
     [errorReplySchema, { message: 'Wrong.', code: 'invalid_request', path: 'analysis' }],
     [errorReplySchema, { message: 'Gone.', code: 'not_found' }],
     [
@@ -130,6 +131,7 @@ describe('the replies', () => {
   it.each([
     [tokenReplySchema, {}],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 'soon' }],
+    [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, round: '3' }],
     [errorReplySchema, { message: 'Wrong.' }],
     [errorReplySchema, { message: 'Wrong.', code: 'teapot' }],
     [savedReplySchema, { _id: '17', createdAt: 'now' }],

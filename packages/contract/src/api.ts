@@ -27,17 +27,22 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 export const tokenReplySchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenReplySchema>;
 
-/** The payload of a token; `sub` is the account's id, `exp` seconds since 1970. */
+/**
+ * The payload of a token; `sub` is the account's id, `exp` seconds since 1970. The account's sessions
+ * end all at once, when its next round begins; a token of before the rounds is of the first one.
+ */
 export const tokenPayloadSchema = z.object({
   username: z.string(),
   sub: z.string(),
   exp: z.number(),
+  round: z.optional(z.number()),
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
 
 const errorCodeSchema = z.enum([
   'invalid_request',
   'unauthorized',
+  'wrong_password',
   'not_found',
   'email_taken',
   'idempotency_conflict',

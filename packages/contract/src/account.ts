@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { loginRequestSchema, registerRequestSchema } from './api.ts';
+import { callSchema } from './call.ts';
+
+export const changePasswordRequestSchema = z.object({
+  currentPassword: loginRequestSchema.shape.password,
+  newPassword: registerRequestSchema.shape.password,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+
+export const deleteAccountRequestSchema = z.object({ password: loginRequestSchema.shape.password });
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
+
+/** Everything that the server has of an account, as its owner downloads it. */
+export const accountDataSchema = z.object({
+  account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+  /** When the download began. */
+  exportedAt: z.iso.datetime(),
+  /** Newest first, each whole. */
+  calls: z.array(callSchema),
+});
+export type AccountData = z.infer<typeof accountDataSchema>;
