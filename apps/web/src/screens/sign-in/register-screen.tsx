@@ -5,9 +5,9 @@ import { register } from '../../data/register.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { minPasswordLength, passwordHint } from './password-hint.ts';
 import { registeredState } from './registered-state.ts';
 import { SubmitErrorBanner } from './submit-error-banner.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -53,17 +53,11 @@ export function RegisterScreen() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <TextField
+        <NewPasswordField
           label="Password"
-          type="password"
           name="password"
-          autoComplete="new-password"
-          required
-          minLength={minPasswordLength}
-          maxLength={256}
-          hint={passwordHint(password)}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
         <Button type="submit" variant="primary" block busy={busy}>
           Register
