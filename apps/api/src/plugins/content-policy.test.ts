@@ -68,6 +68,8 @@ test.each([
   ['base-uri', ["'none'"]],
   ['form-action', ["'self'"]],
   ['frame-ancestors', ["'none'"]],
+  ['require-trusted-types-for', ["'script'"]],
+  ['trusted-types', ["'none'"]],
 ])('the page policy has %s %j', (name, sources) => {
   expect(directive(pagePolicy(undefined), name)).toEqual(sources);
 });

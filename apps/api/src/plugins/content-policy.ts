@@ -20,13 +20,18 @@ export function pagePolicy(approvedCookie: string | undefined): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
 
 /** The one style attribute that the documentation page brings along. */
 const docsInlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** The API's documentation page: its own files and nothing else. */
+/**
+ * The API's documentation page: its own files and nothing else. Swagger UI writes its texts as HTML
+ * without a policy for Trusted Types of its own, so that they can't be required of it.
+ */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
