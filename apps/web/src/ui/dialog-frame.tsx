@@ -1,0 +1,59 @@
+import { Dialog } from 'radix-ui';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import './dialog-frame.css';
+
+export type DialogFrameProps = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  /** Where the focus starts. */
+  firstRef: RefObject<HTMLElement | null>;
+  /** Escape was pressed. */
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** What lies over the page until it is answered. The focus goes back to where it came from. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, title, description, firstRef, onCancel, children } = props;
+  const openerRef = useRef<Element>(null);
+
+  function focusFirst(event: Event) {
+    event.preventDefault();
+    openerRef.current = document.activeElement;
+    firstRef.current?.focus();
+  }
+
+  function focusOpener(event: Event) {
+    event.preventDefault();
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
+        <div className="dialog-veil">
+          <Dialog.Content
+            className="dialog"
+            role="alertdialog"
+            aria-modal="true"
+            onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={focusOpener}
+          >
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Description asChild>
+              <div className="dialog-text">{description}</div>
+            </Dialog.Description>
+            {children}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
