@@ -19,6 +19,11 @@ export interface KeptCallsStore {
   keep(this: void, call: KeptCall): Promise<void>;
   /** @throws StorageRefused */
   forget(this: void, id: string): Promise<void>;
+  /**
+   * All that is kept of the account, damaged or not.
+   * @throws StorageRefused
+   */
+  forgetAll(this: void): Promise<void>;
   /** Newest first, without what is damaged or another account's; empty where nothing can be read. */
   list(this: void): Promise<KeptCall[]>;
   /** Null where the call is worked on already; otherwise the function that gives it back. */
@@ -65,6 +70,14 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
   return {
     keep: (call) => write((calls) => calls.put(call)),
     forget: (id) => write((calls) => calls.delete(id)),
+    async forgetAll() {
+      // Where there is no database nothing was ever kept.
+      if (!indexedDB) return;
+      await write(async (calls) => {
+        const ids = await calls.index(byAccount).getAllKeys(accountId);
+        await Promise.all(ids.map((id) => calls.delete(id)));
+      });
+    },
     async list() {
       try {
         const database = await open();
@@ -80,5 +93,6 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
 
 interface CallRecords {
   put(call: KeptCall): Promise<unknown>;
-  delete(id: string): Promise<unknown>;
+  delete(id: IDBValidKey): Promise<unknown>;
+  index(name: string): { getAllKeys(key: string): Promise<IDBValidKey[]> };
 }

@@ -20,9 +20,18 @@ export interface PracticeStore {
   forgetCall(this: void, startedAtMs: number): void;
 }
 
+/** Removes what `createPracticeStore` keeps of this account. */
+export function forgetPractice(storage: Storage, accountId: string): void {
+  const callPrefix = callPrefixOf(accountId);
+  storage.removeItem(pitchKeyOf(accountId));
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(callPrefix)) storage.removeItem(key);
+  }
+}
+
 export function createPracticeStore(storage: Storage, accountId: string): PracticeStore {
-  const pitchKey = `practicePitch.${accountId}`;
-  const callPrefix = `practiceCall.${accountId}.`;
+  const pitchKey = pitchKeyOf(accountId);
+  const callPrefix = callPrefixOf(accountId);
 
   function keptCalls(): KeptPracticeCall[] {
     return keysOf(storage)
@@ -55,6 +64,14 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
     },
     forgetCall: (startedAtMs) => storage.removeItem(callPrefix + startedAtMs),
   };
+}
+
+function pitchKeyOf(accountId: string): string {
+  return `practicePitch.${accountId}`;
+}
+
+function callPrefixOf(accountId: string): string {
+  return `practiceCall.${accountId}.`;
 }
 
 function keysOf(storage: Storage): string[] {

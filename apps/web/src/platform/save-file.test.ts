@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from './save-file.ts';
+import { saveBlob, saveFile } from './save-file.ts';
 
 type Taken = Pick<HTMLAnchorElement, 'href' | 'download'> & { isThere: boolean };
 
@@ -34,6 +34,13 @@ describe('saveFile', () => {
     expect(clicked).toEqual([{ href: 'blob:1', download: 'call.md', isThere: true }]);
     expect(given?.type).toBe('text/markdown;charset=utf-8');
     expect(await given?.text()).toBe('# Grüße');
+  });
+
+  it('hands a file over as it is', async () => {
+    const file = new Blob(['{}'], { type: 'application/json' });
+    saveBlob('data.json', file);
+    expect(clicked).toEqual([{ href: 'blob:1', download: 'data.json', isThere: true }]);
+    expect(given).toBe(file);
   });
 
   it('gives the memory back, and leaves nothing on the page', () => {

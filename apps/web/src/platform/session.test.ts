@@ -105,6 +105,12 @@ test('signing out removes the settings under both keys, the token and the name',
   expect(Object.keys(storage)).toEqual(['theme']);
 });
 
+test('signing out keeps the settings where it is told so', () => {
+  for (const key of ['settings', 'token', 'username', 'theme']) storage.setItem(key, 'x');
+  createSession(storage).signOut('settings');
+  expect(Object.keys(storage).toSorted()).toEqual(['settings', 'theme']);
+});
+
 test('clearing the token keeps the settings and the name', () => {
   for (const key of ['settings', 'token', 'username']) storage.setItem(key, 'x');
   const session = createSession(storage);

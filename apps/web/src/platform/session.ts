@@ -3,8 +3,9 @@ import { StorageRefused } from './storage-refused.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
+const keysOfUser = [tokenKey, usernameKey];
 /** Everything that leaves with the user. The second key is an older name of the first. */
-const keysOfLogout = ['settings', 'callAnalysisSettings', tokenKey, usernameKey] as const;
+const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
 /** Who is signed in, as far as this browser's storage knows. */
 export interface Session {
@@ -21,8 +22,8 @@ export interface Session {
   replaceToken(token: string): void;
   /** Forgets the token alone; the settings stay. */
   clearToken(): void;
-  /** Forgets the user, their token and their settings. */
-  signOut(): void;
+  /** Forgets the user, their token and their settings; the settings stay where it says so. */
+  signOut(stays?: 'settings'): void;
 }
 
 export function createSession(storage: Storage): Session {
@@ -50,8 +51,8 @@ export function createSession(storage: Storage): Session {
     },
     replaceToken: (renewed) => setIfPossible(storage, tokenKey, renewed),
     clearToken: () => storage.removeItem(tokenKey),
-    signOut() {
-      for (const key of keysOfLogout) storage.removeItem(key);
+    signOut(stays) {
+      for (const key of stays ? keysOfUser : keysOfLogout) storage.removeItem(key);
     },
   };
 }
