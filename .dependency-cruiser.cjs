@@ -101,7 +101,10 @@ module.exports = {
     {
       name: 'one-file-names-the-driver',
       severity: 'error',
-      from: { path: '^apps/api/src', pathNot: `^apps/api/src/storage/database\\.ts$|${test}` },
+      from: {
+        path: '^apps/api/src',
+        pathNot: `^apps/api/src/storage/(sqlite|postgres)\\.ts$|${test}`,
+      },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
     },
     {

@@ -15,6 +15,8 @@ test('an empty environment gives the product at localhost:5000 with its data in 
     port: 5000,
     host: 'localhost',
     dataDir: resolve('data'),
+    databaseUrl: undefined,
+    savesPerCommit: 256,
     jwtSecret: undefined,
     logLevel: 'warn',
     trustedProxies: 0,
@@ -34,6 +36,8 @@ test('every variable that is given is taken', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://sales@db.example.com/calls',
+    SAVES_PER_COMMIT: '1',
     WEB_DIR: '/srv/web',
     JWT_SECRET: testSecret,
     LOG_LEVEL: 'debug',
@@ -46,6 +50,8 @@ test('every variable that is given is taken', () => {
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/srv/data',
+    databaseUrl: 'postgres://sales@db.example.com/calls',
+    savesPerCommit: 1,
     webDir: '/srv/web',
     jwtSecret: testSecret,
     logLevel: 'debug',
@@ -71,6 +77,9 @@ test.each([
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535.'],
   ['HOST', 'http://x', 'HOST must be a host name or an IP address.'],
+  ['SAVES_PER_COMMIT', '0', 'SAVES_PER_COMMIT must be a whole number from 1 to 10000.'],
+  ['DATABASE_URL', 'mysql://db/calls', 'DATABASE_URL must be a postgres:// address.'],
+  ['DATABASE_URL', 'calls.sqlite', 'DATABASE_URL must be a postgres:// address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [
@@ -87,6 +96,19 @@ test.each([
 test('the refusal of a weak secret does not show the secret', () => {
   const secret = 'changeme-changeme-changeme-12345';
   expect(() => readConfig({ JWT_SECRET: secret })).toThrow(/^JWT_SECRET must(?!.*changeme)/);
+});
+
+test('the refusal of a database address does not show the password in it', () => {
+  const start = () => readConfig({ DATABASE_URL: 'mysql://sales:canary@db/calls' });
+  expect(start).toThrow(/^DATABASE_URL must(?!.*canary)/);
+});
+
+test('servers that share a database are given the secret that they share', () => {
+  const shared = { DATABASE_URL: 'postgresql://sales@db.example.com/calls' };
+  expect(() => readConfig(shared)).toThrow(
+    'JWT_SECRET is missing: servers that share DATABASE_URL share it as well.',
+  );
+  expect(readConfig({ ...shared, JWT_SECRET: testSecret }).databaseUrl).toBe(shared.DATABASE_URL);
 });
 
 test('the demo needs all three of its hosts', () => {

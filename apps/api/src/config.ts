@@ -16,6 +16,10 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Without one, the database is a file in the data folder. */
+  databaseUrl: string | undefined;
+  /** So many saves that arrive together may share one commit to the disk. */
+  savesPerCommit: number;
   /** Without one, the data folder's own is used. */
   jwtSecret: string | undefined;
   webDir: string;
@@ -46,6 +50,10 @@ const environmentSchema = z.object({
     'localhost',
   ),
   DATA_DIR: z._default(folder, './data'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  ),
+  SAVES_PER_COMMIT: z._default(wholeNumber(1, 10_000), 256),
   WEB_DIR: z._default(folder, builtWebApp),
   JWT_SECRET: z.optional(
     z.string().check((context) => {
@@ -77,10 +85,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = parsed.error.issues;
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
   }
+  if (parsed.data.DATABASE_URL !== undefined && parsed.data.JWT_SECRET === undefined) {
+    throw new Error('JWT_SECRET is missing: servers that share DATABASE_URL share it as well.');
+  }
   return {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
     dataDir: resolve(parsed.data.DATA_DIR),
+    databaseUrl: parsed.data.DATABASE_URL,
+    savesPerCommit: parsed.data.SAVES_PER_COMMIT,
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,

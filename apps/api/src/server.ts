@@ -4,13 +4,14 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { ensureJwtSecret } from './jwt-secret.ts';
-import { openDatabase, type Database } from './storage/database.ts';
+import type { Database } from './storage/database.ts';
+import { openDatabase } from './storage/open-database.ts';
 
 /** Requests that are under way at a stop get this long to finish. */
 const stopDeadlineMs = 10_000;
 
 async function start(config: Config) {
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config);
   const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
   const clock = systemClock;
   const app = buildApp({ config, jwtSecret, database, clock, random: randomBytes });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import { createTestClock, createTestRandom, databaseIn, temporaryFolder } from '../test-app.ts';
 import { createAccounts } from './accounts.ts';
-import { openDatabase } from './database.ts';
 import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
 
 async function openAccounts() {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openDatabase(databaseIn(await temporaryFolder()));
   onTestFinished(() => database.close());
   const clock = createTestClock();
   return createAccounts(database, { clock, nextId: createIds(clock, createTestRandom()) });

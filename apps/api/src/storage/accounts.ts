@@ -20,7 +20,7 @@ const columns = ['id', 'name', 'email', 'password_hash as passwordHash'] as cons
 
 /** Accounts by email, whose case does not matter. */
 export function createAccounts(
-  { kysely }: Database,
+  { kysely, write }: Database,
   { clock, nextId }: { clock: Clock; nextId: () => string },
 ): Accounts {
   return {
@@ -31,7 +31,7 @@ export function createAccounts(
         email: email.toLowerCase(),
         passwordHash,
       };
-      const { numInsertedOrUpdatedRows } = await kysely
+      const insertion = kysely
         .insertInto('accounts')
         .values({
           id: account.id,
@@ -40,9 +40,9 @@ export function createAccounts(
           password_hash: passwordHash,
           created_at: clock.now(),
         })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n ? account : undefined;
+        .onConflict((conflict) => conflict.column('email').doNothing());
+      const { changes } = await write(insertion);
+      return changes === 1 ? account : undefined;
     },
     findByEmail: (email) =>
       kysely

@@ -1,10 +1,16 @@
 import { newCallSchema, type CallChanges } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  databaseIn,
+  temporaryFolder,
+} from '../test-app.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
-import { openDatabase } from './database.ts';
 import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 const everything = {
@@ -20,7 +26,7 @@ const everything = {
 } satisfies Omit<CallChanges, 'revision'>;
 
 async function openSavedCall() {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openDatabase(databaseIn(await temporaryFolder()));
   onTestFinished(() => database.close());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };

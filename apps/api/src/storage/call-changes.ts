@@ -16,22 +16,22 @@ export interface ChangedCall {
 
 /** One statement asks for the revision and raises it, so that of two changes at once one wins. */
 export async function changeCall(
-  { kysely }: Database,
+  { kysely, write }: Database,
   { accountId, id, changes }: ChangedCall,
 ): Promise<ChangeOutcome> {
   const columns = toChangedColumns(changes);
   // Without a change the call stays what everybody else has read.
   const isChange = Object.values(columns).some((value) => value !== undefined);
   const revision = changes.revision + (isChange ? 1 : 0);
-  const { numUpdatedRows } = await kysely
+  const update = kysely
     .updateTable('calls')
     .set({ ...columns, revision })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('revision', '=', changes.revision)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return { kind: 'changed', revision };
+    .where('revision', '=', changes.revision);
+  const written = await write(update);
+  if (written.changes === 1) return { kind: 'changed', revision };
   const stored = await kysely
     .selectFrom('calls')
     .select('id')

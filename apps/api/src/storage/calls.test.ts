@@ -4,18 +4,19 @@ import {
   aCallToSave,
   createTestClock,
   createTestRandom,
+  databaseIn,
   hourMs,
   temporaryFolder,
 } from '../test-app.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
-import { openDatabase } from './database.ts';
 import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
 async function openCalls() {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openDatabase(databaseIn(await temporaryFolder()));
   onTestFinished(() => database.close());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };

@@ -56,7 +56,7 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
     async save(accountId, call, idempotencyKey) {
       const row = toRow(call, { id: nextId(), accountId, createdAtMs: clock.now() });
       if (idempotencyKey !== undefined) return saveOnce(database, row, idempotencyKey);
-      await database.kysely.insertInto('calls').values(row).execute();
+      await database.write(database.kysely.insertInto('calls').values(row));
       return savedAs(row);
     },
     change: (call) => changeCall(database, call),
@@ -101,38 +101,38 @@ function readingOf({ kysely }: Database): Pick<Calls, 'page' | 'find'> {
 }
 
 function removalOf(
-  { kysely }: Database,
+  { kysely, write }: Database,
   clock: Clock,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
   return {
     async remove(accountId, id) {
-      const { numUpdatedRows } = await kysely
+      const removal = kysely
         .updateTable('calls')
         .set({ deleted_at: clock.now() })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+        .where('deleted_at', 'is', null);
+      const { changes } = await write(removal);
+      return changes === 1;
     },
 
     async restore(accountId, id) {
-      const { numUpdatedRows } = await kysely
+      const restoration = kysely
         .updateTable('calls')
         .set({ deleted_at: null })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('deleted_at', '>', clock.now() - restorableMs)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+        .where('deleted_at', '>', clock.now() - restorableMs);
+      const { changes } = await write(restoration);
+      return changes === 1;
     },
 
     async purge() {
-      const { numDeletedRows } = await kysely
+      const forgetting = kysely
         .deleteFrom('calls')
-        .where('deleted_at', '<=', clock.now() - restorableMs)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+        .where('deleted_at', '<=', clock.now() - restorableMs);
+      const { changes } = await write(forgetting);
+      return changes;
     },
   };
 }
@@ -153,11 +153,11 @@ function countThatFits(sizes: { length: number }[]): number {
  * statement does it all: who saves a call again that was deleted since finds it back.
  */
 async function saveOnce(
-  { kysely }: Database,
+  { kysely, write }: Database,
   row: Insertable<CallsTable>,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
-  const stored = await kysely
+  const insertion = kysely
     .insertInto('calls')
     .values({ ...row, idempotency_key: idempotencyKey })
     .onConflict((conflict) =>
@@ -166,8 +166,8 @@ async function saveOnce(
         .doUpdateSet({ deleted_at: null })
         .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
     )
-    .returning(['id', 'created_at'])
-    .executeTakeFirst();
+    .returning(['id', 'created_at']);
+  const [stored] = (await write(insertion)).rows;
   return stored ? savedAs(stored) : { kind: 'conflict' };
 }
 

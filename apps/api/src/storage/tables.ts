@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Portable columns only: text ids, integer milliseconds, JSON as text. */
 interface AccountsTable {
   id: string;
@@ -6,6 +8,8 @@ interface AccountsTable {
   name: string;
   password_hash: string;
   created_at: number;
+  /** Stands in each token; raising it ends every session. */
+  session_round: Generated<number>;
 }
 
 export interface CallsTable {
@@ -41,7 +45,15 @@ export interface CallsTable {
   deleted_at: number | null;
 }
 
+/** Failed attempts to sign in, counted by account and by network. */
+interface AttemptsTable {
+  key: string;
+  failures: number;
+  expires_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   calls: CallsTable;
+  attempts: AttemptsTable;
 }

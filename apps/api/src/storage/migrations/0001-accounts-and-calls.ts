@@ -1,10 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
+import { idType } from './column-types.ts';
 
 export const accountsAndCalls: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('accounts')
-      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('id', idType(db), (column) => column.primaryKey())
       .addColumn('email', 'text', (column) => column.notNull().unique())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('password_hash', 'text', (column) => column.notNull())
@@ -29,8 +30,8 @@ export const accountsAndCalls: Migration = {
 async function createCalls(db: Kysely<unknown>) {
   await db.schema
     .createTable('calls')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) =>
+    .addColumn('id', idType(db), (column) => column.primaryKey())
+    .addColumn('account_id', idType(db), (column) =>
       column.notNull().references('accounts.id').onDelete('cascade'),
     )
     .addColumn('created_at', 'bigint', (column) => column.notNull())

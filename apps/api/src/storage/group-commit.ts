@@ -1,0 +1,54 @@
+interface Waiting<Statement, Answer> {
+  statement: Statement;
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+export interface GroupCommit<Statement, Answer> {
+  /** Resolves or rejects after the commit that the statement was part of. */
+  add(statement: Statement): Promise<Answer>;
+  /** Commits what waits at once. */
+  drain(): void;
+}
+
+interface Parts<Statement, Answer> {
+  mostPerCommit: number;
+  /** Runs the statements in one transaction and says of each how it ended. */
+  commit: (statements: Statement[]) => PromiseSettledResult<Answer>[];
+}
+
+/**
+ * Statements that come in the same turn of the event loop share one commit, because what a commit
+ * costs is its wait for the disk, however much it carries.
+ */
+export function createGroupCommit<Statement, Answer>({
+  mostPerCommit,
+  commit,
+}: Parts<Statement, Answer>): GroupCommit<Statement, Answer> {
+  let queue: Waiting<Statement, Answer>[] = [];
+
+  function drain() {
+    const waiting = queue;
+    queue = [];
+    for (let start = 0; start < waiting.length; start += mostPerCommit) {
+      settle(waiting.slice(start, start + mostPerCommit));
+    }
+  }
+
+  function settle(group: Waiting<Statement, Answer>[]) {
+    const outcomes = commit(group.map(({ statement }) => statement));
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') group[index]?.resolve(outcome.value);
+      else group[index]?.reject(outcome.reason);
+    }
+  }
+
+  return {
+    add: (statement) =>
+      new Promise((resolve, reject) => {
+        if (queue.length === 0) setImmediate(drain);
+        queue.push({ statement, resolve, reject });
+      }),
+    drain,
+  };
+}

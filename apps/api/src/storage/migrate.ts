@@ -1,0 +1,21 @@
+import { Migrator, type Kysely } from 'kysely';
+import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
+import { practice } from './migrations/0002-practice.ts';
+import { changedCalls } from './migrations/0003-changed-calls.ts';
+import { sharedSessions } from './migrations/0004-shared-sessions.ts';
+import type { Tables } from './tables.ts';
+
+/** In the order in which they run; a name that was ever released never changes. */
+const migrations = {
+  '0001-accounts-and-calls': accountsAndCalls,
+  '0002-practice': practice,
+  '0003-changed-calls': changedCalls,
+  '0004-shared-sessions': sharedSessions,
+};
+
+/** Brings a database up to date, or throws; on Postgres one server does it while others wait. */
+export async function migrate(kysely: Kysely<Tables>) {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Opens the database that the configuration names, brought up to date. */
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  savesPerCommit,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'savesPerCommit'>): Promise<Database> {
+  return databaseUrl === undefined
+    ? openSqlite(dataDir, savesPerCommit)
+    : openPostgres(databaseUrl);
+}

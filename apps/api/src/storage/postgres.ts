@@ -1,0 +1,97 @@
+import { Socket } from 'node:net';
+import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
+import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
+import { ping, type Database, type Written } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+const mostConnections = 10;
+const connectWithinMs = 10_000;
+const longestStatementMs = 30_000;
+/** The server would have ended the statement before: the connection is dead. */
+const longestSilenceMs = 40_000;
+
+/** Several servers may open the same database at the same time. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  await migrateAlone(databaseUrl);
+  const kysely = createKysely({
+    connectionString: databaseUrl,
+    max: mostConnections,
+    stream: createSocket,
+    verify: (client, done) => void prepare(client).then(() => done(), done),
+  });
+  return {
+    engine: 'postgres',
+    kysely,
+    async write<Row>(query: Compilable<Row>) {
+      const { rows, numAffectedRows } = await kysely.executeQuery(query);
+      return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
+    },
+    ping: () => ping(kysely),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** On a connection of its own, which may wait for another server's migration as long as it takes. */
+async function migrateAlone(connectionString: string) {
+  const kysely = createKysely({ connectionString, max: 1 });
+  try {
+    await reach(kysely);
+    await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** @throws a sentence for whoever started the server, without the address: it may hold a password */
+async function reach(kysely: Kysely<Tables>) {
+  try {
+    await sql`select 1`.execute(kysely);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = reasons[code] ?? `it could not be reached ${code}`.trim();
+    throw new Error(`The database at DATABASE_URL cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its host could not be looked up',
+  '28000': 'it refuses this user',
+  '28P01': 'it refuses this user or password',
+  '3D000': 'there is no database of this name',
+};
+
+function createKysely(config: PoolConfig): Kysely<Tables> {
+  const pool = new Pool({
+    connectionTimeoutMillis: connectWithinMs,
+    application_name: 'sales-analytics-ai',
+    types: { getTypeParser },
+    ...config,
+  });
+  // A connection that breaks fails its query and is replaced; unheard, it would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+function ignore() {}
+
+/** Milliseconds and counts arrive as numbers, as they do from SQLite. */
+const getTypeParser: typeof types.getTypeParser = (type, format) =>
+  type === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(type, format);
+
+function createSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('Connection lost')));
+}
+
+/** By statements, which poolers between here and the database let pass. */
+async function prepare(client: ClientBase) {
+  await client.query(`
+    select set_config('statement_timeout', '${longestStatementMs}', false),
+    -- An answer must not come before the disk has what it says, whatever the database's default.
+    case when current_setting('synchronous_commit') = 'off'
+      then set_config('synchronous_commit', 'on', false) end`);
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
+import { ping, type Database, type Written } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+type Answer = Written<unknown>;
+
+/** The file in the data folder; both are made when they are missing. */
+export async function openSqlite(dataDir: string, savesPerCommit: number): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
+  sqlite.pragma('journal_mode = WAL');
+  // A call is only said to be saved once the disk has it.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const writes = createGroupCommit<CompiledQuery, Answer>({
+    mostPerCommit: savesPerCommit,
+    commit: (statements) => commitTogether(sqlite, statements),
+  });
+
+  async function close() {
+    writes.drain();
+    await kysely.destroy();
+  }
+
+  try {
+    await migrate(kysely);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    engine: 'sqlite',
+    kysely,
+    write: <Row>(query: { compile(): CompiledQuery<Row> }) =>
+      writes.add(query.compile()) as Promise<Written<Row>>,
+    ping: () => ping(kysely),
+    close,
+  };
+}
+
+/** A statement that fails is refused alone, unless the engine undoes the others with it. */
+function commitTogether(
+  sqlite: SQLite.Database,
+  statements: CompiledQuery[],
+): PromiseSettledResult<Answer>[] {
+  try {
+    sqlite.exec('begin immediate');
+    const outcomes = statements.map((statement) => attempt(sqlite, statement));
+    sqlite.exec('commit');
+    return outcomes;
+  } catch (reason) {
+    if (sqlite.inTransaction) sqlite.exec('rollback');
+    return statements.map(() => ({ status: 'rejected', reason }));
+  }
+}
+
+function attempt(
+  sqlite: SQLite.Database,
+  { sql, parameters }: CompiledQuery,
+): PromiseSettledResult<Answer> {
+  try {
+    return { status: 'fulfilled', value: run(sqlite.prepare(sql), parameters) };
+  } catch (reason) {
+    // What a full disk undid stands outside of the transaction from here on.
+    if (!sqlite.inTransaction) throw reason;
+    return { status: 'rejected', reason };
+  }
+}
+
+function run(statement: SQLite.Statement, parameters: readonly unknown[]): Answer {
+  if (!statement.reader) return { rows: [], changes: statement.run(...parameters).changes };
+  const rows = statement.all(...parameters);
+  return { rows, changes: rows.length };
+}
