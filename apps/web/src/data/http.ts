@@ -11,11 +11,13 @@ interface Session {
 }
 
 export type ApiRequest<T> = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Whether the caller's token goes along; without one such a request is never sent. */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
+  /** The schema is handed a Blob: an answer of any size, which the browser keeps beside the page. */
+  isFile?: boolean;
   /** The fixed wording of this request's failure. */
   failure: string;
   /** The server's own sentence is the message, where it has one. */

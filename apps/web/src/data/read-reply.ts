@@ -7,7 +7,11 @@ export interface ReplySchema<T> {
 }
 
 type Wording = { failure: string; preferServerMessage?: boolean };
-type Expected<T> = Wording & { schema: ReplySchema<T>; signal?: AbortSignal | undefined };
+type Expected<T> = Wording & {
+  schema: ReplySchema<T>;
+  isFile?: boolean;
+  signal?: AbortSignal | undefined;
+};
 
 /** The reply as its schema promises it; anything else is an ApiError. */
 export async function readReply<T>(response: Response, expected: Expected<T>): Promise<T> {
@@ -22,6 +26,7 @@ export async function readReply<T>(response: Response, expected: Expected<T>): P
 async function readBody<T>(response: Response, expected: Expected<T>): Promise<unknown> {
   let text: string;
   try {
+    if (expected.isFile && response.ok) return await response.blob();
     text = await response.text();
   } catch (cause) {
     if (expected.signal?.aborted) throw cause;

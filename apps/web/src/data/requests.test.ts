@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changeCall, isChangedElsewhere } from './change-call.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deleteCall } from './delete-call.ts';
+import { downloadAccountData } from './download-account-data.ts';
 import { getCall } from './get-call.ts';
 import { readHealth } from './health.ts';
 import type { Http } from './http.ts';
@@ -9,6 +12,7 @@ import { login } from './login.ts';
 import { register } from './register.ts';
 import { restoreCall } from './restore-call.ts';
 import { saveCall } from './save-call.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { httpThatAnswers, refusal } from './test-http.ts';
 
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
@@ -16,6 +20,7 @@ const listed = { _id: id, createdAt: '2026-11-14T10:30:00.000Z', analysis: { obj
 const whole = { ...listed, summary: 'Good', transcript: 'A: Hello', audioUrl: '' };
 const newCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
 const credentials = { email: 'alex@example.com', password: 'correct horse' };
+const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple' };
 const person = { ...credentials, name: 'Alex' };
 
 function reply(body: unknown, init?: ResponseInit) {
@@ -35,6 +40,10 @@ const failures: [string, (http: Http) => Promise<unknown>, string][] = [
   ],
   ['deleteCall', (http) => deleteCall(http, id), 'Failed to delete call metric'],
   ['restoreCall', (http) => restoreCall(http, id), 'Failed to restore call metric'],
+  ['changePassword', (http) => changePassword(http, passwords), 'could not be changed'],
+  ['signOutEverywhere', (http) => signOutEverywhere(http), 'could not be signed out'],
+  ['downloadAccountData', (http) => downloadAccountData(http), 'could not be downloaded'],
+  ['deleteAccount', (http) => deleteAccount(http, { password: 'x' }), 'could not be deleted'],
 ];
 
 describe('the error catalogue', () => {
@@ -177,6 +186,57 @@ describe('one call', () => {
       'DELETE /api/metrics/a%2Fb',
       'POST /api/metrics/a%2Fb/restore',
     ]);
+  });
+});
+
+describe('the account', () => {
+  it('changes its password and is told the new token', async () => {
+    const { http, sent } = httpThatAnswers(reply({ token: 't' }));
+    await expect(changePassword(http, passwords)).resolves.toEqual({ token: 't' });
+    expect(sent[0]).toMatchObject({ method: 'PUT', body: passwords });
+    expect(sent[0]?.url).toMatch(/\/api\/account\/password$/);
+  });
+
+  it('is signed out everywhere, and deleted with its password', async () => {
+    const { http, sent } = httpThatAnswers(reply({ message: 'x' }), reply({ message: 'x' }));
+    await signOutEverywhere(http);
+    await deleteAccount(http, { password: 'correct horse' });
+    expect(sent).toMatchObject([
+      { method: 'POST', url: 'http://localhost:5000/api/account/sign-out-everywhere' },
+      {
+        method: 'DELETE',
+        url: 'http://localhost:5000/api/account',
+        body: { password: 'correct horse' },
+      },
+    ]);
+  });
+
+  it('reads a wrong password as a failure, not as the end of the session', async () => {
+    const { http, signedOut } = httpThatAnswers(refusal(403, 'It is wrong.', 'wrong_password'));
+    await expect(deleteAccount(http, { password: 'x' })).rejects.toMatchObject({
+      code: 'wrong_password',
+      detail: 'It is wrong.',
+    });
+    expect(signedOut).toEqual([]);
+  });
+
+  it('is downloaded as it is sent, without being read', async () => {
+    const { http, sent } = httpThatAnswers(new Response('{"calls":[ "é'));
+    expect(await (await downloadAccountData(http)).text()).toBe('{"calls":[ "é');
+    expect(sent[0]?.url).toMatch(/\/api\/account\/data$/);
+  });
+
+  it('is not downloaded by half', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"calls":['));
+        controller.error(new TypeError('the connection broke'));
+      },
+    });
+    const { http } = httpThatAnswers(new Response(broken));
+    await expect(downloadAccountData(http)).rejects.toMatchObject({
+      detail: 'The connection broke off. Try again.',
+    });
   });
 });
 
