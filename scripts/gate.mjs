@@ -1,9 +1,11 @@
-// The gate: every check in order, each one run even when an earlier one failed, and one closing line.
+// The gate: every check in order, each one run even when an earlier one failed, and in the last lines
+// what failed and the count.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumEnv } from './chromium.mjs';
 import { ensureBuilt, root } from './fresh.mjs';
+import { journeyFailures, unitFailures } from './gate-failures.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'gate');
 const typedRooms = [
@@ -27,10 +29,11 @@ const checks = [
 export function runGate({ withBrowser }) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const check of checks) runCheck(check, tally);
   runUnitTests(tally);
   if (withBrowser) runJourneys(tally);
+  for (const failure of tally.failures) console.log(`\n${failure}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`\n${tally.passed} passed, ${tally.failed} failed${skipped}`);
   process.exit(tally.failed > 0 ? 1 : 0);
@@ -40,6 +43,7 @@ function runCheck({ name, command }, tally) {
   const isFine = run(command);
   console.log(`${isFine ? 'ok  ' : 'FAIL'} ${name}`);
   tally[isFine ? 'passed' : 'failed'] += 1;
+  if (!isFine) tally.failures.push(`FAIL ${name}`);
 }
 
 function runUnitTests(tally) {
@@ -56,6 +60,7 @@ function runUnitTests(tally) {
     tally.passed += counts.numPassedTests;
     tally.failed += counts.numFailedTests;
     tally.skipped += counts.numPendingTests + counts.numTodoTests;
+    tally.failures.push(...unitFailures(counts));
   }
   countCrash(isFine, counts?.numFailedTests ?? 0, tally);
 }
@@ -66,8 +71,10 @@ function runJourneys(tally) {
   const report = join(reports, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chromiumEnv() };
   const isFine = run(['playwright', 'test', '--reporter=line,json'], env);
-  const stats = readReport(report)?.stats;
+  const journeys = readReport(report);
+  const stats = journeys?.stats;
   if (stats) {
+    tally.failures.push(...journeyFailures(journeys));
     tally.passed += stats.expected + stats.flaky;
     tally.failed += stats.unexpected;
     tally.skipped += stats.skipped;
