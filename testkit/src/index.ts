@@ -7,6 +7,17 @@ export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.t
 export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
 export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
 export type { Fault, FaultScope } from './emulators/fault.ts';
+export {
+  startFaultProxy,
+  type FaultProxy,
+  type FaultProxyOptions,
+} from './emulators/fault-proxy.ts';
+export {
+  anyWireFault,
+  seededRandom,
+  tooManyRequests,
+  type WireFault,
+} from './emulators/fault-proxy-fault.ts';
 export type { ModelAnswers } from './emulators/model-answers.ts';
 export { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
 export { startOpenAI, type OpenAIAnswers, type OpenAIEmulator } from './emulators/openai.ts';

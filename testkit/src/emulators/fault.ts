@@ -25,21 +25,21 @@ export interface FaultScope {
   path?: RegExp;
 }
 
-interface PlannedFault {
-  fault: Fault;
+interface PlannedFault<Planned> {
+  fault: Planned;
   left: number;
   path: RegExp | undefined;
 }
 
-export interface FaultPlan {
-  add(fault: Fault, scope?: FaultScope): void;
+export interface FaultPlan<Planned = Fault> {
+  add(fault: Planned, scope?: FaultScope): void;
   /** The fault for this request, counted as used; the earliest that fits wins. */
-  take(path: string): Fault | undefined;
+  take(path: string): Planned | undefined;
   clear(): void;
 }
 
-export function createFaultPlan(): FaultPlan {
-  let planned: PlannedFault[] = [];
+export function createFaultPlan<Planned = Fault>(): FaultPlan<Planned> {
+  let planned: PlannedFault<Planned>[] = [];
   return {
     add(fault, scope = {}) {
       planned.push({ fault, left: scope.times ?? Infinity, path: scope.path });

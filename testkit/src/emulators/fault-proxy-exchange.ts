@@ -1,0 +1,190 @@
+import { request as ask, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { WireFault } from './fault-proxy-fault.ts';
+
+export interface ProxiedExchange {
+  message: IncomingMessage;
+  response: ServerResponse;
+  fault: WireFault | undefined;
+  target: URL;
+  agent: Agent;
+  pause(this: void, ms: number): Promise<void>;
+  /** The provider is asked. */
+  onPassedOn(): void;
+  /** From now on nothing comes. */
+  onStall(this: void): void;
+}
+
+/** Passes one request on and its answer back, unchanged but for the fault. */
+export async function proxy(exchange: ProxiedExchange): Promise<void> {
+  const { message, response, fault } = exchange;
+  if (fault?.kind === 'latency') await exchange.pause(fault.ms);
+  if (response.destroyed) return;
+  if (fault?.kind === 'reset' && fault.at === 'arrival') {
+    reset(response);
+    return;
+  }
+  if (fault?.kind === 'stall' && fault.at === 'arrival') {
+    exchange.onStall();
+    return;
+  }
+  if (fault?.kind === 'status' && !fault.isWorkDone) {
+    // A client that still sends would take an early answer for a broken connection.
+    await drained(message);
+    answerWith(response, fault);
+    return;
+  }
+  const answer = await askProvider(exchange);
+  if (answer) await passBack(exchange, answer);
+}
+
+/** Undefined where the client left first, or the request was cut on its way. */
+async function askProvider(exchange: ProxiedExchange): Promise<IncomingMessage | undefined> {
+  const { message, response, fault, target, agent } = exchange;
+  exchange.onPassedOn();
+  const upstream = ask({
+    agent,
+    host: target.hostname,
+    port: target.port,
+    method: message.method,
+    path: message.url,
+    headers: withPairs(message.rawHeaders),
+  });
+  response.once('close', () => upstream.destroy());
+  const answered = new Promise<IncomingMessage | undefined>((resolve) => {
+    upstream.once('response', resolve);
+    upstream.once('error', () => resolve(undefined));
+    upstream.once('close', () => resolve(undefined));
+  });
+  const isToBeCut = fault?.kind === 'cut' && fault.of === 'request';
+  if (!isToBeCut) message.pipe(upstream);
+  else if (await isSpent(message, upstream, fault.bytes)) reset(response);
+  else upstream.end();
+  const answer = await answered;
+  // A provider that hangs up or is not there is passed on as that.
+  if (!answer) reset(response);
+  return answer;
+}
+
+/** Passes on so many bytes. @returns whether there are more */
+async function isSpent(
+  message: IncomingMessage,
+  upstream: ReturnType<typeof ask>,
+  limit: number,
+): Promise<boolean> {
+  let left = limit;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    upstream.write(chunk.subarray(0, left));
+    left -= chunk.length;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+async function passBack(exchange: ProxiedExchange, answer: IncomingMessage): Promise<void> {
+  const { response, fault } = exchange;
+  if (fault && 'at' in fault && fault.at === 'answer') {
+    // The provider has finished by then, so its work is done and perhaps billed.
+    await drained(answer);
+    end(exchange, fault);
+    return;
+  }
+  if (fault?.kind === 'status') {
+    await drained(answer);
+    answerWith(response, fault);
+    return;
+  }
+  response.sendDate = false;
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+  response.flushHeaders();
+  await passBody(exchange, answer);
+}
+
+async function passBody(exchange: ProxiedExchange, answer: IncomingMessage): Promise<void> {
+  const { response, fault } = exchange;
+  const limit = limitOf(fault);
+  let left = limit;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      for (const part of partsOf(chunk.subarray(0, left), fault)) {
+        if (response.destroyed) return;
+        await written(response, part);
+        if (fault?.kind === 'drip') await exchange.pause(fault.pauseMs);
+      }
+      left -= chunk.length;
+      if (left < 0) break;
+    }
+  } catch {
+    // The provider broke off in the middle: so does this.
+    response.destroy();
+    return;
+  }
+  if (limit !== Infinity && fault && left <= 0) end(exchange, fault);
+  else response.end();
+}
+
+/** How much of the answer's body comes through. */
+function limitOf(fault: WireFault | undefined): number {
+  if (fault?.kind === 'cut' && fault.of === 'answer') return fault.bytes;
+  return fault?.kind === 'reset' || fault?.kind === 'stall' ? (fault.bytes ?? 0) : Infinity;
+}
+
+function partsOf(chunk: Buffer, fault: WireFault | undefined): Buffer[] {
+  if (chunk.length === 0) return [];
+  if (fault?.kind !== 'drip') return [chunk];
+  const count = Math.ceil(chunk.length / fault.bytes);
+  return Array.from({ length: count }, (_, index) =>
+    chunk.subarray(index * fault.bytes, (index + 1) * fault.bytes),
+  );
+}
+
+function end({ response, onStall }: ProxiedExchange, fault: WireFault): void {
+  if (fault.kind === 'stall') onStall();
+  else if (fault.kind === 'reset') reset(response);
+  else response.destroy();
+}
+
+function reset(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
+}
+
+function answerWith(response: ServerResponse, fault: WireFault & { kind: 'status' }): void {
+  const { status, headers, withoutCors = false } = fault;
+  const body = fault.body ?? `<html><body><h1>${status}</h1><p>gateway</p></body></html>`;
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    ...headers,
+    ...(!withoutCors && { 'access-control-allow-origin': '*' }),
+  });
+  response.end(body);
+}
+
+/** Resolves when it is written, or can't be any more. */
+function written(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.write(bytes, () => {
+      response.off('close', resolve);
+      resolve();
+    });
+  });
+}
+
+async function drained(message: IncomingMessage): Promise<void> {
+  message.resume();
+  if (message.complete) return;
+  await new Promise<void>((resolve) => {
+    message.once('end', resolve);
+    message.once('close', resolve);
+  });
+}
+
+/** The headers as they stood, names and order kept. */
+function withPairs(rawHeaders: readonly string[]): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(place, place + 2);
+    const before = headers[name];
+    headers[name] = before === undefined ? value : [before, value].flat();
+  }
+  return headers;
+}
