@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createTestRandom } from './test-app.ts';
+import { createTestRandom, temporaryFolder } from './test-app.ts';
+
+const server = fileURLToPath(new URL('server.ts', import.meta.url));
 
 const badSecrets = [
   'a',
@@ -69,4 +75,39 @@ test.each<[string, () => string]>([
     const secret = make();
     expect(readConfig({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
   }
+});
+
+/** Starts the real process and says where it listens. */
+async function startProcess(dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', server], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.on('close', () => reject(new Error(output)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        const url = /runs at (http:\S+)/.exec(output)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+  });
+}
+
+test('two first starts at the same time agree on one secret', async () => {
+  const dataDir = await temporaryFolder();
+  const [one, other] = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+  const reply = await fetch(`${one}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'A', email: 'a@b.de', password: 'correct horse battery' }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  const list = await fetch(`${other}/api/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(list.status).toBe(200);
+  expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toMatch(/^[0-9a-f]{96}\n$/);
 });

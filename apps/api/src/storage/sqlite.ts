@@ -30,7 +30,7 @@ export async function openSqlite(dataDir: string, savesPerCommit: number): Promi
   }
 
   try {
-    await migrate(kysely);
+    await migrateAlone(sqlite, kysely);
   } catch (error) {
     await close();
     throw error;
@@ -43,6 +43,17 @@ export async function openSqlite(dataDir: string, savesPerCommit: number): Promi
     ping: () => ping(kysely),
     close,
   };
+}
+
+/** Of servers that open one new file at the same time, one makes the tables and the others wait. */
+async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
+  sqlite.exec('begin immediate');
+  try {
+    await migrate(kysely);
+    sqlite.exec('commit');
+  } finally {
+    if (sqlite.inTransaction) sqlite.exec('rollback');
+  }
 }
 
 /** A statement that fails is refused alone, unless the engine undoes the others with it. */
