@@ -42,6 +42,7 @@ const tasks = {
       { args: ['node_modules/vite/bin/vite.js', 'apps/web'], env: { API_PORT: apiPort } },
     ]);
   },
+  api: () => measure('api.ts'),
   async practice() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');
@@ -57,6 +58,12 @@ const tasks = {
     mustRun('node', ['bench/size.mjs']);
   },
 };
+
+/** Runs a file of bench on what is built. */
+function measure(file) {
+  ensureBuilt();
+  mustRun('npx', ['tsx', `bench/${file}`, ...process.argv.slice(3)]);
+}
 
 const task = tasks[process.argv[2]];
 if (!task) {

@@ -1,0 +1,51 @@
+import { loadavg } from 'node:os';
+import type { ApiContest, Scale } from './api-contests.ts';
+import { outcomeOf, type Bound } from './contest.ts';
+import { pinningWords } from './pinning.ts';
+import { machine } from './practice-report.ts';
+
+export function isEveryGoalReached(contests: readonly ApiContest[]): boolean {
+  return contests.every(({ ratios, goal }) => outcomeOf(ratios, goal).isReached);
+}
+
+export function apiReport(contests: readonly ApiContest[], scale: Scale): string {
+  const { rounds, secondsPerRun, total, own } = scale;
+  return `# How fast the server answers, beside others
+
+Measured by \`npm run bench:api -- --write\`: the built product as a process of its own and what it is held
+against, in turn (A, B, B, A), ${rounds} rounds, ${secondsPerRun} s a run. A ratio is of answers in a second; absolute numbers
+change by half from minute to minute on a shared machine, ratios do not.
+${machine()}, ${pinningWords()}, load ${loadavg()[0]?.toFixed(1)} at the end.
+
+| what | against | goal | median | worst | verdict |
+| --- | --- | ---: | ---: | ---: | --- |
+${contests.map(rowOf).join('\n')}
+
+## What is measured
+
+- The health check goes through the whole server: routing, headers, limits, logging, reply.
+- Pages are asked for with ${count(total)} calls in the database, ${count(own)} of them the caller's. The deepest page is the
+  last full one. The ratio is of the time for one page.
+- A saved call is the recorded one of the testkit with the specification's fields, and is answered once
+  the disk has it. The control waits for no disk, and each of its saves is a transaction of its own; it
+  would gain from sharing one as well.
+- The peer (\`bench/express-server.mjs\`) checks the same tokens, parses with the same schemas, runs the same SQL on
+  the same file by statements prepared once, and waits for the disk with each save. It is spared the
+  security headers, the log and the limits that ours has. Calls in this part: ${count(own)}, all the caller's.
+`;
+}
+
+function rowOf({ what, against, goal, ratios }: ApiContest): string {
+  const { median, worst, isReached } = outcomeOf(ratios, goal);
+  const verdict = isReached ? 'reached' : 'MISSED';
+  const cells = [wanted(goal), median.toFixed(2), worst.toFixed(2), verdict];
+  return `| ${[what, against, ...cells].join(' | ')} |`;
+}
+
+function wanted({ atLeast, atMost }: Bound): string {
+  return atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Client } from 'pg';
+import { idAt, manyCalls, type MadeUpCall, type ManyCalls } from './many-calls.ts';
+
+/** A database with one saved call, which is copied until there are many. */
+export interface Target {
+  /** The account's and the call's id. */
+  account: string;
+  call: string;
+  total: number;
+  own: number;
+}
+
+/** How many accounts share what is not the owner's. */
+const otherAccounts = 990;
+/** Old enough that what is saved meanwhile is newer. */
+const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
+
+function plan({ account, total, own }: Target): ManyCalls {
+  const others = Array.from({ length: otherAccounts }, (_, at) => idAt(at, at));
+  return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
+}
+
+/** Straight into the file, by the statements that a server's migration left room for. */
+export function fillSqlite(dataDir: string, target: Target): MadeUpCall[] {
+  const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
+  sqlite.pragma('synchronous = OFF');
+  const many = plan(target);
+  const copyAccount = sqlite.prepare(
+    copying('accounts', columnsOf(sqlite, 'accounts'), { id: '@id', email: '@id' }),
+  );
+  const copyCall = sqlite.prepare(
+    copying('calls', columnsOf(sqlite, 'calls'), {
+      id: '@id',
+      account_id: '@account',
+      created_at: '@createdAtMs',
+    }),
+  );
+  const own: MadeUpCall[] = [];
+  sqlite.transaction(() => {
+    for (const id of many.others) copyAccount.run({ id, template: target.account });
+    for (const call of manyCalls(many)) {
+      copyCall.run({ ...call, template: target.call });
+      if (call.account === target.account) own.push(call);
+    }
+  })();
+  sqlite.exec('analyze');
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  sqlite.close();
+  return own;
+}
+
+function columnsOf(sqlite: SQLite.Database, table: string): string[] {
+  return sqlite
+    .prepare<[string], { name: string }>('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => name);
+}
+
+/** Every column as in the row that is copied, but for these. */
+function copying(table: string, columns: readonly string[], changed: Record<string, string>) {
+  const values = columns.map((name) => changed[name] ?? `original.${name}`);
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
+    from ${table} as original where original.id = @template`;
+}
+
+const chunkSize = 10_000;
+
+/** The same for Postgres, thousands by a statement. */
+export async function fillPostgres(url: string, target: Target): Promise<MadeUpCall[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await fill(client, target);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: Client, target: Target): Promise<MadeUpCall[]> {
+  await client.query('set synchronous_commit = off');
+  const many = plan(target);
+  await copyAll(client, {
+    table: 'accounts',
+    template: target.account,
+    changed: { id: 'made.id', email: 'made.id' },
+    made: many.others.map((id) => ({ id, account: '', createdAtMs: 0 })),
+  });
+  const own: MadeUpCall[] = [];
+  let made: MadeUpCall[] = [];
+  async function flush() {
+    const changed = { id: 'made.id', account_id: 'made.account', created_at: 'made.created' };
+    await copyAll(client, { table: 'calls', template: target.call, changed, made });
+    made = [];
+  }
+  for (const call of manyCalls(many)) {
+    made.push(call);
+    if (call.account === target.account) own.push(call);
+    if (made.length === chunkSize) await flush();
+  }
+  await flush();
+  await client.query('vacuum analyze');
+  return own;
+}
+
+interface Copies {
+  table: string;
+  template: string;
+  changed: Record<string, string>;
+  made: readonly MadeUpCall[];
+}
+
+async function copyAll(client: Client, { table, template, changed, made }: Copies) {
+  const { rows } = await client.query<{ name: string }>(
+    'select column_name as name from information_schema.columns where table_name = $1',
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => changed[name] ?? `original.${name}`);
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} as original,
+      unnest($2::text[], $3::text[], $4::bigint[]) as made (id, account, created)
+      where original.id = $1`,
+    [
+      template,
+      made.map(({ id }) => id),
+      made.map(({ account }) => account),
+      made.map(({ createdAtMs }) => createdAtMs),
+    ],
+  );
+}
