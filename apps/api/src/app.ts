@@ -14,6 +14,7 @@ import { addPurge } from './plugins/purge.ts';
 import { addSessions } from './plugins/sessions.ts';
 import { addValidation } from './plugins/validation.ts';
 import { addWebApp } from './plugins/web-app.ts';
+import { addAccount } from './routes/account.ts';
 import { addAuth } from './routes/auth.ts';
 import type { Api } from './routes/api.ts';
 import { addCalls } from './routes/calls.ts';
@@ -22,6 +23,7 @@ import { createAccounts } from './storage/accounts.ts';
 import { createCalls } from './storage/calls.ts';
 import type { Database } from './storage/database.ts';
 import { createIds } from './storage/ids.ts';
+import { readWholeCalls } from './storage/whole-calls.ts';
 
 export interface AppParts {
   config: Pick<Config, 'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'demo'>;
@@ -60,6 +62,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     async (api: Api) => {
       addHealth(api, config.demo);
       addAuth(api, auth);
+      const account = { ...auth, clock, readCalls: (id: string) => readWholeCalls(database, id) };
+      await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
       await api.register(async (room: Api) => addCalls(room, { calls, sessions }), {
         prefix: '/metrics',
       });

@@ -11,6 +11,8 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 export const deleteAccountRequestSchema = z.object({ password: loginRequestSchema.shape.password });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
+export const accountDataFileName = 'sales-analytics-data.json';
+
 /** Everything that the server has of an account, as its owner downloads it. */
 export const accountDataSchema = z.object({
   account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { startApp } from '../test-app.ts';
 import { docsPolicy } from './content-policy.ts';
 
+interface Operation {
+  responses: object;
+  security?: object[];
+  parameters?: object[];
+  requestBody?: object;
+}
+
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 async function readDocs() {
@@ -19,25 +26,31 @@ test('the JSON describes every address of the API and nothing else', async () =>
   );
   expect(openapi).toBe('3.1.0');
   expect(operations.toSorted()).toEqual([
+    'delete /api/account',
     'delete /api/metrics/{id}',
+    'get /api/account/data',
     'get /api/health',
     'get /api/metrics',
     'patch /api/metrics/{id}',
+    'post /api/account/sign-out-everywhere',
     'post /api/auth/login',
     'post /api/auth/register',
     'post /api/metrics',
     'post /api/metrics/{id}/restore',
+    'put /api/account/password',
   ]);
 });
 
-test('every address of the saved calls asks for a token and declares its refusals', async () => {
+test('every address of a rep’s own asks for a token and declares its refusals', async () => {
   const { paths } = await readDocs();
   const operations = Object.entries(paths)
-    .filter(([path]) => path.includes('/metrics'))
+    .filter(([path]) => /\/(metrics|account)/.test(path))
     .flatMap(([, item]) => Object.values(item));
-  for (const { security, responses } of operations) {
+  for (const { security, responses, parameters, requestBody } of operations) {
+    const takesNothing = !parameters && !requestBody;
+    const refusals = takesNothing ? ['401', '500'] : ['400', '401', '500'];
     expect(security).toEqual([{ token: [] }]);
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '500']));
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(refusals));
   }
 });
 

@@ -37,7 +37,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status < 400 || status >= 500) return answerFault(error, request, reply);
   if (error instanceof Refusal) reply.headers(error.headers);
   if (status === 413) keepOpenFor(request, reply);
-  return answer(reply, status === 403 ? 404 : status, refusalReply(error, status));
+  // A framework's 403 would tell that there is something at the address.
+  const isTelling = status === 403 && !(error instanceof Refusal);
+  return answer(reply, isTelling ? 404 : status, refusalReply(error, status));
 }
 
 /** Written without the route's schemas: an error can come before there is a route. */

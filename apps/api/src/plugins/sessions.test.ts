@@ -15,7 +15,7 @@ function forge(header: object, payload: object, secret = testSecret): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-function payloadOf(token: string): { sub: string; exp: number; username: string; iat: number } {
+function payloadOf(token: string): Record<'exp' | 'iat' | 'round', number> & { sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
@@ -49,6 +49,8 @@ test.each<[string, (payload: ReturnType<typeof payloadOf>) => string]>([
   ['that is not valid yet', (payload) => forge(header, { ...payload, nbf: nowSeconds + 60 })],
   ['of an account that is not there', (payload) => forge(header, { ...payload, sub: 'nobody' })],
   ['whose account is no text', (payload) => forge(header, { ...payload, sub: { $gt: '' } })],
+  ['of a round that was not yet', (payload) => forge(header, { ...payload, round: 1 })],
+  ['whose round is text', (payload) => forge(header, { ...payload, round: '0' })],
   ['whose payload is a list', () => forge(header, [])],
   ['that is no token', () => 'nonsense'],
   ['of dots', () => '..'],
@@ -60,6 +62,21 @@ test.each<[string, (payload: ReturnType<typeof payloadOf>) => string]>([
     message: 'The token is not valid or has expired. Please sign in again.',
     code: 'unauthorized',
   });
+});
+
+test('a token of before there were rounds is of the first one', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const old = forge(header, { ...payloadOf(token), round: undefined });
+  expect((await list(app, `Bearer ${old}`)).statusCode).toBe(200);
+  await app.send({
+    method: 'POST',
+    url: '/api/account/sign-out-everywhere',
+    headers: bearer(token),
+  });
+  for (const ended of [old, token, forge(header, { ...payloadOf(token), round: 0 })]) {
+    expect((await list(app, `Bearer ${ended}`)).statusCode).toBe(401);
+  }
 });
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'Token x'])(

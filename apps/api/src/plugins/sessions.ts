@@ -1,5 +1,9 @@
 import jwt from '@fastify/jwt';
-import { renewedTokenHeader, tokenPayloadSchema } from '@sales-analytics/contract';
+import {
+  renewedTokenHeader,
+  tokenPayloadSchema,
+  type TokenPayload,
+} from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Accounts } from '../storage/accounts.ts';
@@ -11,6 +15,8 @@ const lifeSeconds = 7 * 24 * 60 * 60;
 export interface Caller {
   id: string;
   name: string;
+  /** Of the session; the account's next round ends it. */
+  sessionRound: number;
 }
 
 declare module 'fastify' {
@@ -45,12 +51,13 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     return Math.floor(clock.now() / 1000);
   }
 
-  function issue({ id, name }: Caller): string {
+  function issue({ id, name, sessionRound }: Caller): string {
     const iat = nowSeconds();
-    return app.jwt.sign({ username: name, sub: id, iat, exp: iat + lifeSeconds });
+    const exp = iat + lifeSeconds;
+    return app.jwt.sign({ username: name, sub: id, round: sessionRound, iat, exp });
   }
 
-  function read(token: string): { sub: string; exp: number } | null {
+  function read(token: string): TokenPayload | null {
     try {
       const payload = tokenPayloadSchema.parse(
         app.jwt.verify(token, { clockTimestamp: clock.now() }),
@@ -66,11 +73,11 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw unauthorized('No token was sent. Please sign in.');
     const payload = read(token);
-    // The account is looked up because it can be gone while its token lives on.
+    // The account is looked up because it can be gone, or its session ended, while the token lives on.
     const account = payload && (await accounts.findById(payload.sub));
-    if (!account)
-      throw unauthorized('The token is not valid or has expired. Please sign in again.');
-    request.caller = { id: account.id, name: account.name };
+    if (!account || account.sessionRound !== (payload.round ?? 0)) throw sessionOver();
+    const { id, name, sessionRound } = account;
+    request.caller = { id, name, sessionRound };
     if (payload.exp - nowSeconds() < lifeSeconds / 2) {
       reply.header(renewedTokenHeader, issue(request.caller));
     }
@@ -87,6 +94,10 @@ export function callerOf(request: FastifyRequest): Caller {
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+export function sessionOver(): Refusal {
+  return unauthorized('The token is not valid or has expired. Please sign in again.');
 }
 
 function unauthorized(message: string): Refusal {

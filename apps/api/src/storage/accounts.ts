@@ -7,22 +7,44 @@ interface Account {
   name: string;
   email: string;
   passwordHash: string;
+  createdAtMs: number;
+  /** Which of the account's sessions live; the next round ends them all. */
+  sessionRound: number;
 }
+
+type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;
+
+/** A session of an account. What it asks for is done while it lives, and not any more afterwards. */
+type Session = Pick<Account, 'id' | 'sessionRound'>;
 
 export interface Accounts {
   /** Undefined when the email is taken. */
-  add(account: Omit<Account, 'id'>): Promise<Account | undefined>;
+  add(account: NewAccount): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
+  /** Ends every session; false when the one that asks had ended. */
+  endSessions(session: Session): Promise<boolean>;
+  /** Ends every session; false when the one that asks had ended. */
+  changePassword(session: Session, passwordHash: string): Promise<boolean>;
+  /** The account and every call of it; false when the session that asks had ended. */
+  remove(session: Session): Promise<boolean>;
 }
 
-const columns = ['id', 'name', 'email', 'password_hash as passwordHash'] as const;
+const columns = [
+  'id',
+  'name',
+  'email',
+  'password_hash as passwordHash',
+  'created_at as createdAtMs',
+  'session_round as sessionRound',
+] as const;
 
 /** Accounts by email, whose case does not matter. */
 export function createAccounts(
-  { kysely, write }: Database,
+  database: Database,
   { clock, nextId }: { clock: Clock; nextId: () => string },
 ): Accounts {
+  const { kysely, write } = database;
   return {
     async add({ name, email, passwordHash }) {
       const account = {
@@ -30,6 +52,8 @@ export function createAccounts(
         name: wellFormed(name),
         email: email.toLowerCase(),
         passwordHash,
+        createdAtMs: clock.now(),
+        sessionRound: 0,
       };
       const insertion = kysely
         .insertInto('accounts')
@@ -38,7 +62,7 @@ export function createAccounts(
           name: account.name,
           email: account.email,
           password_hash: passwordHash,
-          created_at: clock.now(),
+          created_at: account.createdAtMs,
         })
         .onConflict((conflict) => conflict.column('email').doNothing());
       const { changes } = await write(insertion);
@@ -52,5 +76,42 @@ export function createAccounts(
         .executeTakeFirst(),
     findById: (id) =>
       kysely.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst(),
+    ...changesOf(database),
+  };
+}
+
+/**
+ * Each is one statement that asks for the round of the session and ends it: of two at once, whatever
+ * they are, one wins.
+ */
+function changesOf({
+  kysely,
+  write,
+}: Database): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove'> {
+  function nextRound({ id, sessionRound }: Session) {
+    return kysely
+      .updateTable('accounts')
+      .set({ session_round: sessionRound + 1 })
+      .where('id', '=', id)
+      .where('session_round', '=', sessionRound);
+  }
+  return {
+    async endSessions(session) {
+      const { changes } = await write(nextRound(session));
+      return changes === 1;
+    },
+    async changePassword(session, passwordHash) {
+      const { changes } = await write(nextRound(session).set({ password_hash: passwordHash }));
+      return changes === 1;
+    },
+    async remove({ id, sessionRound }) {
+      // The calls go with it in the same statement: their table says so.
+      const removal = kysely
+        .deleteFrom('accounts')
+        .where('id', '=', id)
+        .where('session_round', '=', sessionRound);
+      const { changes } = await write(removal);
+      return changes === 1;
+    },
   };
 }

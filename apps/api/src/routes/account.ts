@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import {
+  accountDataFileName,
+  accountDataSchema,
+  changePasswordRequestSchema,
+  deleteAccountRequestSchema,
+  messageReplySchema,
+  renewedTokenHeader,
+  tokenReplySchema,
+  type AccountData,
+  type Call,
+} from '@sales-analytics/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../plugins/refusal.ts';
+import { callerOf, sessionOver } from '../plugins/sessions.ts';
+import { toIso } from '../storage/call-rows.ts';
+import type { Api } from './api.ts';
+import type { AuthParts } from './auth.ts';
+import { errorReplies } from './error-replies.ts';
+
+export interface AccountParts extends AuthParts {
+  clock: Clock;
+  /** Newest first, each whole, and never all of them in memory. */
+  readCalls(this: void, accountId: string): AsyncIterable<Call>;
+}
+
+const security = [{ token: [] }];
+
+/** What a rep does with their own account. */
+export function addAccount(api: Api, parts: AccountParts) {
+  api.addHook('onRequest', parts.sessions.authenticate);
+  addPassword(api, parts);
+  addSignOutEverywhere(api, parts);
+  addData(api, parts);
+  addRemoval(api, parts);
+}
+
+function addPassword(api: Api, parts: AccountParts) {
+  const { accounts, passwords, sessions } = parts;
+  api.put(
+    '/password',
+    {
+      schema: {
+        summary: 'Change the password, which ends every session',
+        description: 'The token in the answer begins the one session that goes on.',
+        security,
+        body: changePasswordRequestSchema,
+        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const caller = callerOf(request);
+      await prove(parts, request, { path: 'currentPassword', password: currentPassword });
+      const passwordHash = await passwords.hash(newPassword);
+      if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
+      // One that was renewed on the way in is of the round that is over.
+      reply.removeHeader(renewedTokenHeader);
+      return { token: sessions.issue({ ...caller, sessionRound: caller.sessionRound + 1 }) };
+    },
+  );
+}
+
+function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
+  api.post(
+    '/sign-out-everywhere',
+    {
+      schema: {
+        summary: 'End every session, this one too',
+        security,
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      if (!(await accounts.endSessions(callerOf(request)))) throw sessionOver();
+      reply.removeHeader(renewedTokenHeader);
+      return { message: 'Every session of this account has ended.' };
+    },
+  );
+}
+
+function addData(api: Api, { accounts, clock, readCalls }: AccountParts) {
+  api.get(
+    '/data',
+    {
+      // It would read everything and send nothing.
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Download the account and its saved calls, whole',
+        description: 'As one file. Deleted calls are not in it, though they can be restored.',
+        security,
+        response: { 200: accountDataSchema, ...errorReplies(401) },
+      },
+    },
+    async (request, reply) => {
+      const account = await accounts.findById(callerOf(request).id);
+      if (!account) throw sessionOver();
+      const { id, name, email, createdAtMs } = account;
+      const head = {
+        account: { name, email, createdAt: toIso(createdAtMs) },
+        exportedAt: toIso(clock.now()),
+      };
+      return sendFile(reply, writeData(head, readCalls(id)));
+    },
+  );
+}
+
+function addRemoval(api: Api, parts: AccountParts) {
+  api.delete(
+    '/',
+    {
+      schema: {
+        summary: 'Delete the account and everything in it, for good',
+        security,
+        body: deleteAccountRequestSchema,
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      await prove(parts, request, { path: 'password', password: request.body.password });
+      if (!(await parts.accounts.remove(callerOf(request)))) throw sessionOver();
+      reply.removeHeader(renewedTokenHeader);
+      return { message: 'Your account and everything in it was deleted.' };
+    },
+  );
+}
+
+/**
+ * A session alone does not show who sits before it. A guess counts as a failed login of the account,
+ * and the right password clears the count, so that nothing of it stays behind an account that goes.
+ */
+async function prove(
+  { accounts, passwords, throttle }: AccountParts,
+  request: FastifyRequest,
+  { path, password }: { path: string; password: string },
+) {
+  const account = await accounts.findById(callerOf(request).id);
+  if (!account) throw sessionOver();
+  const attempt = await throttle.begin({ email: account.email, address: request.ip });
+  if (!(await passwords.matches(password, account.passwordHash))) throw wrongPassword(path);
+  await attempt.forgive();
+}
+
+/** Not a 401, which would say that the session is over. */
+function wrongPassword(path: string): Refusal {
+  return new Refusal({
+    status: 403,
+    code: 'wrong_password',
+    message: 'That is not the password of this account.',
+    path,
+  });
+}
+
+function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${accountDataFileName}"`)
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(parts));
+}
+
+/** One call after the other, as fast as they are taken. */
+async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<Call>) {
+  yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
+  let separator = '\n';
+  for await (const call of calls) {
+    yield separator + JSON.stringify(call);
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
