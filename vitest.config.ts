@@ -13,6 +13,26 @@ function onNode(name: string, folder: string) {
   };
 }
 
+const api = onNode('api', 'apps/api').test;
+
+const onSqlite = {
+  test: { ...api, name: 'api on sqlite', exclude: ['src/storage/postgres*.test.ts'] },
+};
+
+/** What is about SQLite, or about no database at all, runs once. */
+const onPostgres = {
+  test: {
+    ...api,
+    name: 'api on postgres',
+    globalSetup: 'src/test-postgres-setup.ts',
+    exclude: [
+      'src/{boot-secrets,config,jwt-secret,server}.test.ts',
+      'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
+      'src/storage/{group-commit,ids,sqlite,storage-problem}.test.ts',
+    ],
+  },
+};
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -20,7 +40,8 @@ export default defineConfig({
       onNode('contract', 'packages/contract'),
       onNode('core', 'packages/core'),
       onNode('testkit', 'testkit'),
-      onNode('api', 'apps/api'),
+      onSqlite,
+      onPostgres,
       {
         test: {
           name: 'scripts',

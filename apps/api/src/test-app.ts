@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp, type AppParts } from './app.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 export const startMs = Date.UTC(2026, 10, 14, 10, 30);
 export const testSecret = '6f1c0be2a94d57833e7a18c5f02b96d4';
@@ -56,11 +56,6 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** What opens the database in a data folder. */
-export function databaseIn(dataDir: string) {
-  return { dataDir, databaseUrl: undefined, savesPerCommit: 256 };
-}
-
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>) {
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), content);
@@ -80,7 +75,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = options.clock ?? createTestClock();
-  const database = await openDatabase(databaseIn(dataDir));
+  const database = await openTestDatabase(dataDir);
   const log: string[] = [];
   const parts: AppParts = {
     config: readConfig({ WEB_DIR: join(dataDir, 'web'), LOG_LEVEL: 'info', ...options.env }),

@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestClock, createTestRandom, databaseIn, temporaryFolder } from '../test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createIds } from './ids.ts';
-import { openDatabase } from './open-database.ts';
 
 async function openAccounts() {
-  const database = await openDatabase(databaseIn(await temporaryFolder()));
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   return createAccounts(database, { clock, nextId: createIds(clock, createTestRandom()) });
 }

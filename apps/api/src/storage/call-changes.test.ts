@@ -1,16 +1,10 @@
 import { newCallSchema, type CallChanges } from '@sales-analytics/contract';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  aCallToSave,
-  createTestClock,
-  createTestRandom,
-  databaseIn,
-  temporaryFolder,
-} from '../test-app.ts';
+import { expect, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
-import { openDatabase } from './open-database.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 const everything = {
@@ -26,8 +20,7 @@ const everything = {
 } satisfies Omit<CallChanges, 'revision'>;
 
 async function openSavedCall() {
-  const database = await openDatabase(databaseIn(await temporaryFolder()));
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const accounts = createAccounts(database, parts);

@@ -1,6 +1,7 @@
 import type { CallChanges } from '@sales-analytics/contract';
 import { toChangedColumns } from './call-rows.ts';
 import type { Database } from './database.ts';
+import { searchable } from './text.ts';
 
 export type ChangeOutcome =
   | { kind: 'changed'; revision: number }
@@ -27,7 +28,7 @@ export async function changeCall(
     .updateTable('calls')
     .set({ ...columns, revision })
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('id', '=', searchable(id))
     .where('deleted_at', 'is', null)
     .where('revision', '=', changes.revision);
   const written = await write(update);
@@ -36,7 +37,7 @@ export async function changeCall(
     .selectFrom('calls')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('id', '=', searchable(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return { kind: stored ? 'conflict' : 'missing' };

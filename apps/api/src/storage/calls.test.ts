@@ -1,23 +1,21 @@
 import { newCallSchema } from '@sales-analytics/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aCallToSave,
   createTestClock,
   createTestRandom,
-  databaseIn,
   hourMs,
   temporaryFolder,
 } from '../test-app.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
-import { openDatabase } from './open-database.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
 async function openCalls() {
-  const database = await openDatabase(databaseIn(await temporaryFolder()));
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const accounts = createAccounts(database, parts);

@@ -5,6 +5,7 @@ import { changeCall, type ChangedCall, type ChangeOutcome } from './call-changes
 import { toCall, toIso, toListedCall, toRow } from './call-rows.ts';
 import type { Database } from './database.ts';
 import type { CallsTable } from './tables.ts';
+import { searchable } from './text.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
@@ -12,7 +13,9 @@ const restorableMs = 24 * 60 * 60 * 1000;
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }
   /** The same idempotency key came before, with another call. */
-  | { kind: 'conflict' };
+  | { kind: 'conflict' }
+  /** The account was deleted while the call was on its way. */
+  | { kind: 'ownerless' };
 
 interface PageRequest {
   limit: number;
@@ -55,9 +58,14 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
   return {
     async save(accountId, call, idempotencyKey) {
       const row = toRow(call, { id: nextId(), accountId, createdAtMs: clock.now() });
-      if (idempotencyKey !== undefined) return saveOnce(database, row, idempotencyKey);
-      await database.write(database.kysely.insertInto('calls').values(row));
-      return savedAs(row);
+      try {
+        if (idempotencyKey !== undefined) return await saveOnce(database, row, idempotencyKey);
+        await database.write(database.kysely.insertInto('calls').values(row));
+        return savedAs(row);
+      } catch (error) {
+        if (isOwnerGone(error)) return { kind: 'ownerless' };
+        throw error;
+      }
     },
     change: (call) => changeCall(database, call),
     ...readingOf(database),
@@ -92,7 +100,7 @@ function readingOf({ kysely }: Database): Pick<Calls, 'page' | 'find'> {
         .selectFrom('calls')
         .selectAll()
         .where('account_id', '=', accountId)
-        .where('id', '=', id)
+        .where('id', '=', searchable(id))
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return row && toCall(row);
@@ -110,7 +118,7 @@ function removalOf(
         .updateTable('calls')
         .set({ deleted_at: clock.now() })
         .where('account_id', '=', accountId)
-        .where('id', '=', id)
+        .where('id', '=', searchable(id))
         .where('deleted_at', 'is', null);
       const { changes } = await write(removal);
       return changes === 1;
@@ -121,7 +129,7 @@ function removalOf(
         .updateTable('calls')
         .set({ deleted_at: null })
         .where('account_id', '=', accountId)
-        .where('id', '=', id)
+        .where('id', '=', searchable(id))
         .where('deleted_at', '>', clock.now() - restorableMs);
       const { changes } = await write(restoration);
       return changes === 1;
@@ -169,6 +177,12 @@ async function saveOnce(
     .returning(['id', 'created_at']);
   const [stored] = (await write(insertion)).rows;
   return stored ? savedAs(stored) : { kind: 'conflict' };
+}
+
+/** By what SQLite and Postgres say of a reference that leads nowhere; a call has no other. */
+function isOwnerGone(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
 }
 
 function savedAs({ id, created_at }: { id: string; created_at: number }): SaveOutcome {

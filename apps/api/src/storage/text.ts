@@ -2,3 +2,8 @@
 export function wellFormed(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
+
+/** As an id can be looked for: Postgres takes no NUL, and what stands in its place is in no id. */
+export function searchable(id: string): string {
+  return id.replaceAll('\u0000', '\uFFFD');
+}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestClock, databaseIn, temporaryFolder } from '../test-app.ts';
+import { createTestClock, temporaryFolder } from '../test-app.ts';
+import { sqliteIn } from '../test-database.ts';
 import { createCalls } from './calls.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
@@ -11,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 
 async function openTemporary() {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
-  const database = await openDatabase(databaseIn(folder));
+  const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   return { database, folder };
 }
@@ -36,11 +37,11 @@ test('a missing data folder is made, for its owner alone', async () => {
 
 test('opening again keeps what is there', async () => {
   const folder = await temporaryFolder();
-  const first = await openDatabase(databaseIn(folder));
+  const first = await openDatabase(sqliteIn(folder));
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
   await first.kysely.insertInto('accounts').values(row).execute();
   await first.close();
-  const second = await openDatabase(databaseIn(folder));
+  const second = await openDatabase(sqliteIn(folder));
   onTestFinished(() => second.close());
   expect(await second.kysely.selectFrom('accounts').selectAll().execute()).toMatchObject([row]);
 });
@@ -73,7 +74,7 @@ async function makeFirstVersion(folder: string) {
 test('the calls of the first version are kept, as real calls', async () => {
   const folder = await temporaryFolder();
   await makeFirstVersion(folder);
-  const database = await openDatabase(databaseIn(folder));
+  const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
   const listed = {
@@ -95,7 +96,7 @@ test('the calls of the first version are kept, as real calls', async () => {
 test('a database of the first version takes a practised call', async () => {
   const folder = await temporaryFolder();
   await makeFirstVersion(folder);
-  const database = await openDatabase(databaseIn(folder));
+  const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
   const marked = { practice: { persona: 'neutral' } } as const;
@@ -111,7 +112,7 @@ test('a practised call of the second version is kept, and can be changed', async
     null, '[{"speaker":"A","text":"Hi."}]', '{"A":"sales_rep"}', 'key-1', 'print', null,
     '{"persona":"busy"}')`.execute(older);
   await older.destroy();
-  const database = await openDatabase(databaseIn(folder));
+  const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
   const before = await calls.find('alex', '1');
@@ -123,10 +124,10 @@ test('a practised call of the second version is kept, and can be changed', async
 
 test('a database from a newer version stops the start and is left alone', async () => {
   const folder = await temporaryFolder();
-  const database = await openDatabase(databaseIn(folder));
+  const database = await openDatabase(sqliteIn(folder));
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
     database.kysely,
   );
   await database.close();
-  await expect(openDatabase(databaseIn(folder))).rejects.toThrow('could not be brought up to date');
+  await expect(openDatabase(sqliteIn(folder))).rejects.toThrow('could not be brought up to date');
 });
