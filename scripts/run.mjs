@@ -43,6 +43,8 @@ const tasks = {
     ]);
   },
   api: () => measure('api.ts'),
+  durability: () => measure('durability.ts'),
+  soak: () => measure('soak.ts'),
   async practice() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');

@@ -1,0 +1,50 @@
+/** What a trace of the server's system calls says about acknowledgements and the disk. */
+export interface AckOrder {
+  /** Answers that say that something was saved. */
+  acknowledged: number;
+  /** Those that left while the disk did not have all that was written. */
+  early: number;
+  syncs: number;
+}
+
+/** The calls to trace, for a reader of what `strace -f -y` writes. */
+export const tracedCalls = ['write', 'writev', 'sendto', 'sendmsg', 'pwrite64', 'pwritev'];
+export const tracedSyncs = ['fsync', 'fdatasync'];
+
+const call = /^(\d+) +(\w+)\((\d+)<([^>]*)>(.*)$/;
+const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
+const acknowledgement = /"HTTP\/1\.1 201 /;
+
+/**
+ * Holds each acknowledgement against the write-ahead log: whatever was written to it must have been
+ * synced by then. A sync counts once it has returned, an acknowledgement when it begins.
+ */
+export function readAckOrder(trace: Iterable<string>): AckOrder {
+  const order: AckOrder = { acknowledged: 0, early: 0, syncs: 0 };
+  /** Threads that wait for a sync of the log to return. */
+  const syncing = new Set<string>();
+  let isUnsynced = false;
+
+  function endSync(rest: string) {
+    if (!rest.includes('= 0')) return;
+    order.syncs += 1;
+    isUnsynced = false;
+  }
+
+  for (const line of trace) {
+    const [, thread = '', name = '', , path = '', rest = ''] = call.exec(line) ?? [];
+    const isLog = path.endsWith('.sqlite-wal');
+    if (isLog && tracedSyncs.includes(name)) {
+      if (rest.includes('<unfinished')) syncing.add(thread);
+      else endSync(rest);
+    } else if (isLog) {
+      isUnsynced = true;
+    } else if (acknowledgement.test(rest)) {
+      order.acknowledged += 1;
+      if (isUnsynced) order.early += 1;
+    }
+    const [, waiting = '', , end = ''] = resumed.exec(line) ?? [];
+    if (syncing.delete(waiting)) endSync(end);
+  }
+  return order;
+}

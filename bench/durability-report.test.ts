@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { durabilityReport, isDurable, type FoundDurability } from './durability-report.ts';
+
+const cuts = { kills: 100, acknowledged: 12_345, inFlight: 678, faults: [] };
+const waiting = { acknowledged: 2_001, early: 0, syncs: 900 };
+const careless = { acknowledged: 2_001, early: 2_001, syncs: 3 };
+const found: FoundDurability = { cuts, seed: 5, orders: { waiting, careless } };
+const lost = { ...found, cuts: { ...cuts, faults: ['7-1-3 was acknowledged and is lost'] } };
+
+test.each<[string, FoundDurability, boolean]>([
+  ['nothing is lost and nothing early', found, true],
+  ['a save is lost', lost, false],
+  ['nothing was saved', { ...found, cuts: { ...cuts, acknowledged: 0 } }, false],
+  [
+    'one answer is early',
+    { ...found, orders: { waiting: { ...waiting, early: 1 }, careless } },
+    false,
+  ],
+  ['the control is not caught', { ...found, orders: { waiting, careless: waiting } }, false],
+  ['nothing can be traced here', { ...found, orders: { untraced: 'no strace' } }, true],
+])('where %s', (_what, given, verdict) => {
+  expect(isDurable(given)).toBe(verdict);
+});
+
+test('the report counts what was kept and what left early', () => {
+  const report = durabilityReport(found);
+  expect(report).toContain('| 12,345 | 678 | 0 | kept |');
+  expect(report).toContain('| the product | 2,001 | 0 | 900 | waits for the disk |');
+  expect(report).toContain('| the control | 2,001 | 2,001 | 3 | caught |');
+});
+
+test('the report names what was lost', () => {
+  expect(durabilityReport(lost)).toContain(
+    '| 1 | NOT KEPT |\n\n- 7-1-3 was acknowledged and is lost',
+  );
+});
+
+test('the report says why nothing was traced', () => {
+  const untraced = { ...found, orders: { untraced: 'strace must not trace here' } };
+  expect(durabilityReport(untraced)).toContain('Not looked at here: strace must not trace here.');
+});

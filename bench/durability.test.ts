@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createDice } from './dice.ts';
+import { cutPower } from './power-cuts.ts';
+import { sourceServer } from './served.ts';
+import { traceSaves, whyNoTrace } from './tracing.ts';
+
+const program = sourceServer;
+const untraced = whyNoTrace();
+
+test('what was acknowledged before a kill is there after it, once', async () => {
+  const cuts = await cutPower({ kills: 3, dice: createDice(7), program });
+  expect(cuts.faults).toEqual([]);
+  expect(cuts.acknowledged).toBeGreaterThan(3);
+}, 120_000);
+
+test('an acknowledgement leaves once the disk has what it says', async ({ skip }) => {
+  if (untraced !== null) skip(untraced);
+  const { acknowledged, early, syncs } = await traceSaves(100, { program });
+  expect(early).toBe(0);
+  // The account counts as well.
+  expect(acknowledged).toBe(101);
+  expect(syncs).toBeGreaterThan(0);
+}, 120_000);
+
+test('the same look catches a server that does not wait for the disk', async ({ skip }) => {
+  if (untraced !== null) skip(untraced);
+  const { early } = await traceSaves(100, { program, preload: 'normal-sync.mjs' });
+  expect(early).toBeGreaterThan(90);
+}, 120_000);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, isSteady, soakReport, type Held, type Soak } from './soak-report.ts';
+
+const seconds = 100;
+const rate = 10;
+
+/** Twenty looks, each made of how far along the time is. */
+function looks(at: (share: number) => Partial<Held> = () => ({})): Held[] {
+  return Array.from({ length: 20 }, (_, look) => {
+    const share = (look + 1) / 20;
+    const atSeconds = share * seconds;
+    return { atSeconds, rss: 100e6, heapUsed: 40e6, handles: 70, files: 90, ...at(share) };
+  });
+}
+
+function soaked(held: Held[], tookMs: (share: number) => number = () => 5): Soak {
+  const answered = Array.from({ length: rate * seconds }, (_, at) => {
+    const share = at / (rate * seconds);
+    return { dueMs: share * seconds * 1_000, tookMs: tookMs(share) };
+  });
+  return { rate, seconds, held, answered };
+}
+
+describe('a server that stays as it is', () => {
+  it('is steady', () => {
+    const findings = findingsOf(soaked(looks()));
+    expect(findings).toEqual({
+      p99s: [5, 5, 5, 5, 5],
+      lastToFirst: 1,
+      heapPerRequest: 0,
+      rssPerHourMb: 0,
+      moreHandles: 0,
+      moreFiles: 0,
+    });
+    expect(isSteady(findings)).toBe(true);
+  });
+
+  it('may grow at first', () => {
+    const grown = looks((share) => ({ heapUsed: share <= 0.2 ? share * 40e6 : 40e6 }));
+    expect(isSteady(findingsOf(soaked(grown)))).toBe(true);
+  });
+
+  it('need not tell its open files', () => {
+    const findings = findingsOf(soaked(looks(() => ({ files: null }))));
+    expect(findings.moreFiles).toBeNull();
+    expect(isSteady(findings)).toBe(true);
+  });
+});
+
+describe('a server that does not', () => {
+  it('gets slower', () => {
+    const findings = findingsOf(soaked(looks(), (share) => 5 + share * 5));
+    expect(findings.lastToFirst).toBeGreaterThan(1.2);
+    expect(isSteady(findings)).toBe(false);
+  });
+
+  it('keeps some of each request', () => {
+    const kept = 100;
+    const leaking = looks((share) => ({ heapUsed: 40e6 + share * seconds * rate * kept }));
+    const findings = findingsOf(soaked(leaking));
+    expect(findings.heapPerRequest).toBeCloseTo(kept);
+    expect(isSteady(findings)).toBe(false);
+  });
+
+  it.each(['handles', 'files'] as const)('leaves %s open', (what) => {
+    const findings = findingsOf(soaked(looks((share) => ({ [what]: 70 + share * 100 }))));
+    expect(isSteady(findings)).toBe(false);
+  });
+});
+
+describe('the report', () => {
+  it('sets each goal beside what was measured', () => {
+    const report = soakReport(soaked(looks()));
+    expect(report).toContain('--minutes 2 --write');
+    expect(report).toContain(
+      '| p99 of the last fifth to the first | at most 1.2 | 1.00 | reached |',
+    );
+    expect(report).toContain('| heap held on to, per request | at most 8 B | 0.0 B | reached |');
+  });
+
+  it('says what is missed', () => {
+    const report = soakReport(soaked(looks((share) => ({ handles: share * 100 }))));
+    expect(report).toContain('| handles, last fifth less second | at most 16 | 60 | MISSED |');
+  });
+});

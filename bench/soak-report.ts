@@ -1,0 +1,131 @@
+import { percentile, machine } from './practice-report.ts';
+
+/** What the server process held at one moment. */
+export interface Held {
+  atSeconds: number;
+  /** In bytes; of the heap what a collection leaves. */
+  rss: number;
+  heapUsed: number;
+  handles: number;
+  /** Null where the system doesn't tell. */
+  files: number | null;
+}
+
+export interface Soak {
+  rate: number;
+  seconds: number;
+  held: readonly Held[];
+  answered: readonly { dueMs: number; tookMs: number }[];
+}
+
+export interface SoakFindings {
+  /** Of each fifth of the time, in ms. */
+  p99s: number[];
+  lastToFirst: number;
+  /** What is held on to for each request after the first fifth, in bytes. */
+  heapPerRequest: number;
+  rssPerHourMb: number;
+  /** The most of it in the last fifth, less the most in the second. */
+  moreHandles: number;
+  moreFiles: number | null;
+}
+
+const fifths = 5;
+/** 64 connections come and go. */
+const mostMore = 16;
+
+export const soakGoals = { lastToFirst: 1.2, heapPerRequest: 8, more: mostMore } as const;
+
+export function findingsOf(soak: Soak): SoakFindings {
+  const { rate, seconds, held } = soak;
+  const p99s = Array.from({ length: fifths }, (_, fifth) => p99Of(soak, fifth));
+  // What is made once and kept is made in the first fifth.
+  const settled = held.filter(({ atSeconds }) => atSeconds > seconds / fifths);
+  const heapPerSecond = slopeOf(settled.map(({ atSeconds, heapUsed }) => [atSeconds, heapUsed]));
+  const rssPerSecond = slopeOf(settled.map(({ atSeconds, rss }) => [atSeconds, rss]));
+  return {
+    p99s,
+    lastToFirst: (p99s.at(-1) ?? Number.NaN) / (p99s[0] ?? Number.NaN),
+    heapPerRequest: heapPerSecond / rate,
+    rssPerHourMb: (rssPerSecond * 3_600) / 1e6,
+    moreHandles: growthOf(soak, ({ handles }) => handles),
+    moreFiles: held.some(({ files }) => files === null)
+      ? null
+      : growthOf(soak, ({ files }) => files ?? 0),
+  };
+}
+
+export function isSteady(findings: SoakFindings): boolean {
+  const { lastToFirst, heapPerRequest, moreHandles, moreFiles } = findings;
+  return (
+    lastToFirst <= soakGoals.lastToFirst &&
+    heapPerRequest <= soakGoals.heapPerRequest &&
+    moreHandles <= soakGoals.more &&
+    (moreFiles ?? 0) <= soakGoals.more
+  );
+}
+
+function p99Of({ seconds, answered }: Soak, fifth: number): number {
+  const lengthMs = (seconds * 1_000) / fifths;
+  const within = answered.filter(({ dueMs }) => Math.floor(dueMs / lengthMs) === fifth);
+  return percentile(
+    within.map(({ tookMs }) => tookMs),
+    0.99,
+  );
+}
+
+function growthOf({ held, seconds }: Soak, of: (held: Held) => number): number {
+  const most = (fifth: number) =>
+    Math.max(
+      ...held
+        .filter(({ atSeconds }) => Math.ceil(atSeconds / (seconds / fifths)) === fifth)
+        .map((at) => of(at)),
+    );
+  return most(fifths) - most(2);
+}
+
+/** Of the straight line that lies nearest to the points. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const meanOf = (values: number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const meanX = meanOf(points.map(([x]) => x));
+  const meanY = meanOf(points.map(([, y]) => y));
+  let above = 0;
+  let below = 0;
+  for (const [x, y] of points) {
+    above += (x - meanX) * (y - meanY);
+    below += (x - meanX) ** 2;
+  }
+  return above / below;
+}
+
+export function soakReport(soak: Soak): string {
+  const findings = findingsOf(soak);
+  const { lastToFirst, heapPerRequest, rssPerHourMb, moreHandles, moreFiles, p99s } = findings;
+  const { more } = soakGoals;
+  return `# The server after a long time
+
+Measured by \`npm run soak -- --minutes ${Math.round(soak.seconds / 60)} --write\`: the built server with SQLite under ${count(soak.rate)}
+requests a second, half of what it sustained just before, ${count(soak.answered.length)} in all, at a fixed rate: of a thousand
+400 lists of 20, 265 calls opened, 130 saved, 75 changed, 125 deleted, and 5 sign-ins. ${machine()}.
+
+| what | goal | measured | verdict |
+| --- | ---: | ---: | --- |
+${row('p99 of the last fifth to the first', [`at most ${soakGoals.lastToFirst}`, lastToFirst.toFixed(2)], lastToFirst <= soakGoals.lastToFirst)}
+${row('heap held on to, per request', [`at most ${soakGoals.heapPerRequest} B`, `${heapPerRequest.toFixed(1)} B`], heapPerRequest <= soakGoals.heapPerRequest)}
+${row('handles, last fifth less second', [`at most ${more}`, String(moreHandles)], moreHandles <= more)}
+${row('open files, last fifth less second', [`at most ${more}`, String(moreFiles ?? 'not told here')], (moreFiles ?? 0) <= more)}
+
+p99 of each fifth, in ms from when a request was due: ${p99s.map((p99) => p99.toFixed(1)).join(', ')}. Memory of the process:
+${rssPerHourMb.toFixed(1)} MB an hour by the line through its looks, the heap after a collection at the end
+${((soak.held.at(-1)?.heapUsed ?? Number.NaN) / 1e6).toFixed(1)} MB. The pauses for those collections are part of the times.
+`;
+}
+
+function row(what: string, cells: readonly string[], isReached: boolean): string {
+  return `| ${[what, ...cells, isReached ? 'reached' : 'MISSED'].join(' | ')} |`;
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
