@@ -4,7 +4,7 @@ import {
   createAssemblyAIUtteranceTranscriber,
   type UtteranceWorld,
 } from './assemblyai/assemblyai-utterance-transcriber.ts';
-import type { Clock } from './clock.ts';
+import { realWorld, type Clock } from './clock.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createOllamaLanguageModel } from './ollama/ollama-language-model.ts';
 import { createOpenAILanguageModel } from './openai/openai-language-model.ts';
@@ -13,8 +13,12 @@ import type { SpeechSynthesizer } from './speech-synthesizer.ts';
 import type { Transcriber } from './transcriber.ts';
 import type { UtteranceTranscriber } from './utterance-transcriber.ts';
 
-export function createTranscriber(settings: Settings, clock: Clock): Transcriber {
-  return createAssemblyAITranscriber(settings, clock);
+export function createTranscriber(
+  settings: Settings,
+  clock: Clock,
+  random = realWorld.random,
+): Transcriber {
+  return createAssemblyAITranscriber(settings, { clock, random });
 }
 
 export function createUtteranceTranscriber(
@@ -25,13 +29,13 @@ export function createUtteranceTranscriber(
 }
 
 /** The model provider that the settings name. */
-export function createLanguageModel(settings: Settings): LanguageModel {
+export function createLanguageModel(settings: Settings, world = realWorld): LanguageModel {
   return settings.modelProvider === 'ollama'
-    ? createOllamaLanguageModel(settings)
-    : createOpenAILanguageModel(settings);
+    ? createOllamaLanguageModel(settings, world)
+    : createOpenAILanguageModel(settings, world);
 }
 
 /** The prospect's voice where the settings choose OpenAI's. */
-export function createSpeechSynthesizer(settings: Settings): SpeechSynthesizer {
-  return createOpenAISpeech(settings);
+export function createSpeechSynthesizer(settings: Settings, world = realWorld): SpeechSynthesizer {
+  return createOpenAISpeech(settings, world);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from './provider-error.ts';
 import { readLines, type Line } from './read-lines.ts';
+import { aLimit } from './test-clock.ts';
 import { failureOf, rejectionOf } from './test-failure.ts';
 
 const { signal: never } = new AbortController();
@@ -23,7 +24,7 @@ function bodyOf(text: string, chunkBytes = Infinity): Response {
 
 async function linesOf(response: Response, signal = never): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const line of readLines(response, 'Ollama', signal)) lines.push(line);
+  for await (const line of readLines(response, aLimit({ signal }))) lines.push(line);
   return lines;
 }
 
@@ -86,7 +87,7 @@ describe('a body', () => {
     const lines: string[] = [];
     async function read() {
       const { response } = openBody({ fails });
-      for await (const { text } of readLines(response, 'Ollama', never)) lines.push(text);
+      for await (const { text } of readLines(response, aLimit())) lines.push(text);
     }
     const error = await failureOf(read());
     expect(error).toBeInstanceOf(ProviderError);
@@ -96,7 +97,7 @@ describe('a body', () => {
 
   it('is left when nobody reads on', async () => {
     const { response, seen } = openBody();
-    for await (const { text } of readLines(response, 'Ollama', never)) {
+    for await (const { text } of readLines(response, aLimit())) {
       expect(text).toBe('a');
       break;
     }
@@ -118,7 +119,7 @@ describe('a body', () => {
     const reason = new Error('the user stopped');
     const { response, seen } = openBody();
     async function read() {
-      for await (const _line of readLines(response, 'Ollama', controller.signal)) {
+      for await (const _line of readLines(response, aLimit({ signal: controller.signal }))) {
         controller.abort(reason);
         seen.sink?.error(new Error('nobody hears this'));
       }

@@ -18,7 +18,7 @@ export interface SendRequest {
 }
 
 /**
- * One request by fetch, its answer read whole. No timeout is set. Fails with a ProviderError of kind
+ * One request by fetch, its answer read whole. It has no deadline of its own. Fails with a ProviderError of kind
  * 'network', with a status where the answer had begun, or with the signal's reason.
  */
 export async function send(request: SendRequest): Promise<Answer> {

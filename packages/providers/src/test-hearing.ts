@@ -9,7 +9,7 @@ import { createUtteranceTranscriber } from './create.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 /** One request of either way: at once, or upload, create and poll. */
-export type HearingStage = 'sync' | 'upload' | 'create' | 'poll';
+export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
 export interface Hearing {
   emulator: AssemblyAIEmulator;
@@ -27,6 +27,7 @@ const paths: Record<HearingStage, RegExp> = {
   sync: /^\/v1\/transcribe$/,
   upload: /^\/v2\/upload$/,
   create: /^\/v2\/transcript$/,
+  find: /^\/v2\/transcript\?/,
   poll: /^\/v2\/transcript\/.+/,
 };
 
@@ -48,7 +49,11 @@ export async function startHearing(): Promise<Hearing> {
     closed,
     async transcribe({ key = 'test-key', host = emulator.url, wav = aWav() } = {}) {
       const settings = { ...defaultSettings, assemblyAIKey: key, assemblyAIHost: host };
-      const transcriber = createUtteranceTranscriber(settings, { clock, closedWays });
+      const transcriber = createUtteranceTranscriber(settings, {
+        clock,
+        random: () => 0,
+        closedWays,
+      });
       return transcriber.transcribeUtterance(wav, controller.signal);
     },
     stages: () => emulator.requests.map(stageOf),
@@ -81,7 +86,7 @@ export function status(code: number, body?: unknown, headers: Record<string, str
 const opened = { 'access-control-expose-headers': 'retry-after' };
 
 function stageOf({ path }: EmulatedRequest): HearingStage {
-  for (const stage of ['sync', 'upload', 'create', 'poll'] as const)
+  for (const stage of ['sync', 'upload', 'create', 'find', 'poll'] as const)
     if (paths[stage].test(path)) return stage;
   throw new Error(`Nobody asks for ${path}`);
 }

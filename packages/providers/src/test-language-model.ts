@@ -1,6 +1,7 @@
 import type { Emulator, EmulatorOptions, Fault } from '@sales-analytics/testkit';
 import type { LanguageModel } from './language-model.ts';
 import type { ProviderErrorKind } from './provider-error.ts';
+import type { TestClock } from './test-clock.ts';
 
 export interface Connection {
   host?: string;
@@ -9,6 +10,7 @@ export interface Connection {
 
 /** One provider with its emulator behind it. */
 export interface LanguageModelWorld {
+  clock: TestClock;
   languageModel(connection?: Connection): LanguageModel;
   emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
   /** The next answer stops in the middle. */

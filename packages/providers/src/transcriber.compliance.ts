@@ -22,6 +22,8 @@ export interface TranscriberWorld {
 
 const reason = new Error('the user stopped');
 const bytes = new Uint8Array(200_000).fill(7);
+/** A failure that may pass is asked about again. */
+const mayPass: readonly ProviderErrorKind[] = ['server-fault', 'rate-limited', 'network'];
 const webPage = { kind: 'text', body: '<!doctype html><h1>Hi', contentType: 'text/html' } as const;
 
 /** What every transcriber does. */
@@ -155,11 +157,7 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
   const failures: [string, Fault, ProviderErrorKind][] = [
     ['a status 500', { kind: 'status', status: 500, body: { error: 'oops' } }, 'server-fault'],
     ['a status 503 in HTML', { kind: 'status', status: 503, body: '<h1>no' }, 'server-fault'],
-    [
-      'a status 429',
-      { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
-      'rate-limited',
-    ],
+    ['a status 429', { kind: 'status', status: 429, headers: retryAfter(7) }, 'rate-limited'],
     ['a broken connection', { kind: 'cut' }, 'network'],
     ['half a JSON', { kind: 'text', body: '{"half":' }, 'unreadable-answer'],
     ['a JSON of another kind', { kind: 'text', body: '[1,2]' }, 'unreadable-answer'],
@@ -169,16 +167,30 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
   describe.each(['upload', 'create'] as const)('an answer to %s', (stage) => {
     it.each(failures)('with %s fails as what it is and goes no further', async (_, fault, kind) => {
       world.fail(stage, fault);
+      world.fail('find', fault);
       expect(await failureOf(transcribe())).toMatchObject({ kind });
-      expect(stages().at(-1)).toBe(stage);
-      expect(clock.waits).toEqual([]);
+      expect(stages()).not.toContain(stage === 'upload' ? 'create' : 'poll');
+      expect(stages().filter((each) => each === stage)).toHaveLength(
+        stage === 'upload' && mayPass.includes(kind) ? 4 : 1,
+      );
     });
 
-    it('with a Retry-After says how long to wait', async () => {
-      // A page may read this header only where the provider opens it.
-      const headers = { 'retry-after': '7', 'access-control-expose-headers': 'retry-after' };
-      world.fail(stage, { kind: 'status', status: 429, headers });
-      expect(await failureOf(transcribe())).toMatchObject({ status: 429, retryAfterMs: 7000 });
+    // An order whose answer broke off is found; see `itResumes`.
+    const passing = failures.filter(
+      ([, , kind]) => mayPass.includes(kind) && !(stage === 'create' && kind === 'network'),
+    );
+    it.each(passing)('with %s is asked for again, later each time', async (_, fault) => {
+      world.fail(stage, fault, 2);
+      expect((await transcribe()).utterances.length).toBeGreaterThan(0);
+      expect(clock.waits.slice(0, -2)).toEqual(
+        fault.kind === 'status' && fault.status === 429 ? [7000, 7000] : [500, 1000],
+      );
+    });
+
+    it('with a Retry-After of minutes says how long to wait', async () => {
+      world.fail(stage, { kind: 'status', status: 429, headers: retryAfter(70) });
+      expect(await failureOf(transcribe())).toMatchObject({ status: 429, retryAfterMs: 70_000 });
+      expect(clock.waits).toEqual([]);
     });
   });
 
@@ -323,4 +335,12 @@ export function itTranscribes(start: () => Promise<TranscriberWorld>): void {
       expect(await failureOf(testKey())).toMatchObject({ kind: 'unreadable-answer' });
     });
   });
+}
+
+/** A page may read this header only where the provider opens it. */
+function retryAfter(seconds: number): Record<string, string> {
+  return {
+    'retry-after': String(seconds),
+    'access-control-expose-headers': 'retry-after',
+  };
 }

@@ -34,7 +34,7 @@ function connect(emulator: AssemblyAIEmulator, account: { key?: string; host?: s
 async function startWorld(): Promise<TranscriberWorld> {
   const emulator = await startAssemblyAI();
   return {
-    transcriber: (clock, account) => createTranscriber(connect(emulator, account), clock),
+    transcriber: (clock, account) => createTranscriber(connect(emulator, account), clock, () => 0),
     requests: emulator.requests,
     stageOf,
     fail: (stage, fault, times) => emulator.fail(fault, { path: paths[stage], times }),

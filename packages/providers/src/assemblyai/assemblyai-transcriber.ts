@@ -1,5 +1,5 @@
 import type { Settings, Transcript } from '@sales-analytics/contract';
-import type { Clock } from '../clock.ts';
+import type { World } from '../clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { keepProgress } from '../tell-progress.ts';
 import type { TranscribeOptions, Transcriber } from '../transcriber.ts';
@@ -8,21 +8,21 @@ import { AssemblyAIClient } from './client.ts';
 import { jobError, provider } from './errors.ts';
 import { findJob } from './find-job.ts';
 import { finishedJob } from './finished-job.ts';
+import { orderJob } from './order-job.ts';
 
 interface Work {
   client: AssemblyAIClient;
-  clock: Clock;
   options: TranscribeOptions;
 }
 
 /** Uploads, creates a job, and asks for it every second until it is done. */
 export function createAssemblyAITranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
-  clock: Clock,
+  world: World,
 ): Transcriber {
   function begin(options: TranscribeOptions): Work {
     options.signal.throwIfAborted();
-    return { client: new AssemblyAIClient(settings), clock, options };
+    return { client: new AssemblyAIClient(settings, world), options };
   }
 
   return {
@@ -30,7 +30,7 @@ export function createAssemblyAITranscriber(
       const work = begin(options);
       const audioUrl = await work.client.upload(audio, options);
       await keepProgress({ stage: 'uploaded', audioUrl }, options);
-      return finished(work, await work.client.createJob(audioUrl, options.signal));
+      return finished(work, await orderJob(audioUrl, work.client, options.signal));
     },
     async resume(unfinished, options) {
       const work = begin(options);
@@ -39,19 +39,19 @@ export function createAssemblyAITranscriber(
       await keepProgress({ stage: 'uploaded', audioUrl }, options);
       const knownId = await findJob(audioUrl, work.client, options.signal);
       if (knownId !== undefined) return finished(work, knownId, 0);
-      return finished(work, await work.client.createJob(audioUrl, options.signal));
+      return finished(work, await orderJob(audioUrl, work.client, options.signal));
     },
     async testKey(signal) {
       signal.throwIfAborted();
-      await new AssemblyAIClient(settings).testKey(signal);
+      await new AssemblyAIClient(settings, world).testKey(signal);
     },
   };
 }
 
 async function finished(work: Work, id: string, firstWaitMs?: number): Promise<Transcript> {
-  const { client, clock, options } = work;
+  const { client, options } = work;
   await keepProgress({ stage: 'transcribing', transcriptId: id }, options);
-  const job = await finishedJob({ id, client, clock, signal: options.signal, firstWaitMs });
+  const job = await finishedJob({ id, client, signal: options.signal, firstWaitMs });
   if (job.status === 'error') throw jobError(job, client.key);
   return transcriptOf(job);
 }

@@ -1,26 +1,24 @@
 import type { Settings } from '@sales-analytics/contract';
-import type { Clock } from '../clock.ts';
+import { realWorld, type Clock } from '../clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ClosedWays, UtteranceTranscriber } from '../utterance-transcriber.ts';
 import { oneLine, toTranscript } from './answers.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError } from './errors.ts';
 import { finishedJob } from './finished-job.ts';
+import { orderJob } from './order-job.ts';
 
 /** A few seconds of speech are mostly done by then. */
 const firstPollMs = 300;
-/** A provider that asks for more than this before a second try is not waited for. */
-const maxPauseMs = 2000;
-const worthAnotherTry = new Set<number | undefined>([500, 503, 504]);
 
 export interface UtteranceWorld {
   clock: Clock;
+  random?(this: void): number;
   closedWays: ClosedWays;
 }
 
 interface Utterance {
   client: AssemblyAIClient;
-  clock: Clock;
   wav: Blob;
   signal: AbortSignal;
 }
@@ -28,16 +26,16 @@ interface Utterance {
 /** Asks for the words in one request; where that way is closed, uploads, creates a job and polls. */
 export function createAssemblyAIUtteranceTranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
-  { clock, closedWays }: UtteranceWorld,
+  { clock, random = realWorld.random, closedWays }: UtteranceWorld,
 ): UtteranceTranscriber {
   return {
     async transcribeUtterance(wav, signal) {
       signal.throwIfAborted();
-      const client = new AssemblyAIClient(settings);
-      const utterance = { client, clock, wav, signal };
+      const client = new AssemblyAIClient(settings, { clock, random });
+      const utterance = { client, wav, signal };
       if (closedWays.has(client.syncOrigin)) return polled(utterance);
       try {
-        return oneLine(await atOnce(utterance));
+        return oneLine(await client.transcribeAtOnce(wav, signal));
       } catch (error) {
         if (!isNoWay(error)) throw error;
         const text = await polled(utterance);
@@ -49,23 +47,10 @@ export function createAssemblyAIUtteranceTranscriber(
   };
 }
 
-/** A fault of the server may pass: it is asked a second time, and then believed. */
-async function atOnce({ client, clock, wav, signal }: Utterance): Promise<string> {
-  try {
-    return await client.transcribeAtOnce(wav, signal);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || !worthAnotherTry.has(error.status)) throw error;
-    const { retryAfterMs: pauseMs = 0 } = error;
-    if (pauseMs > maxPauseMs) throw error;
-    if (pauseMs > 0) await clock.wait(pauseMs, signal);
-    return client.transcribeAtOnce(wav, signal);
-  }
-}
-
-async function polled({ client, clock, wav, signal }: Utterance): Promise<string> {
+async function polled({ client, wav, signal }: Utterance): Promise<string> {
   const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
-  const id = await client.createJob(audioUrl, signal);
-  const job = await finishedJob({ id, client, clock, signal, firstWaitMs: firstPollMs });
+  const id = await orderJob(audioUrl, client, signal);
+  const job = await finishedJob({ id, client, signal, firstWaitMs: firstPollMs });
   if (job.status === 'error') throw jobError(job, client.key);
   const utterances = toTranscript(job)?.utterances ?? [];
   return utterances.map(({ text }) => text).join(' ');

@@ -1,7 +1,10 @@
-import type { Clock } from '../clock.ts';
+import { backoffMs } from '../again.ts';
+import { inTime } from '../in-time.ts';
+import { transcriptionPatience } from '../patience.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 import type { Job } from './answers.ts';
 import type { AssemblyAIClient } from './client.ts';
+import { provider } from './errors.ts';
 
 const pollIntervalMs = 1000;
 /** As many failed polls in a row end the wait. */
@@ -13,35 +16,39 @@ const maxRetryAfterMs = 600_000;
 export interface JobToFinish {
   id: string;
   client: AssemblyAIClient;
-  clock: Clock;
   signal: AbortSignal;
   /** What passes before the first poll; as long as between two polls when left out. */
   firstWaitMs?: number | undefined;
 }
 
-/** The job when it is `completed` or `error`. A poll that fails is asked again, each time later. */
+/**
+ * The job when it is `completed` or `error`. A poll that fails is asked again, each time later. One
+ * that is never done is given up in time; its id stays good.
+ */
 export async function finishedJob(job: JobToFinish): Promise<Job> {
-  const { id, client, clock, signal, firstWaitMs = pollIntervalMs } = job;
+  const { id, client, signal, firstWaitMs = pollIntervalMs } = job;
+  const { clock, random } = client.world;
+  const { attemptMs, totalMs } = transcriptionPatience.poll;
+  const endMs = clock.now() + totalMs;
+  const limit = { provider, clock, signal, ms: attemptMs, endMs: Infinity } as const;
   let failures = 0;
   let waitMs = firstWaitMs;
   for (;;) {
     if (waitMs > 0) await clock.wait(waitMs, signal);
     try {
-      const state = await client.job(id, signal);
+      const state = await inTime(limit, (ended) => client.job(id, ended));
       if (state.status === 'completed' || state.status === 'error') return state;
       failures = 0;
       waitMs = pollIntervalMs;
     } catch (error) {
       failures += 1;
       if (!isWorthAnotherPoll(error) || failures >= maxFailedPolls) throw error;
-      waitMs = Math.max(backoffMs(failures), error.retryAfterMs ?? 0);
+      const backoff = Math.min(backoffMs(failures, pollIntervalMs, random), maxBackoffMs);
+      waitMs = Math.max(backoff, error.retryAfterMs ?? 0);
     }
+    // Not before it was asked: a machine that slept for hours may find the job done.
+    if (clock.now() + waitMs > endMs) throw new ProviderError({ kind: 'timeout', provider });
   }
-}
-
-/** Doubled with each failure in a row. */
-function backoffMs(failures: number): number {
-  return Math.min(pollIntervalMs * 2 ** (failures - 1), maxBackoffMs);
 }
 
 const passing: readonly ProviderErrorKind[] = [

@@ -1,5 +1,6 @@
 import type { Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
+import { answerTo, type Asking } from '../again.ts';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import { beginSend, isSuccess, parseJson, send, wholeAnswer, type SendRequest } from '../send.ts';
@@ -12,17 +13,25 @@ interface OllamaRequest {
   path: string;
   /** Left out: a GET. */
   body?: Record<string, unknown>;
-  signal: AbortSignal;
 }
 
 interface ReadRequest<Value> extends OllamaRequest {
   schema: z.ZodMiniType<Value>;
 }
 
-/** One request and its answer, read by its schema. */
-export async function requestOllama<Value>(request: ReadRequest<Value>): Promise<Value> {
-  const { schema } = request;
-  const answer = await send(sendRequestOf(request)).catch(rethrowAsUnreachable);
+/** One answer, read by its schema. */
+export function requestOllama<Value>(
+  request: ReadRequest<Value>,
+  asking: Omit<Asking, 'provider'>,
+): Promise<Value> {
+  return answerTo({ ...asking, provider }, (signal) => requestOnce(request, signal));
+}
+
+async function requestOnce<Value>(
+  { schema, ...request }: ReadRequest<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const answer = await send(sendRequestOf(request, signal)).catch(rethrowAsUnreachable);
   if (!isSuccess(answer)) throw errorOf(answer);
   const parsed = schema.safeParse(parseJson(answer.text));
   if (parsed.success) return parsed.data;
@@ -31,14 +40,14 @@ export async function requestOllama<Value>(request: ReadRequest<Value>): Promise
 }
 
 /** One request whose answer is left to be read as it comes; it is a success so far. */
-export async function beginOllama(request: OllamaRequest): Promise<Response> {
-  const wire = sendRequestOf(request);
+export async function beginOllama(request: OllamaRequest, signal: AbortSignal): Promise<Response> {
+  const wire = sendRequestOf(request, signal);
   const response = await beginSend(wire).catch(rethrowAsUnreachable);
   if (isSuccess(response)) return response;
   throw errorOf(await wholeAnswer(response, wire).catch(rethrowAsUnreachable));
 }
 
-function sendRequestOf({ settings, path, body, signal }: OllamaRequest): SendRequest {
+function sendRequestOf({ settings, path, body }: OllamaRequest, signal: AbortSignal): SendRequest {
   signal.throwIfAborted();
   const url = providerAddress(provider, settings.ollamaHost) + path;
   if (!body) return { provider, url, method: 'GET', signal };

@@ -4,15 +4,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
 import { itAnswers } from '../language-model.compliance.ts';
 import { failureOf } from '../test-failure.ts';
+import { createTestWorld, type TestWorld } from '../test-clock.ts';
 import type { Connection } from '../test-language-model.ts';
 
-function connect(emulator: OllamaEmulator, { host, model }: Connection = {}) {
-  return createLanguageModel({
+function connect(
+  emulator: OllamaEmulator,
+  { host, model, world = createTestWorld() }: Connection & { world?: TestWorld } = {},
+) {
+  const settings = {
     ...defaultSettings,
-    modelProvider: 'ollama',
+    modelProvider: 'ollama' as const,
     ollamaHost: host ?? emulator.url,
     modelName: model ?? 'mistral',
-  });
+  };
+  return createLanguageModel(settings, world);
 }
 
 function lineOf(data: unknown): string {
@@ -22,8 +27,10 @@ function lineOf(data: unknown): string {
 describe('Ollama', () => {
   itAnswers(async (options) => {
     const emulator = await startOllama(options);
+    const world = createTestWorld();
     return {
-      languageModel: (connection) => connect(emulator, connection),
+      clock: world.clock,
+      languageModel: (connection) => connect(emulator, { ...connection, world }),
       emulator,
       cutOff: () =>
         emulator.fail({ kind: 'text', body: '{"response":"{\\"half\\":","done_reason":"length"}' }),

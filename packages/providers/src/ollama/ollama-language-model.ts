@@ -1,5 +1,8 @@
+import { realWorld } from '../clock.ts';
 import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../language-model.ts';
+import { checkPatience, ownMachinePatience } from '../patience.ts';
 import { ProviderError } from '../provider-error.ts';
+import { streamedAnswer } from '../streamed-answer.ts';
 import { streamedText } from '../streamed-text.ts';
 import { withoutThinking } from '../without-thinking.ts';
 import { generateAnswerSchema, tagsAnswerSchema } from './answers.ts';
@@ -17,31 +20,31 @@ interface Generate {
 }
 
 /** A model on the user's own machine. */
-export function createOllamaLanguageModel(settings: OllamaSettings): LanguageModel {
+export function createOllamaLanguageModel(
+  settings: OllamaSettings,
+  world = realWorld,
+): LanguageModel {
   const model = settings.modelName.trim();
 
   async function generate({ signal, ...request }: Generate): Promise<ToolAnswer> {
-    const { response, done_reason: end } = await requestOllama({
-      settings,
-      path: '/api/generate',
-      body: { model, ...generation(request), stream: false },
-      schema: generateAnswerSchema,
-      signal,
-    });
+    const body = { model, ...generation(request), stream: false };
+    const { response, done_reason: end } = await requestOllama(
+      { settings, path: '/api/generate', body, schema: generateAnswerSchema },
+      { world, patience: ownMachinePatience.answer, signal },
+    );
     const isCutOff = end === 'length';
     const text = withoutThinking(response);
     if (text.trim() !== '') return { text, isCutOff };
     throw new ProviderError({ kind: isCutOff ? 'cut-off' : 'unreadable-answer', provider });
   }
 
-  async function* streamText({ signal, ...request }: TextRequest) {
-    const response = await beginOllama({
-      settings,
-      path: '/api/generate',
-      body: { model, ...generation(request), stream: true },
-      signal,
+  function streamText({ signal, ...request }: TextRequest) {
+    const body = { model, ...generation(request), stream: true };
+    const asking = { provider, world, patience: ownMachinePatience.stream, signal } as const;
+    return streamedAnswer(asking, {
+      begin: (ended) => beginOllama({ settings, path: '/api/generate', body }, ended),
+      read: (response, limit) => streamedText(provider, streamedGeneration(response, limit)),
     });
-    yield* streamedText(provider, streamedGeneration(response, signal));
   }
 
   return {
@@ -56,8 +59,10 @@ export function createOllamaLanguageModel(settings: OllamaSettings): LanguageMod
     },
     streamText,
     async listModels(signal) {
-      const schema = tagsAnswerSchema;
-      const { models } = await requestOllama({ settings, path: '/api/tags', schema, signal });
+      const { models } = await requestOllama(
+        { settings, path: '/api/tags', schema: tagsAnswerSchema },
+        { world, patience: checkPatience, signal },
+      );
       return models
         .filter(({ capabilities }) => capabilities?.includes('completion') ?? true)
         .map(({ name }) => ({ name }));

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { aLimit } from '../test-clock.ts';
 import { failureBy, saidBy } from '../test-stream.ts';
 import { streamedGeneration } from './streamed-generation.ts';
-
-const { signal } = new AbortController();
 
 function lineOf(data: unknown): string {
   return `${JSON.stringify(data)}\n`;
 }
 
 function streamOf(...parts: string[]) {
-  return streamedGeneration(new Response(parts.join('')), signal);
+  return streamedGeneration(new Response(parts.join('')), aLimit());
 }
 
 const yes = lineOf({ response: 'Yes.', done: false });

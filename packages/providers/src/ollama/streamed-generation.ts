@@ -1,4 +1,5 @@
 import { ProviderError } from '../provider-error.ts';
+import type { TimeLimit } from '../in-time.ts';
 import { readLines, type Line } from '../read-lines.ts';
 import { parseJson } from '../send.ts';
 import { generateLineSchema } from './answers.ts';
@@ -7,10 +8,10 @@ import { errorOf, errorWords, provider } from './errors.ts';
 /** What the model says, piece by piece, from an answer that is one JSON object per line. */
 export async function* streamedGeneration(
   response: Response,
-  signal: AbortSignal,
+  limit: TimeLimit,
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
-  for await (const line of readLines(response, provider, signal)) {
+  for await (const line of readLines(response, limit)) {
     if (line.text.trim() === '') continue;
     const { response: said, done, done_reason: end } = objectIn(line, hasBegun);
     hasBegun = true;

@@ -18,6 +18,7 @@ export function errorOf(thrown: unknown, names: Sdk, key: string): ProviderError
     return new ProviderError({ kind: 'timeout', provider });
   }
   if (thrown instanceof names.APIConnectionError) {
+    if (thrown.cause instanceof ProviderError) return thrown.cause;
     return new ProviderError({ kind: 'network', provider, cause: thrown.cause });
   }
   if (!(thrown instanceof names.APIError)) {

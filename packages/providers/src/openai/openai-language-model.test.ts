@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
 import { itAnswers } from '../language-model.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
+import { createTestClock, createTestWorld, type TestClock } from '../test-clock.ts';
 import type { Connection } from '../test-language-model.ts';
-import { createOpenAILanguageModel } from './openai-language-model.ts';
 
 const key = 'sk-test-0123456789';
 
@@ -25,8 +25,10 @@ function eventOf(data: unknown): string {
 describe('OpenAI', () => {
   itAnswers(async (options) => {
     const emulator = await startOpenAI(options);
+    const world = createTestWorld();
     return {
-      languageModel: (connection) => createLanguageModel(settingsFor(emulator, connection)),
+      clock: world.clock,
+      languageModel: (connection) => createLanguageModel(settingsFor(emulator, connection), world),
       emulator,
       cutOff: () => emulator.answer({ finishReason: 'length' }),
       silence: 'network',
@@ -58,10 +60,12 @@ describe('the wire of OpenAI', () => {
   const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
   let emulator: OpenAIEmulator;
   let controller: AbortController;
+  let clock: TestClock;
 
   beforeEach(async () => {
     emulator = await startOpenAI();
     controller = new AbortController();
+    clock = createTestClock();
   });
 
   afterEach(async () => {
@@ -69,7 +73,7 @@ describe('the wire of OpenAI', () => {
   });
 
   function model(connection: Connection & { key?: string } = {}) {
-    return createLanguageModel(settingsFor(emulator, connection));
+    return createLanguageModel(settingsFor(emulator, connection), { clock, random: () => 0 });
   }
 
   function callTool(connection: Connection & { key?: string } = {}) {
@@ -220,11 +224,18 @@ describe('the wire of OpenAI', () => {
   it.each([
     ['complete', complete],
     ['streamText', stream],
-  ])('is asked again after a status 429 or 500, twice, in %s', async (_, ask) => {
-    for (const status of [429, 500])
-      emulator.fail({ kind: 'status', status, headers: { 'retry-after-ms': '1' } }, { times: 1 });
+  ])('is asked again after a status 429, 500 or 409, thrice, in %s', async (_, ask) => {
+    for (const status of [429, 500, 409]) emulator.fail({ kind: 'status', status }, { times: 1 });
     expect(await ask()).not.toBe('');
-    expect(emulator.requests).toHaveLength(3);
+    expect(emulator.requests).toHaveLength(4);
+    expect(clock.waits).toEqual([500, 1000, 2000]);
+  });
+
+  it('is asked again after the time that it wants', async () => {
+    const headers = { 'retry-after': '20' };
+    emulator.fail({ kind: 'status', status: 429, headers }, { times: 1 });
+    await complete();
+    expect(clock.waits).toEqual([20_000]);
   });
 
   it('is not asked again once a stream has begun', async () => {
@@ -240,38 +251,31 @@ describe('the wire of OpenAI', () => {
     expect(await stream()).toBe('Yes.');
   });
 
-  it('is asked three times in all', async () => {
-    emulator.fail({ kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } });
+  it('is asked four times in all', async () => {
+    emulator.fail({ kind: 'status', status: 500 });
     expect(await failureOf(complete())).toMatchObject({ kind: 'server-fault', status: 500 });
+    expect(emulator.requests).toHaveLength(4);
+  });
+
+  it('is asked again for an answer that was lost, twice at most', async () => {
+    emulator.fail({ kind: 'cut' }, { times: 2 });
+    expect(await complete()).not.toBe('');
+    emulator.requests.length = 0;
+    emulator.fail({ kind: 'cut' });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'network', status: 200 });
     expect(emulator.requests).toHaveLength(3);
   });
 
-  it('is asked again when an answer breaks in the middle', async () => {
-    emulator.fail({ kind: 'cut' }, { times: 1 });
-    expect(await complete()).not.toBe('');
-    expect(emulator.requests).toHaveLength(2);
-  });
-
-  it('is left at once when the user stops between two tries', async () => {
-    const headers = { 'retry-after-ms': '150' };
-    emulator.fail({ kind: 'status', status: 429, headers }, { times: 2 });
+  it('is left at once when the user stops between two tries, and no timer stays', async () => {
+    emulator.fail({ kind: 'status', status: 429 });
+    clock.stop();
     const rejection = rejectionOf(complete());
-    await expect.poll(() => emulator.requests.length).toBe(1);
+    await expect.poll(() => clock.pending()).toBe(1);
     const reason = new Error('the user stopped');
     controller.abort(reason);
     expect(await rejection).toBe(reason);
-    // A second question goes through the same wait: by its end the first would have come again.
-    controller = new AbortController();
-    await complete();
-    expect(emulator.requests).toHaveLength(3);
-  });
-
-  it('is given up when it takes too long', async () => {
-    emulator.fail({ kind: 'stall' });
-    const patience = { maxRetries: 0, timeoutMs: 50 };
-    const hasty = createOpenAILanguageModel(settingsFor(emulator), patience);
-    const work = hasty.complete({ prompt: 'Summarise.', signal: controller.signal });
-    expect(await failureOf(work)).toMatchObject({ kind: 'timeout' });
+    expect([clock.pending(), clock.deadlines()]).toEqual([0, 0]);
+    expect(emulator.requests).toHaveLength(1);
   });
 
   it('needs nothing to be fetched early', async () => {

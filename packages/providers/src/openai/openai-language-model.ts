@@ -1,11 +1,14 @@
 import type OpenAI from 'openai';
+import { realWorld } from '../clock.ts';
 import type { LanguageModel, TextRequest, ToolRequest } from '../language-model.ts';
+import { checkPatience, hostedPatience } from '../patience.ts';
+import { streamedAnswer } from '../streamed-answer.ts';
 import { streamedText } from '../streamed-text.ts';
 import { argumentsOf, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { provider } from './errors.ts';
 import { offeredModels } from './offered-models.ts';
-import { defaultPatience, loadSdk, withSdk, type OpenAISettings, type Patience } from './sdk.ts';
+import { answerBySdk, loadSdk, withSdk, type OpenAISettings } from './sdk.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 type Ask = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'model'>;
@@ -13,15 +16,11 @@ type Ask = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 
 /** Chat completions, of OpenAI or of a compatible host. */
 export function createOpenAILanguageModel(
   settings: OpenAISettings,
-  patience: Patience = defaultPatience,
+  world = realWorld,
 ): LanguageModel {
   const model = settings.modelName.trim();
   const rules = rulesOf(model);
   const key = settings.apiKey.trim();
-
-  function call(signal: AbortSignal, work: (client: OpenAI) => PromiseLike<unknown>) {
-    return withSdk({ settings, patience, signal, work });
-  }
 
   function textAsk({ prompt, temperature }: TextRequest): Ask {
     return {
@@ -31,23 +30,25 @@ export function createOpenAILanguageModel(
   }
 
   function ask(request: Ask, signal: AbortSignal): Promise<unknown> {
-    return call(signal, (client) =>
-      client.chat.completions.create({ model, ...request }, { signal }),
+    const asking = { world, patience: hostedPatience.answer, signal };
+    return answerBySdk(settings, asking, (client, ended) =>
+      client.chat.completions.create({ model, ...request }, { signal: ended }),
     );
   }
 
-  async function* streamText(request: TextRequest) {
+  function streamText(request: TextRequest) {
     const { signal } = request;
     const { replyEffort } = rules;
     const effort = replyEffort && { reasoning_effort: replyEffort };
     const streamAsk = { model, ...textAsk(request), ...effort, stream: true as const };
-    const response = await withSdk({
-      settings,
-      patience,
-      signal,
-      work: (client) => client.chat.completions.create(streamAsk, { signal }).asResponse(),
+    const asking = { provider, world, patience: hostedPatience.stream, signal } as const;
+    return streamedAnswer(asking, {
+      begin: (connection) =>
+        withSdk(settings, connection, (client, ended) =>
+          client.chat.completions.create(streamAsk, { signal: ended }).asResponse(),
+        ),
+      read: (response, limit) => streamedText(provider, streamedCompletion(response, key, limit)),
     });
-    yield* streamedText(provider, streamedCompletion(response, key, signal));
   }
 
   return {
@@ -62,9 +63,11 @@ export function createOpenAILanguageModel(
     },
     streamText,
     async listModels(signal) {
-      return offeredModels(
-        await call(signal, (client) => client.get<unknown>('/models', { signal })),
+      const asking = { world, patience: checkPatience, signal };
+      const answer = await answerBySdk(settings, asking, (client, ended) =>
+        client.get<unknown>('/models', { signal: ended }),
       );
+      return offeredModels(answer);
     },
   };
 }

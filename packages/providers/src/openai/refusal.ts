@@ -30,12 +30,12 @@ const isAboutLength =
   /context length|context window|context size|maximum context|prompt is too long|input is too long/i;
 
 /** Paid accounts without money also get a 429: only the code tells, and waiting never helps. */
-export function isOutOfCredit({ code, type }: Refusal): boolean {
+function isOutOfCredit({ code, type }: Refusal): boolean {
   return isAboutMoney.test(`${code} ${type}`);
 }
 
 /** A 429 that says the request alone is larger than what the account may send in a minute. */
-export function isLargerThanLimit({ words }: Refusal): boolean {
+function isLargerThanLimit({ words }: Refusal): boolean {
   return /request too large/i.test(words);
 }
 

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import type OpenAI from 'openai';
-import { orAborted } from '../or-aborted.ts';
+import { answerTo, type Asking } from '../again.ts';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
@@ -9,14 +9,8 @@ import { wholeAnswerFetch } from './whole-answer-fetch.ts';
 
 export type OpenAISettings = Pick<Settings, 'apiKey' | 'openAIHost' | 'modelName'>;
 
-/** How often and how long the SDK tries. */
-export interface Patience {
-  maxRetries: number;
-  timeoutMs: number;
-}
-
-/** The SDK's own defaults, said aloud: they are part of the product's promise. */
-export const defaultPatience: Patience = { maxRetries: 2, timeoutMs: 600_000 };
+/** The longest time a timer takes: every deadline is ours, on a clock that is handed in. */
+const noTimeoutMs = 2 ** 31 - 1;
 
 /** Headers that the SDK adds and compatible hosts refuse in their CORS answer; null leaves one out. */
 const noExtraHeaders: Record<string, null> = {
@@ -40,25 +34,34 @@ export async function loadSdk() {
   }
 }
 
-export interface SdkCall<Value> {
-  settings: OpenAISettings;
-  patience: Patience;
-  signal: AbortSignal;
-  work(this: void, client: OpenAI): PromiseLike<Value>;
+/** A call of the SDK, to be ended by the signal. */
+export type SdkWork<Value> = (client: OpenAI, signal: AbortSignal) => PromiseLike<Value>;
+
+/** The whole answer to a call of the SDK, asked for again while that may help. */
+export async function answerBySdk<Value>(
+  settings: OpenAISettings,
+  asking: Omit<Asking, 'provider'>,
+  work: SdkWork<Value>,
+): Promise<Value> {
+  return answerTo({ ...asking, provider }, (signal) => withSdk(settings, signal, work));
 }
 
 /**
- * Runs one call of the SDK, which is loaded when it is first needed. An abort ends it at once; left to
- * itself the SDK would first sleep out its wait before a retry.
+ * Runs one call of the SDK, which is loaded when it is first needed. It neither repeats nor times
+ * anything by itself.
  */
-export async function withSdk<Value>({ settings, signal, ...call }: SdkCall<Value>) {
-  signal.throwIfAborted();
+export async function withSdk<Value>(
+  settings: OpenAISettings,
+  signal: AbortSignal,
+  work: SdkWork<Value>,
+): Promise<Value> {
   const key = providerKey(provider, settings.apiKey);
   const baseURL = providerAddress(
     provider,
     settings.openAIHost.trim() || defaultSettings.openAIHost,
   );
-  const sdk = await orAborted(loadSdk(), signal);
+  const sdk = await loadSdk();
+  signal.throwIfAborted();
   const client = new sdk.OpenAI({
     apiKey: key,
     // Named, so that no variable of the environment can add them.
@@ -66,18 +69,15 @@ export async function withSdk<Value>({ settings, signal, ...call }: SdkCall<Valu
     project: null,
     baseURL,
     dangerouslyAllowBrowser: true,
-    maxRetries: call.patience.maxRetries,
-    timeout: call.patience.timeoutMs,
+    maxRetries: 0,
+    timeout: noTimeoutMs,
     defaultHeaders: noExtraHeaders,
     fetch: wholeAnswerFetch,
     logLevel: 'off',
   });
-  async function working(): Promise<Value> {
-    try {
-      return await call.work(client);
-    } catch (error) {
-      throw errorOf(error, sdk, key);
-    }
+  try {
+    return await work(client, signal);
+  } catch (error) {
+    throw errorOf(error, sdk, key);
   }
-  return orAborted(working(), signal);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSpeechSynthesizer } from '../create.ts';
 import { reasonOfProviderError } from '../describe-provider-error.ts';
 import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
-import { createOpenAISpeech } from './speech.ts';
+import { createTestWorld, type TestWorld } from '../test-clock.ts';
 
 const key = 'sk-test-0123456789';
 const bytesPerMs = 48;
@@ -12,8 +12,10 @@ const bytesPerMs = 48;
 describe('OpenAI speech', () => {
   let emulator: OpenAIEmulator;
   let controller: AbortController;
+  let world: TestWorld;
 
   beforeEach(async () => {
+    world = createTestWorld();
     emulator = await startOpenAI({ pieceMs: () => 2 });
     controller = new AbortController();
   });
@@ -44,7 +46,7 @@ describe('OpenAI speech', () => {
   }
 
   function say(settings = settingsWith(), changes: Parameters<typeof request>[0] = {}) {
-    return heard(createSpeechSynthesizer(settings).synthesize(request(changes)));
+    return heard(createSpeechSynthesizer(settings, world).synthesize(request(changes)));
   }
 
   function sent(): unknown {
@@ -82,7 +84,7 @@ describe('OpenAI speech', () => {
   });
 
   it('is heard before it is whole', async () => {
-    const sounds = createSpeechSynthesizer(settingsWith()).synthesize(request());
+    const sounds = createSpeechSynthesizer(settingsWith(), world).synthesize(request());
     for await (const piece of sounds) {
       expect(piece.length).toBeGreaterThan(0);
       expect(emulator.requests[0]?.ending).toBeUndefined();
@@ -91,7 +93,8 @@ describe('OpenAI speech', () => {
   });
 
   it('ends the request when the listener leaves', async () => {
-    for await (const _piece of createSpeechSynthesizer(settingsWith()).synthesize(request())) break;
+    for await (const _piece of createSpeechSynthesizer(settingsWith(), world).synthesize(request()))
+      break;
     await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
   });
 
@@ -104,7 +107,7 @@ describe('OpenAI speech', () => {
   });
 
   it('is not asked for before somebody listens, nor after an abort', async () => {
-    const sounds = createSpeechSynthesizer(settingsWith()).synthesize(request());
+    const sounds = createSpeechSynthesizer(settingsWith(), world).synthesize(request());
     controller.abort(new Error('left'));
     expect(await rejectionOf(heard(sounds))).toEqual(new Error('left'));
     expect(emulator.requests).toEqual([]);
@@ -122,7 +125,9 @@ describe('OpenAI speech', () => {
   it('ends at once when it is aborted in the middle', async () => {
     const all: Uint8Array[] = [];
     async function listen() {
-      for await (const piece of createSpeechSynthesizer(settingsWith()).synthesize(request())) {
+      for await (const piece of createSpeechSynthesizer(settingsWith(), world).synthesize(
+        request(),
+      )) {
         all.push(piece);
         controller.abort(new Error('interrupted'));
       }
@@ -213,10 +218,14 @@ describe('OpenAI speech', () => {
 
   it('is not waited for without end', async () => {
     emulator.fail({ kind: 'stall' });
-    const hasty = createOpenAISpeech(settingsWith(), 30);
-    const error = await failureOf(heard(hasty.synthesize(request())));
-    expect(error.kind).toBe('timeout');
-    await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
+    const failure = failureOf(say());
+    for (const asked of [1, 2]) {
+      await vi.waitFor(() => expect(emulator.requests).toHaveLength(asked));
+      world.clock.expire();
+    }
+    expect((await failure).kind).toBe('timeout');
+    await vi.waitFor(() => expect(emulator.requests[1]?.ending).toBe('broken'));
+    expect(world.clock.deadlines()).toBe(0);
   });
 
   it('is not asked for at an address of this page', async () => {

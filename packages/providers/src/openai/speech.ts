@@ -1,10 +1,14 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
-import { orAborted } from '../or-aborted.ts';
+import { realWorld } from '../clock.ts';
+import type { TimeLimit } from '../in-time.ts';
+import { hostedPatience } from '../patience.ts';
 import { providerAddress } from '../provider-address.ts';
 import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
+import { readChunks } from '../read-chunks.ts';
 import { beginSend, isSuccess, wholeAnswer, type SendRequest } from '../send.ts';
 import type { SpeechRequest, SpeechSynthesizer } from '../speech-synthesizer.ts';
+import { streamedAnswer } from '../streamed-answer.ts';
 import { provider } from './errors.ts';
 import { voiceOf } from './persona-voices.ts';
 import { errorOfSpeech } from './speech-errors.ts';
@@ -12,43 +16,31 @@ import { errorOfSpeech } from './speech-errors.ts';
 /** Takes directions on the manner, which the older tts-1 and tts-1-hd do not. */
 const speechModel = 'gpt-4o-mini-tts';
 
-/** Sound that comes later than this comes too late for a conversation. */
-const defaultPatienceMs = 20_000;
-
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
 /** Speech of OpenAI, or of a compatible host that offers it. */
-export function createOpenAISpeech(
-  settings: SpeechSettings,
-  patienceMs = defaultPatienceMs,
-): SpeechSynthesizer {
+export function createOpenAISpeech(settings: SpeechSettings, world = realWorld): SpeechSynthesizer {
   async function* synthesize(request: SpeechRequest): AsyncGenerator<Uint8Array, void, undefined> {
     const { signal } = request;
     signal.throwIfAborted();
     const key = providerKey(provider, settings.apiKey);
     const url = `${addressOf(settings)}/audio/speech`;
-    const left = new AbortController();
-    const wire: SendRequest = { provider, url, signal: left.signal, ...contentOf(request, key) };
-    function waitFor<Value>(begin: () => Promise<Value>): Promise<Value> {
-      signal.throwIfAborted();
-      return orAborted(inTime(begin(), patienceMs), signal);
-    }
-    try {
-      const response = await waitFor(() => beginSend(wire));
-      if (!isSuccess(response))
-        throw errorOfSpeech(await waitFor(() => wholeAnswer(response, wire)), key);
-      if (!isSound(response)) throw unreadable();
-      yield* piecesOf(response, waitFor);
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (cause instanceof ProviderError) throw cause;
-      throw new ProviderError({ kind: 'network', provider, cause });
-    } finally {
-      // Whether the listener left, the time ran out or all has come: nothing stays open.
-      left.abort();
-    }
+    const wire = { provider, url, ...contentOf(request, key) } as const;
+    const asking = { provider, world, patience: hostedPatience.speech, signal } as const;
+    yield* streamedAnswer(asking, {
+      begin: (ended) => beginSound({ ...wire, signal: ended }, key),
+      read: piecesOf,
+    });
   }
   return { synthesize };
+}
+
+/** An answer that is sound so far. */
+async function beginSound(wire: SendRequest, key: string): Promise<Response> {
+  const response = await beginSend(wire);
+  if (!isSuccess(response)) throw errorOfSpeech(await wholeAnswer(response, wire), key);
+  if (isSound(response)) return response;
+  throw unreadable();
 }
 
 function addressOf({ openAIHost }: SpeechSettings): string {
@@ -84,32 +76,16 @@ function isSound({ headers }: Response): boolean {
 }
 
 async function* piecesOf(
-  { body }: Response,
-  waitFor: <Value>(begin: () => Promise<Value>) => Promise<Value>,
+  response: Response,
+  limit: TimeLimit,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body?.getReader();
-  if (!reader) throw unreadable();
   let isSilent = true;
-  for (;;) {
-    const { done, value } = await waitFor(() => reader.read());
-    if (done) break;
-    if (value.length === 0) continue;
+  for await (const piece of readChunks(response, limit)) {
+    if (piece.length === 0) continue;
     isSilent = false;
-    yield value;
+    yield piece;
   }
   if (isSilent) throw unreadable();
-}
-
-async function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderError({ kind: 'timeout', provider })), patienceMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function unreadable(): ProviderError {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aLimit } from '../test-clock.ts';
 import { failureBy, saidBy } from '../test-stream.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 const key = 'sk-test-0123456789';
-const { signal } = new AbortController();
 
 function eventOf(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
@@ -14,7 +14,7 @@ function chunk(delta: unknown, end: string | null = null): string {
 }
 
 function streamOf(...parts: string[]) {
-  return streamedCompletion(new Response(parts.join('')), key, signal);
+  return streamedCompletion(new Response(parts.join('')), key, aLimit({ provider: 'OpenAI' }));
 }
 
 const done = 'data: [DONE]\n\n';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ProviderError } from '../provider-error.ts';
+import type { TimeLimit } from '../in-time.ts';
 import { readLines } from '../read-lines.ts';
 import { cleanReason } from '../reason.ts';
 import { parseJson } from '../send.ts';
@@ -27,10 +28,10 @@ type Chunk = z.infer<typeof chunkSchema>;
 export async function* streamedCompletion(
   response: Response,
   key: string,
-  signal: AbortSignal,
+  limit: TimeLimit,
 ): AsyncGenerator<string, void, undefined> {
   const others: string[] = [];
-  const lines = readLines(response, provider, signal);
+  const lines = readLines(response, limit);
   let hasBegun = false;
   let refusal = '';
   for await (const event of serverSentEvents(lines, (line) => others.push(line))) {
@@ -43,7 +44,8 @@ export async function* streamedCompletion(
     return;
   }
   // The model had no time to say that it is done, so somebody on the way hung up.
-  if (hasBegun) throw new ProviderError({ kind: 'network', provider });
+  const { status } = response;
+  if (hasBegun) throw new ProviderError({ kind: 'network', provider, status });
   yield textOf(others.join('\n'), key);
 }
 
