@@ -1,0 +1,358 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testkit';
+import { hostileStrings } from './support/hostile-strings.ts';
+import {
+  elementsOfTexts,
+  expectNoHarm,
+  hostileAnswers,
+  hostileCall,
+  hostileFiles,
+  hostileTranscript,
+  packed,
+  shownTexts,
+  watchForHarm,
+  type Harm,
+} from './support/hostile.ts';
+import {
+  correctLine,
+  exportAs,
+  importFiles,
+  lines,
+  openOnlyCall,
+  storeCall,
+} from './support/results.ts';
+import { haveSettings, readyToAnalyse, recordings, register, save } from './support/steps.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ harm: Harm }>({
+  harm: async ({ context, product }, use) => use(await watchForHarm(context, product)),
+});
+
+/** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
+async function expectPrintedUnharmed(page: Page, harm: Harm) {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-lines').getByRole('listitem').nth(50)).toBeVisible();
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function openAllDetails(page: Page) {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
+}
+
+test('there are more than a hundred texts, all different', () => {
+  expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
+  expect(hostileStrings.length).toBeGreaterThan(180);
+});
+
+/** The result of an import is there, with all that the model says of it. */
+async function expectWholeResult(page: Page) {
+  await expect(lines(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
+}
+
+for (const [form, file] of Object.entries(hostileFiles)) {
+  test(`an import and what a model says of it stay text: ${form}`, async ({
+    page,
+    product,
+    account,
+    harm,
+  }) => {
+    test.slow();
+    product.openAI.answer(hostileAnswers);
+    await readyToAnalyse(page, product, account);
+    await importFiles(page, file);
+    await expectWholeResult(page);
+    expect(await shownTexts(page)).toBeGreaterThan(100);
+    await openAllDetails(page);
+    await expectNoHarm(page, harm);
+    await expectPrintedUnharmed(page, harm);
+  });
+}
+
+test('a recording stays text from its name to its saved call', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  product.openAI.answer(hostileAnswers);
+  product.assemblyAI.transcript(hostileTranscript);
+  await readyToAnalyse(page, product, account);
+  const [name = ''] = packed(240);
+  await recordings(page).setInputFiles(recordingNamed(name));
+  await expectWholeResult(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ran(0)');
+  await expectNoHarm(page, harm);
+
+  await correctLine(page, 1, '<img src=x onerror=ran(2000)> <script>ran(2000)</script>');
+  await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
+  await page.getByLabel('Ask a question').press('Enter');
+  await expect(page.getByText(/quotes could not be found in the transcript/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+  const speaker = page.getByLabel(/^Name of /).first();
+  await speaker.fill(packed(200)[2] ?? '');
+  await speaker.press('Enter');
+  await expectNoHarm(page, harm);
+  for (const text of packed(600)) {
+    await page.getByRole('searchbox').fill(text);
+    await expectNoHarm(page, harm);
+  }
+  await page.getByRole('searchbox').fill('');
+  await save(page);
+  await openOnlyCall(page);
+  await openAllDetails(page);
+  await expectNoHarm(page, harm);
+  await expectPrintedUnharmed(page, harm);
+});
+
+/** A real recording under this name. */
+function recordingNamed(name: string) {
+  const buffer = readFileSync(fixturePath('sales-call.mp3'));
+  return { name: `${name}.mp3`, mimeType: 'audio/mpeg', buffer };
+}
+
+test('a call that another client stored stays text, on the screen and in every export', async ({
+  page,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await register(page, account);
+  const id = await storeCall(page, hostileCall());
+  await page.goto(`/dashboard/analysis/${id}`);
+  await expectWholeResult(page);
+  await openAllDetails(page);
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+  await expectPrintedUnharmed(page, harm);
+
+  const { text: metrics } = await exportAs(page, 'CSV of metrics');
+  const cells = metrics.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,\r\n]*)/gm) ?? [];
+  expect(cells.length).toBeGreaterThan(1_000);
+  expect(cells.filter((cell) => /^"?[=+@\t]|^"?-(?!\d+$)/.test(cell))).toEqual([]);
+  const { text: markdown } = await exportAs(page, 'Markdown');
+  // What is escaped, and what stands in code, is text to every reader of Markdown.
+  const live = markdown.replaceAll(/\\\W|(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
+  expect(live).toContain('script');
+  expect(live.match(/<\w.{0,40}|\]\(.{0,40}/g) ?? []).toEqual([]);
+
+  const { analysis = {}, transcript = '' } = hostileCall();
+  const older = await storeCall(page, { analysis, transcript });
+  await page.goto(`/dashboard/analysis/${older}`);
+  await expect(page.getByText('Actionable Insights').first()).toBeVisible();
+  await openAllDetails(page);
+  await expectNoHarm(page, harm);
+});
+
+test('names of files stay text on the dashboard and where they are refused', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyToAnalyse(page, product, account);
+  for (const fileName of packed(500)) {
+    await storeCall(page, { analysis: {}, recording: { fileName } });
+  }
+  await page.goto('/dashboard');
+  await expect(page.getByText(/ran\(2\)/).first()).toBeVisible();
+  for (const text of ['ran(2)', ...packed(600)]) {
+    await page.getByRole('searchbox').fill(text);
+    await expectNoHarm(page, harm);
+  }
+  await page.goto('/dashboard/analysis');
+  const names = packed(240);
+  await recordings(page).setInputFiles(
+    names.map((name) => ({ name, mimeType: 'text/html', buffer: Buffer.from(name) })),
+  );
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+});
+
+test('what a damaged import and a failing provider say stays text', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyToAnalyse(page, product, account);
+  for (const key of packed(160)) {
+    const call = { analysis: { competitor_mentions: { [key]: 'many' } } };
+    const text = JSON.stringify({ format: 'sales-analytics-call', version: 1, call });
+    await importFiles(page, { name: 'damaged.json', text });
+    await expect(page.getByRole('alert').filter({ hasText: key.slice(-20).trim() })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+  const words = packed(2_000);
+  for (const text of words) {
+    product.assemblyAI.jobError(text);
+    await recordings(page).setInputFiles(recordingNamed('call'));
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectNoHarm(page, harm);
+    await page.getByRole('button', { name: 'Choose Another File' }).click();
+  }
+  for (const text of words) {
+    const body = { error: { message: text, type: text, code: text } };
+    product.openAI.fail({ kind: 'status', status: 400, body });
+    product.openAI.answer({ refusal: text });
+    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectNoHarm(page, harm);
+    await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+  }
+});
+
+/** Signs in as somebody of this name, as the sign-in screen leaves it. */
+async function signInAs(page: Page, name: string) {
+  const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
+  const data = { name, email, password: 'correct horse battery' };
+  const reply = await page.request.post('/api/auth/register', { data });
+  expect(reply.status()).toBe(201);
+  const { token } = (await reply.json()) as { token: string };
+  await page.evaluate(
+    ([issued, username]) => {
+      localStorage.setItem('token', issued);
+      localStorage.setItem('username', username);
+    },
+    [token, name] as const,
+  );
+}
+
+test('the name of an account stays text', async ({ page, account, harm }) => {
+  test.slow();
+  const [first = '', ...others] = packed(200);
+  await register(page, { ...account, name: first });
+  await expectNoHarm(page, harm);
+  for (const name of others) {
+    await signInAs(page, name);
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+});
+
+test('settings stay text in their fields and where they are shown', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyToAnalyse(page, product, account);
+  for (const text of packed(2_000)) {
+    await haveSettings(page, product, { apiKey: text, assemblyAIKey: text, modelName: text });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('radio', { name: /Ollama/ }).click();
+    await page.getByLabel('Ollama Host URL').fill(text);
+    await page.getByLabel('Custom model').fill(text);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText(/Ollama Host URL must start with/).first()).toBeVisible();
+    await expectNoHarm(page, harm);
+    await page.goto('/dashboard/analysis');
+    await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+  await page.goto('/dashboard/settings');
+  for (const text of hostileStrings) {
+    await page.getByLabel('Custom model').fill(text);
+    await page.getByLabel('Assembly AI Key', { exact: true }).fill(text);
+  }
+  await expectNoHarm(page, harm);
+});
+
+/** A text as it can stand in an address. */
+function inAddress(text: string): string {
+  return encodeURIComponent(Buffer.from(text.slice(0, 200)).toString());
+}
+
+test('every part of an address stays text', async ({ page, account, harm }) => {
+  test.slow();
+  await page.goto('/login');
+  for (const text of hostileStrings) {
+    const coded = inAddress(text);
+    await page.goto(`/nowhere/x${coded}?next=${coded}&email=${coded}#${coded}`);
+    await expectNoHarm(page, harm);
+  }
+  await register(page, account);
+  for (const text of hostileStrings) {
+    const coded = inAddress(text);
+    // As a link of the page would lead there: nothing is loaded anew.
+    await page.evaluate((address) => {
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+});
+
+test('a practised call stays text, from the pitch to the result', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  product.openAI.answer(hostileAnswers);
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.goto('/dashboard/cold-call-practice');
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  await page.getByLabel(/Your pitch/).fill(packed(2_000)[0] ?? '');
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  for (const [index, text] of packed(900).entries()) {
+    await page.getByLabel('Type instead').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
+    await expectNoHarm(page, harm);
+  }
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectNoHarm(page, harm);
+});
+
+test('the check can fail: on a page without a policy the same texts run, ask and are noticed', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, bypassCSP: true });
+  const harm = await watchForHarm(context, product);
+  const page = await context.newPage();
+  await page.goto('/login');
+  const addMarkup = (text: string) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = text;
+  };
+  for (const text of hostileStrings) await page.evaluate(addMarkup, text).catch(() => undefined);
+  await expect.poll(() => new Set(harm.ran).size).toBeGreaterThan(30);
+  expect(harm.strangers).toContain('http://evil.example');
+  expect((await elementsOfTexts(page)).length).toBeGreaterThan(30);
+  await context.close();
+});
+
+test('the check can fail: what the policy stops is noticed', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const harm = await watchForHarm(context, product);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const image = document.body.appendChild(document.createElement('img'));
+    image.src = 'http://evil.example/x.png';
+  });
+  await expect.poll(() => harm.violations).toEqual(['img-src http://evil.example/x.png ']);
+  await expect(expectNoHarm(page, harm)).rejects.toThrow('evil.example');
+  await context.close();
+});
