@@ -45,6 +45,11 @@ const tasks = {
   api: () => measure('api.ts'),
   durability: () => measure('durability.ts'),
   soak: () => measure('soak.ts'),
+  async web() {
+    ensureBuilt();
+    const { chromiumEnv } = await import('./chromium.mjs');
+    mustRun('npx', ['tsx', 'bench/web.ts', ...process.argv.slice(3)], chromiumEnv());
+  },
   async practice() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');
