@@ -39,6 +39,8 @@ const columns = [
   'session_round as sessionRound',
 ] as const;
 
+const callsPerStatement = 100;
+
 /** Accounts by email, whose case does not matter. */
 export function createAccounts(
   database: Database,
@@ -81,13 +83,13 @@ export function createAccounts(
 }
 
 /**
- * Each is one statement that asks for the round of the session and ends it: of two at once, whatever
- * they are, one wins.
+ * Each begins with the statement that asks for the round of the session and ends it: of two at once,
+ * whatever they are, one wins.
  */
-function changesOf({
-  kysely,
-  write,
-}: Database): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove'> {
+function changesOf(
+  database: Database,
+): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove'> {
+  const { kysely, write } = database;
   function nextRound({ id, sessionRound }: Session) {
     return kysely
       .updateTable('accounts')
@@ -104,14 +106,24 @@ function changesOf({
       const { changes } = await write(nextRound(session).set({ password_hash: passwordHash }));
       return changes === 1;
     },
-    async remove({ id, sessionRound }) {
-      // The calls go with it in the same statement: their table says so.
-      const removal = kysely
-        .deleteFrom('accounts')
-        .where('id', '=', id)
-        .where('session_round', '=', sessionRound);
-      const { changes } = await write(removal);
-      return changes === 1;
+    async remove(session) {
+      const { changes } = await write(nextRound(session));
+      if (changes === 0) return false;
+      await removeCalls(database, session.id);
+      // A call that was saved in between goes with it: their table says so.
+      await write(kysely.deleteFrom('accounts').where('id', '=', session.id));
+      return true;
     },
   };
+}
+
+/** Part by part: everybody else would wait for ten thousand that go at once. */
+async function removeCalls({ kysely, write }: Database, accountId: string) {
+  const some = kysely
+    .selectFrom('calls')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(callsPerStatement);
+  const removal = kysely.deleteFrom('calls').where('id', 'in', some);
+  while ((await write(removal)).changes > 0);
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const mostPerPage = 100;
 /** A page holds this much or, where one call alone is larger, that call. */
-const mostPageBytes = 4_000_000;
+const mostPageBytes = 1_000_000;
 
 /** The databases know it without reading the texts. */
 const sizeBytes = sql<number>`
