@@ -20,6 +20,7 @@ import type { Api } from './routes/api.ts';
 import { addCalls } from './routes/calls.ts';
 import { addHealth } from './routes/health.ts';
 import { createAccounts } from './storage/accounts.ts';
+import { createAttempts } from './storage/attempts.ts';
 import { createCalls } from './storage/calls.ts';
 import type { Database } from './storage/database.ts';
 import { createIds } from './storage/ids.ts';
@@ -43,6 +44,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const stored = { clock, nextId: createIds(clock, random) };
   const accounts = createAccounts(database, stored);
   const calls = createCalls(database, stored);
+  const attempts = createAttempts(database, clock);
 
   addCleanStop(app);
   addErrorAnswers(app);
@@ -56,7 +58,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     accounts,
     sessions,
     passwords: createPasswords(random),
-    throttle: createThrottle(config.loginLimits),
+    throttle: createThrottle({ limits: config.loginLimits, attempts, clock }),
   };
   app.register(
     async (api: Api) => {
@@ -72,7 +74,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   );
   addApiDocs(app);
   addWebApp(app, config.webDir);
-  addPurge(app, { calls, clock });
+  addPurge(app, { calls, attempts, clock });
   return app;
 }
 

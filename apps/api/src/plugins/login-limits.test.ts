@@ -1,14 +1,25 @@
-import { expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../test-app.ts';
+import { expect, test } from 'vitest';
+import { createAttempts } from '../storage/attempts.ts';
+import { createTestClock, startApp, temporaryFolder, type TestApp } from '../test-app.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { createThrottle, networkOf } from './login-limits.ts';
 
 const limits = { failuresPerAccount: 3, failuresPerAddress: 5, windowSeconds: 900 };
 const password = 'correct horse battery';
 
-function startStrictApp(env: Record<string, string> = {}) {
+function startStrictApp(env: Record<string, string> = {}, dataDir?: string) {
   return startApp({
+    ...(dataDir === undefined ? {} : { dataDir }),
     env: { LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '5', ...env },
   });
+}
+
+async function startThrottle() {
+  const database = await openTestDatabase(await temporaryFolder());
+  const clock = createTestClock();
+  const attempts = createAttempts(database, clock);
+  const counted = () => database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
+  return { throttle: createThrottle({ limits, attempts, clock }), clock, counted };
 }
 
 async function login(app: TestApp, payload: object, headers: Record<string, string> = {}) {
@@ -79,7 +90,7 @@ test('logins and registrations that succeed never count', async () => {
 });
 
 test('a login that succeeds clears the failures of its account', async () => {
-  const throttle = createThrottle(limits);
+  const { throttle } = await startThrottle();
   const who = { email: 'a@b.de', address: '10.0.0.1' };
   await throttle.begin(who);
   await throttle.begin(who);
@@ -88,18 +99,40 @@ test('a login that succeeds clears the failures of its account', async () => {
 });
 
 test('the wait ends with the window', async () => {
-  vi.useFakeTimers();
-  try {
-    const throttle = createThrottle(limits);
-    const who = { email: 'a@b.de', address: '10.0.0.1' };
-    for (let count = 0; count < 3; count += 1) await throttle.begin(who);
-    vi.advanceTimersByTime(850_000);
-    await expect(throttle.begin(who)).rejects.toThrow(/Please wait a minute/);
-    vi.advanceTimersByTime(50_000);
-    await expect(throttle.begin(who)).resolves.toBeDefined();
-  } finally {
-    vi.useRealTimers();
+  const { throttle, clock } = await startThrottle();
+  const who = { email: 'a@b.de', address: '10.0.0.1' };
+  for (let count = 0; count < 3; count += 1) await throttle.begin(who);
+  clock.advance(850_000);
+  await expect(throttle.begin(who)).rejects.toThrow(/Please wait a minute/);
+  clock.advance(50_000);
+  await expect(throttle.begin(who)).resolves.toBeDefined();
+});
+
+test('the failures at one server count at the others', async () => {
+  const first = await startStrictApp();
+  const second = await startStrictApp({}, first.dataDir);
+  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  const statuses: number[] = [];
+  for (const app of [first, second, first, second, first]) {
+    statuses.push((await login(app, payload)).statusCode);
   }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+});
+
+test('who has to wait anyway is not counted on', async () => {
+  const { throttle, counted } = await startThrottle();
+  const who = { email: 'a@b.de', address: '10.0.0.1' };
+  for (let count = 0; count < 3; count += 1) await throttle.begin(who);
+  const before = await counted();
+  await expect(throttle.begin(who)).rejects.toThrow(/Too many/);
+  expect(await counted()).toEqual(before);
+});
+
+test('the database holds no email that was tried', async () => {
+  const { throttle, counted } = await startThrottle();
+  await throttle.begin({ email: 'canary@example.com', address: '10.0.0.1' });
+  expect(await counted()).toHaveLength(2);
+  expect(JSON.stringify(await counted())).not.toContain('canary');
 });
 
 test('a header cannot name another address', async () => {

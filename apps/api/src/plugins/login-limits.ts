@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
 import type { LoginLimits } from '../config.ts';
+import type { Attempts, Tally } from '../storage/attempts.ts';
+import { storageProblemOf } from '../storage/storage-problem.ts';
 import { Refusal } from './refusal.ts';
+import { createSpareAttempts } from './spare-attempts.ts';
 
 interface Attempt {
   /** It was no failure after all, so it does not count. */
@@ -14,40 +18,72 @@ export interface Throttle {
   begin(who: { email?: string; address: string }): Promise<Attempt>;
 }
 
+interface Parts {
+  limits: LoginLimits;
+  attempts: Attempts;
+  clock: Pick<Clock, 'now'>;
+}
+
 /**
  * An attempt counts when it begins and is forgiven when it succeeds: guesses that are sent at the
  * same time cannot pass together.
  */
-export function createThrottle(limits: LoginLimits): Throttle {
-  const duration = limits.windowSeconds;
-  const perAccount = new RateLimiterMemory({ points: limits.failuresPerAccount, duration });
-  const perAddress = new RateLimiterMemory({ points: limits.failuresPerAddress, duration });
+export function createThrottle({ limits, attempts, clock }: Parts): Throttle {
+  const windowMs = limits.windowSeconds * 1000;
+  const spare = createSpareAttempts(clock);
+
+  /** On a full disk people can still sign in, and still not guess without end. */
+  async function count(keys: string[]) {
+    try {
+      return { counter: attempts, tallies: await attempts.add(keys, windowMs) };
+    } catch (error) {
+      if (storageProblemOf(error) !== 'full') throw error;
+      return { counter: spare, tallies: await spare.add(keys, windowMs) };
+    }
+  }
+
   return {
     async begin({ email, address }) {
-      const network = networkOf(address);
-      const account = email?.toLowerCase();
-      await take(perAddress, network);
-      if (account !== undefined) await take(perAccount, account);
+      const network = `network ${networkOf(address)}`;
+      const account = email === undefined ? undefined : `account ${digestOf(email.toLowerCase())}`;
+      const most = new Map([[network, limits.failuresPerAddress]]);
+      if (account !== undefined) most.set(account, limits.failuresPerAccount);
+      const keys = [...most.keys()];
+      // Who has to wait anyway costs no write.
+      for (const tally of await attempts.read(keys)) {
+        if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooMany(tally);
+      }
+      const { counter, tallies } = await count(keys);
+      for (const tally of tallies) {
+        if (tally.failures > (most.get(tally.key) ?? 0)) throw tooMany(tally);
+      }
       return {
-        async forgive() {
-          await perAddress.reward(network);
-          if (account !== undefined) await perAccount.delete(account);
-        },
+        forgive: () =>
+          withRoomOnly(async () => {
+            const clearing = account === undefined ? undefined : counter.clear(account);
+            await Promise.all([counter.takeBack(network), clearing]);
+          }),
       };
     },
   };
 }
 
-async function take(limiter: RateLimiterMemory, key: string) {
+/** What cannot be taken back on a full disk counts until its time is over. */
+async function withRoomOnly(write: () => Promise<void>) {
   try {
-    await limiter.consume(key);
+    await write();
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    if (storageProblemOf(error) !== 'full') throw error;
   }
 }
 
-function tooMany(waitSeconds: number): Refusal {
+/** So that the database holds no list of what people typed. */
+function digestOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+function tooMany({ endsInMs }: Tally): Refusal {
+  const waitSeconds = Math.max(1, Math.ceil(endsInMs / 1000));
   const minutes = Math.ceil(waitSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new Refusal({

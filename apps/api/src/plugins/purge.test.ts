@@ -39,6 +39,17 @@ test('a call that is not deleted is never forgotten', async () => {
   expect(await countRows(app)).toBe(1);
 });
 
+test('failed attempts to sign in are forgotten when their window is over', async () => {
+  const app = await startApp();
+  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  await app.send({ method: 'POST', url: '/api/auth/login', payload });
+  const count = async () =>
+    (await app.database.kysely.selectFrom('attempts').select('key').execute()).length;
+  expect(await count()).toBe(2);
+  app.clock.advance(hourMs);
+  await expect.poll(count).toBe(0);
+});
+
 test('a purge that fails is logged and the server goes on', async () => {
   const app = await startApp();
   await app.database.kysely.schema.dropTable('calls').execute();

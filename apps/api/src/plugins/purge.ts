@@ -1,20 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Attempts } from '../storage/attempts.ts';
 import type { Calls } from '../storage/calls.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
 
-/** Forgets deleted calls whose day is over: at the start, and while the server runs. */
-export function addPurge(app: FastifyInstance, { calls, clock }: { calls: Calls; clock: Clock }) {
+interface Parts {
+  calls: Pick<Calls, 'purge'>;
+  attempts: Pick<Attempts, 'purge'>;
+  clock: Pick<Clock, 'every'>;
+}
+
+/** Forgets what is over, deleted calls and failed attempts: at the start, and while the server runs. */
+export function addPurge(app: FastifyInstance, { calls, attempts, clock }: Parts) {
   let running = Promise.resolve();
 
+  async function purgeNow() {
+    try {
+      const count = await calls.purge();
+      if (count > 0) app.log.info({ count }, 'forgot deleted calls');
+      await attempts.purge();
+    } catch (error) {
+      app.log.error({ err: error }, 'deleted calls could not be forgotten');
+    }
+  }
+
   function purge() {
-    running = calls.purge().then(
-      (count) => {
-        if (count > 0) app.log.info({ count }, 'forgot deleted calls');
-      },
-      (error: unknown) => app.log.error({ err: error }, 'deleted calls could not be forgotten'),
-    );
+    running = purgeNow();
     return running;
   }
 

@@ -6,9 +6,9 @@ interface Waiting<Statement, Answer> {
 
 export interface GroupCommit<Statement, Answer> {
   /** Resolves or rejects after the commit that the statement was part of. */
-  add(statement: Statement): Promise<Answer>;
+  add: (statement: Statement) => Promise<Answer>;
   /** Commits what waits at once. */
-  drain(): void;
+  drain: () => void;
 }
 
 interface Parts<Statement, Answer> {

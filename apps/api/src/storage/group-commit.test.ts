@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createGroupCommit } from './group-commit.ts';
+
+/** Answers each statement with itself and keeps what was committed together. */
+function startQueue(mostPerCommit = 100) {
+  const commits: string[][] = [];
+  const queue = createGroupCommit<string, string>({
+    mostPerCommit,
+    commit(statements) {
+      commits.push(statements);
+      return statements.map((statement) =>
+        statement.startsWith('bad')
+          ? { status: 'rejected', reason: new Error(statement) }
+          : { status: 'fulfilled', value: statement },
+      );
+    },
+  });
+  return { ...queue, commits };
+}
+
+test('statements of one turn share a commit, in their order', async () => {
+  const { add, commits } = startQueue();
+  expect(await Promise.all([add('a'), add('b'), add('c')])).toEqual(['a', 'b', 'c']);
+  expect(commits).toEqual([['a', 'b', 'c']]);
+});
+
+test('a statement that comes later has a commit of its own', async () => {
+  const { add, commits } = startQueue();
+  await add('a');
+  await add('b');
+  expect(commits).toEqual([['a'], ['b']]);
+});
+
+test('nothing is committed before the turn is over', async () => {
+  const { add, commits } = startQueue();
+  const pending = add('a');
+  await Promise.resolve();
+  expect(commits).toEqual([]);
+  await pending;
+});
+
+test('one commit carries no more than it may', async () => {
+  const { add, commits } = startQueue(2);
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
+  expect(commits).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+});
+
+test('a statement that fails is refused alone', async () => {
+  const { add } = startQueue();
+  const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('draining commits what waits at once, and once', async () => {
+  const { add, drain, commits } = startQueue();
+  const pending = add('a');
+  drain();
+  expect(commits).toEqual([['a']]);
+  await pending;
+  expect(await add('b')).toBe('b');
+  expect(commits).toEqual([['a'], ['b']]);
+});
