@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './support/test.ts';
 
@@ -303,4 +307,52 @@ test('the page of the API’s documents lives within a policy of its own', async
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.getByText('Server response')).toBeVisible();
+});
+
+/** Runs ahead of a program and says of each connection that it opens. */
+const telltale = `data:text/javascript,${encodeURIComponent(`
+  import { Socket } from 'node:net';
+  const { connect } = Socket.prototype;
+  Socket.prototype.connect = function (...where) {
+    console.log('connects');
+    return connect.apply(this, where);
+  };
+`)}`;
+
+/** Starts a program of Node with the telltale ahead of it. */
+function startTold(program: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', telltale, ...program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const told = { words: '' };
+  child.stdout.setEncoding('utf8').on('data', (words: string) => (told.words += words));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  return { child, told, ended };
+}
+
+test('the server connects to nobody, whatever is asked of it', async ({ request, account }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'told-'));
+  const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' };
+  const { child, told, ended } = startTold(['apps/api/dist/server.js'], env);
+  const runsAt = /runs at (http:\S+)/;
+  await expect.poll(() => told.words, { timeout: 20_000 }).toMatch(runsAt);
+  const url = runsAt.exec(told.words)?.[1] ?? '';
+  const registered = await request.post(`${url}/api/auth/register`, { data: account });
+  const { token } = (await registered.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { analysis: {}, audioUrl: 'http://127.0.0.1:9/audio.mp3', summary: 'Hi.' };
+  await expect(await request.post(`${url}/api/metrics`, { headers, data })).toBeOK();
+  for (const path of ['/api/metrics', '/api/health', '/api/docs/json', '/login']) {
+    await expect(await request.get(`${url}${path}`, { headers })).toBeOK();
+  }
+  child.kill('SIGTERM');
+  await ended;
+  expect(told.words).toContain('/api/metrics');
+  expect(told.words).not.toContain('connects');
+  await rm(folder, { recursive: true, force: true });
+
+  const other = startTold(['--eval', "fetch('http://127.0.0.1:65535').catch(() => undefined)"]);
+  await other.ended;
+  expect(other.told.words).toContain('connects');
 });
