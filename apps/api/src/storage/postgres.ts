@@ -8,16 +8,19 @@ import type { Tables } from './tables.ts';
 const mostConnections = 10;
 const connectWithinMs = 10_000;
 const longestStatementMs = 30_000;
-/** The server would have ended the statement before: the connection is dead. */
-const longestSilenceMs = 40_000;
+/** The server would have ended the statement before: a connection that is silent so long is dead. */
+const statementAndMoreMs = 40_000;
 
 /** Several servers may open the same database at the same time. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  longestSilenceMs = statementAndMoreMs,
+): Promise<Database> {
   await migrateAlone(databaseUrl);
   const kysely = createKysely({
     connectionString: databaseUrl,
     max: mostConnections,
-    stream: createSocket,
+    stream: () => createSocket(longestSilenceMs),
     verify: (client, done) => void prepare(client).then(() => done(), done),
   });
   return {
@@ -56,8 +59,8 @@ async function reach(kysely: Kysely<Tables>) {
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host could not be looked up',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
   '28000': 'it refuses this user',
   '28P01': 'it refuses this user or password',
   '3D000': 'there is no database of this name',
@@ -82,7 +85,7 @@ function ignore() {}
 const getTypeParser: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(type, format);
 
-function createSocket(): Socket {
+function createSocket(longestSilenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('Connection lost')));
 }

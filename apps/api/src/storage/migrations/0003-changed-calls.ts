@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
+import { countType } from './column-types.ts';
 
 /** Null for the calls of before: nobody had chosen, named, quoted or asked anything. */
 export const changedCalls: Migration = {
@@ -8,7 +9,7 @@ export const changedCalls: Migration = {
     }
     await db.schema
       .alterTable('calls')
-      .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('revision', countType(db), (column) => column.notNull().defaultTo(0))
       .execute();
   },
 };
