@@ -163,6 +163,29 @@ test('a user whose token ran out is told so on the login page, once', async () =
   expect(window.localStorage.getItem('signedOutReason')).toBeNull();
 });
 
+test.each([
+  ['signedOutEverywhere', 'You are signed out in every browser.'],
+  ['accountDeleted', 'Your account and everything in it was deleted.'],
+  ['accountDeletedButKept', /^Your account .* was deleted\. This browser would not let go/],
+])('who leaves by %s reads so on the login page', async (state, words) => {
+  const app = openApp('/register');
+  await findHeading('Create Account');
+  await app.router.navigate('/login', { state });
+  await findHeading('Welcome Back');
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test.each(['toString', { toString: 'x' }, 5, null])(
+  'a login page that is reached with the state %j says nothing',
+  async (state) => {
+    const app = openApp('/register');
+    await findHeading('Create Account');
+    await app.router.navigate('/login', { state });
+    await findHeading('Welcome Back');
+    expect(document.querySelector('.banner')).toBeNull();
+  },
+);
+
 test('an expired token at a metrics call signs out, removes the settings and leaves', async () => {
   signInAs('Alex');
   window.localStorage.setItem('token', tokenUntil(1));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountHeader } from './account-header.tsx';
+import { AccountSection } from './account-section.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
@@ -60,6 +61,7 @@ export function SettingsScreen(props: { surroundings?: Surroundings }) {
         </div>
       </form>
       <RecordingsSection recordings={surroundings.recordings} />
+      <AccountSection forgetAccount={surroundings.forgetAccount} />
     </div>
   );
 }

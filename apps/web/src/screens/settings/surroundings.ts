@@ -1,7 +1,10 @@
 import type { Settings } from '@sales-analytics/contract';
 import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
 import { browserAudioStore } from '../../platform/browser-audio-store.ts';
+import { forgetAccount } from '../../platform/forget-account.ts';
+import { createKeptCalls } from '../../platform/kept-calls-store.ts';
 import type { Platform } from '../../platform/platform-context.tsx';
+import { decodeToken } from '../../platform/session.ts';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
 import type { Recordings } from './use-kept-recordings.ts';
 
@@ -15,15 +18,24 @@ export interface Surroundings {
   /** Outlives the reload, not the tab. */
   tabStorage: Storage;
   recordings: Recordings;
+  /** Removes what this browser keeps of the account; false where it would not let go of everything. */
+  forgetAccount(this: void): Promise<boolean>;
 }
 
 export function liveSurroundings(platform: Platform): Surroundings {
+  const { session, storage } = platform;
+  const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
+  const recordings = browserAudioStore(platform);
+  // A page that is not secure has no locks.
+  const { indexedDB, navigator } = globalThis as Partial<typeof globalThis>;
+  const keptCalls = createKeptCalls({ accountId, indexedDB, locks: navigator?.locks });
   return {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
     reload: () => window.location.reload(),
     tabStorage: window.sessionStorage,
-    recordings: browserAudioStore(platform),
+    recordings,
+    forgetAccount: () => forgetAccount({ accountId, storage, keptCalls, recordings }),
   };
 }

@@ -12,6 +12,9 @@ type Options = {
   demo?: Demo;
   storage?: Storage;
   recordings?: Recordings;
+  forgetAccount?: () => Promise<boolean>;
+  /** Our server, for everything but its health. */
+  server?: (path: string, request: RequestInit) => Response | Promise<Response>;
   transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
   languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;
 };
@@ -25,12 +28,17 @@ export function openSettings(options: Options = {}) {
   const storage = options.storage ?? window.localStorage;
   const session = createSession(storage);
   const reloads: string[] = [];
+  const signedOut: string[] = [];
   const asked: Settings[] = [];
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
-    fetch: async () => Response.json({ status: 'ok', demo: options.demo ?? null }),
-    onSignedOut: () => undefined,
+    fetch: async (input, request = {}) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (options.server && pathname !== '/api/health') return options.server(pathname, request);
+      return Response.json({ status: 'ok', demo: options.demo ?? null });
+    },
+    onSignedOut: (reason) => signedOut.push(reason),
   });
   const surroundings = {
     checks: {
@@ -48,6 +56,7 @@ export function openSettings(options: Options = {}) {
     reload: () => reloads.push('reload'),
     tabStorage: window.sessionStorage,
     recordings: options.recordings ?? noRecordings,
+    forgetAccount: options.forgetAccount ?? (async () => true),
   };
   const { router, queries, unmount } = renderScreen({
     http,
@@ -61,5 +70,5 @@ export function openSettings(options: Options = {}) {
     ],
     path: '/dashboard/settings',
   });
-  return { router, queries, reloads, asked, unmount };
+  return { router, queries, reloads, asked, signedOut, unmount };
 }

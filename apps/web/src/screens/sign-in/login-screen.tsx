@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useHttp } from '../../data/api-context.tsx';
 import { expiredMessage, unauthorizedMessage } from '../../data/api-error.ts';
 import { login } from '../../data/login.ts';
+import type { Farewell } from '../../platform/farewell.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import {
   forgetSignedOutReason,
@@ -81,7 +82,15 @@ const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   },
 };
 
-/** Why the user is here, when it was not their own wish. */
+const notes: Record<Farewell | typeof registeredState, string> = {
+  [registeredState]: 'Your account is ready. Sign in to go on.',
+  signedOutEverywhere: 'You are signed out in every browser.',
+  accountDeleted: 'Your account and everything in it was deleted.',
+  accountDeletedButKept:
+    'Your account and everything in it was deleted. This browser would not let go of everything it keeps of it: clear its data of this site.',
+};
+
+/** How the user came here, when it was not just to sign in. */
 function Arrival({ reason }: { reason: SignedOutReason | null }) {
   const location = useLocation();
   if (reason) {
@@ -92,10 +101,8 @@ function Arrival({ reason }: { reason: SignedOutReason | null }) {
       </Banner>
     );
   }
-  if (location.state === registeredState) {
-    return <Banner tone="note">Your account is ready. Sign in to go on.</Banner>;
-  }
-  return null;
+  const [, note] = Object.entries(notes).find(([state]) => state === location.state) ?? [];
+  return note === undefined ? null : <Banner tone="note">{note}</Banner>;
 }
 
 function useSignedOutReason(): SignedOutReason | null {
