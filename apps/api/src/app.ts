@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Clock, RandomBytes } from './clock.ts';
@@ -7,11 +6,15 @@ import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
-import { loggerOptions, type LogTarget } from './plugins/logging.ts';
+import { logging, type LogTarget } from './plugins/logging.ts';
 import { createThrottle } from './plugins/login-limits.ts';
+import { addMonitoring } from './plugins/monitoring.ts';
+import { addOverload } from './plugins/overload.ts';
 import { createPasswords } from './plugins/passwords.ts';
+import { createPulse } from './plugins/pulse.ts';
 import { addPurge } from './plugins/purge.ts';
 import { addSessions } from './plugins/sessions.ts';
+import { endSlowClients, usualDeadlines, type Deadlines } from './plugins/slow-clients.ts';
 import { addValidation } from './plugins/validation.ts';
 import { addWebApp } from './plugins/web-app.ts';
 import { addAccount } from './routes/account.ts';
@@ -27,7 +30,16 @@ import { createIds } from './storage/ids.ts';
 import { readWholeCalls } from './storage/whole-calls.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'demo'>;
+  config: Pick<
+    Config,
+    | 'webDir'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'loginLimits'
+    | 'maxEventLoopDelayMs'
+    | 'monitoringToken'
+    | 'demo'
+  >;
   jwtSecret: string;
   /** Closed by whoever opened it. */
   database: Database;
@@ -35,6 +47,7 @@ export interface AppParts {
   random: RandomBytes;
   /** Where the log goes instead of the standard output. */
   logTarget?: LogTarget;
+  deadlines?: Deadlines;
 }
 
 /** The whole server, without a port: tests send it requests directly. */
@@ -52,6 +65,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   acceptJsonOnly(app);
   app.register(cookie);
   addHeaders(app);
+  addOverload(app, config.maxEventLoopDelayMs);
   collectApiDocs(app);
   const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts });
   const auth = {
@@ -62,7 +76,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   };
   app.register(
     async (api: Api) => {
-      addHealth(api, config.demo);
+      addHealth(api, { demo: config.demo, isAlive: createPulse({ ping: database.ping, clock }) });
       addAuth(api, auth);
       const account = { ...auth, clock, readCalls: (id: string) => readWholeCalls(database, id) };
       await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
@@ -72,23 +86,24 @@ export function buildApp(parts: AppParts): FastifyInstance {
     },
     { prefix: '/api' },
   );
+  addMonitoring(app, config.monitoringToken);
   addApiDocs(app);
   addWebApp(app, config.webDir);
   addPurge(app, { calls, attempts, clock });
   return app;
 }
 
-function createServer({ config, logTarget }: AppParts): FastifyInstance {
+function createServer({ config, logTarget, deadlines = usualDeadlines }: AppParts) {
   return fastify({
-    logger: loggerOptions(config.logLevel, logTarget),
-    genReqId: () => randomBytes(6).toString('hex'),
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    ...logging(config.logLevel, logTarget),
+    ...endSlowClients(deadlines),
+    trustProxy:
+      config.trustedProxies > 0 &&
+      ((_address: string, hop: number) => hop < config.trustedProxies),
     // A route whose bodies may be larger says so itself.
     bodyLimit: 16 * 1024,
-    // The largest call gets here in time at 3 Mbit/s: whoever needs longer is not sending one.
-    requestTimeout: 90_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 30_000,
+    // Who still gets in while the server stops is answered like everybody else.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,

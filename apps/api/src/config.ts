@@ -27,6 +27,10 @@ export interface Config {
   /** How many proxies in front of this server are trusted to name the client's address. */
   trustedProxies: number;
   loginLimits: LoginLimits;
+  /** Requests are turned away while the event loop runs later than this on average; 0: never. */
+  maxEventLoopDelayMs: number;
+  /** Without one, nobody gets the numbers for monitoring. */
+  monitoringToken: string | undefined;
   demo: Demo | null;
 }
 
@@ -42,6 +46,7 @@ function wholeNumber(least: number, most: number) {
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const folder = z.string();
+const tokenRule = 'must have at least 16 characters, none of them a space';
 
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 5000),
@@ -68,6 +73,10 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   LOGIN_FAILURES_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
   LOGIN_FAILURES_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 100),
+  MAX_EVENT_LOOP_DELAY_MS: z._default(wholeNumber(0, 60_000), 1_000),
+  MONITORING_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, { error: tokenRule })),
+  ),
   DEMO_ASSEMBLYAI_HOST: z.optional(address),
   DEMO_OPENAI_HOST: z.optional(address),
   DEMO_OLLAMA_HOST: z.optional(address),
@@ -103,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
+    maxEventLoopDelayMs: parsed.data.MAX_EVENT_LOOP_DELAY_MS,
+    monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };
 }

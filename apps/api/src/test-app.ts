@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 import { buildApp, type AppParts } from './app.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import { readConfig } from './config.ts';
+import type { Deadlines } from './plugins/slow-clients.ts';
+import type { Database } from './storage/database.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const startMs = Date.UTC(2026, 10, 14, 10, 30);
@@ -67,7 +69,12 @@ export interface TestAppOptions {
   clock?: TestClock;
   jwtSecret?: string;
   env?: Record<string, string>;
+  deadlines?: Deadlines;
+  /** Stands before the real database. */
+  wrap?: (database: Database) => Database;
 }
+
+const testEnv = { LOG_LEVEL: 'info', MAX_EVENT_LOOP_DELAY_MS: '0' };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
@@ -78,12 +85,13 @@ export async function startApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase(dataDir);
   const log: string[] = [];
   const parts: AppParts = {
-    config: readConfig({ WEB_DIR: join(dataDir, 'web'), LOG_LEVEL: 'info', ...options.env }),
+    config: readConfig({ ...testEnv, WEB_DIR: join(dataDir, 'web'), ...options.env }),
     jwtSecret: options.jwtSecret ?? testSecret,
-    database,
+    database: options.wrap?.(database) ?? database,
     clock,
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
+    ...(options.deadlines ? { deadlines: options.deadlines } : {}),
   };
   const app = buildApp(parts);
   let isOpen = true;

@@ -10,6 +10,7 @@ import {
   savedReplySchema,
   tokenPayloadSchema,
   tokenReplySchema,
+  unavailableReplySchema,
 } from './api.ts';
 
 const account = { name: 'Alex Morgan', email: 'alex@example.com', password: 'correct horse' };
@@ -113,6 +114,9 @@ describe('the replies', () => {
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, round: 3 }],
     [errorReplySchema, { message: 'Wrong.', code: 'invalid_request', path: 'analysis' }],
     [errorReplySchema, { message: 'Gone.', code: 'not_found' }],
+    [errorReplySchema, { message: 'Too much to do.', code: 'busy' }],
+    [errorReplySchema, { message: 'No room.', code: 'storage_full' }],
+    [unavailableReplySchema, { status: 'unavailable' }],
     [
       savedReplySchema,
       { _id: '01900000-0000-7000-8000-000000000001', createdAt: '2026-11-14T10:30:00.000Z' },

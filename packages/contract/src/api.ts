@@ -50,6 +50,8 @@ const errorCodeSchema = z.enum([
   'too_large',
   'too_many_requests',
   'unsupported_media_type',
+  'busy',
+  'storage_full',
   'internal',
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
@@ -94,3 +96,6 @@ export const healthReplySchema = z.object({
   demo: z.nullable(demoSchema),
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
+
+/** What health says while the database does not answer. */
+export const unavailableReplySchema = z.object({ status: z.literal('unavailable') });

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -5,24 +7,41 @@ import type { FastifyInstance } from 'fastify';
  * connections open, some of them on a second address that the framework does not wait for.
  */
 export function addCleanStop(app: FastifyInstance) {
-  let underWay = 0;
+  /** The last answer of each connection: cheaper than to note every end. */
+  const answers = new Map<Socket, ServerResponse>();
   let isStopping = false;
-  let finish: (() => void) | undefined;
 
-  app.addHook('onRequest', async (_request, reply) => {
-    underWay += 1;
-    // Not the framework's own hook: that one is silent when a client goes away.
-    reply.raw.once('close', () => {
-      underWay -= 1;
-      if (underWay === 0) finish?.();
-    });
-  });
-  app.addHook('onSend', async (_request, reply) => {
+  function note(socket: Socket, answer: ServerResponse) {
+    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
+    answers.set(socket, answer);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    // A test's request can come without a connection.
+    if (socket instanceof Socket) note(socket, reply.raw);
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    if (underWay > 0) await new Promise<void>((resolve) => (finish = resolve));
+    // Nobody new gets in. The framework does the same once more, later.
+    app.server.close();
+    let open = underWay(answers);
+    while (open.length > 0) {
+      await Promise.all(open.map(untilClosed));
+      open = underWay(answers);
+    }
     app.server.closeAllConnections();
   });
+}
+
+function underWay(answers: Map<Socket, ServerResponse>): ServerResponse[] {
+  return [...answers.values()].filter(({ closed }) => !closed);
+}
+
+/** Resolves when the answer has left, or whoever asked for it. */
+function untilClosed(answer: ServerResponse): Promise<void> {
+  if (!answer.headersSent) answer.setHeader('connection', 'close');
+  return new Promise((resolve) => void answer.once('close', () => resolve()));
 }

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode, ErrorReply } from '@sales-analytics/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storageProblemOf, type StorageProblem } from '../storage/storage-problem.ts';
+import { busy } from './busy.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 
 /** So much of a body that is too large is read and dropped. */
@@ -33,13 +35,35 @@ export function addErrorAnswers(app: FastifyInstance) {
 
 /** For errors from before a request reached a route, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return answerRefusal(error, reply);
+  const problem = storageProblemOf(error);
+  if (problem) return answerRefusal(noted(problem, error, request), reply);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return answerFault(error, request, reply);
-  if (error instanceof Refusal) reply.headers(error.headers);
   if (status === 413) keepOpenFor(request, reply);
   // A framework's 403 would tell that there is something at the address.
-  const isTelling = status === 403 && !(error instanceof Refusal);
-  return answer(reply, isTelling ? 404 : status, refusalReply(error, status));
+  return answer(reply, status === 403 ? 404 : status, frameworkReply(error, status));
+}
+
+function answerRefusal({ statusCode, headers, message, code, path }: Refusal, reply: FastifyReply) {
+  const body = path === undefined ? { message, code } : { message, code, path };
+  return answer(reply.headers(headers), statusCode, body);
+}
+
+/** A failed statement that says so is no fault of ours, but whoever runs the server must hear of it. */
+function noted(problem: StorageProblem, error: Error, request: FastifyRequest): Refusal {
+  request.log.error({ err: error }, `the storage is ${problem}`);
+  return problem === 'full' ? storageFull() : busy();
+}
+
+function storageFull(): Refusal {
+  return new Refusal({
+    status: 507,
+    code: 'storage_full',
+    message:
+      "The server's disk is full. Nothing was saved; what is on your screen is still there. " +
+      'Please tell whoever runs the server, and try again later.',
+  });
 }
 
 /** Written without the route's schemas: an error can come before there is a route. */
@@ -58,11 +82,7 @@ function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function refusalReply(error: FastifyError, status: number): ErrorReply {
-  if (error instanceof Refusal) {
-    const { message, code, path } = error;
-    return path === undefined ? { message, code } : { message, code, path };
-  }
+function frameworkReply(error: FastifyError, status: number): ErrorReply {
   const code = codes[status] ?? 'invalid_request';
   const general = code === 'not_found' ? nothingHere : 'The request cannot be understood.';
   return { message: sentences[error.code] ?? general, code };

@@ -1,20 +1,47 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 
 export interface LogTarget {
   write(line: string): void;
 }
 
 /** The log names requests and errors; bodies, queries, cookies and tokens never get into it. */
-export function loggerOptions(level: string, target?: LogTarget): FastifyServerOptions['logger'] {
+export function logging(level: string, target?: LogTarget): FastifyServerOptions {
   return {
-    level,
-    ...(target ? { stream: target } : {}),
-    redact: {
-      paths: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie'],
-      remove: true,
+    logger: {
+      level,
+      ...(target ? { stream: target } : {}),
+      redact: {
+        paths: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie'],
+        remove: true,
+      },
+      serializers: { req: describeRequest, res: describeReply, err: describeError },
+      mixin: (_line, _level, logger) => ('reqId' in logger ? { reqId: logger.reqId } : {}),
     },
-    serializers: { req: describeRequest, res: describeReply, err: describeError },
+    logController: new LogController({
+      disableRequestLogging: !['info', 'debug', 'trace'].includes(level),
+    }),
+    childLoggerFactory: logOfRequest,
+    genReqId: countRequests(),
   };
+}
+
+/** Each request has one and few write a line, so that it costs next to nothing until then. */
+function logOfRequest(logger: FastifyBaseLogger, { reqId }: { reqId?: unknown }) {
+  return Object.assign(Object.create(logger) as FastifyBaseLogger, { reqId });
+}
+
+/** Ids that no other start of the server gives. */
+function countRequests(): () => string {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${start}${(count += 1)}`;
 }
 
 function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {

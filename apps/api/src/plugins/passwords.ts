@@ -1,28 +1,52 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { RandomBytes } from '../clock.ts';
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
+export interface Hashing {
+  hash(this: void, password: string): Promise<string>;
   /** Takes the same work when there is no hash, so that the time tells nothing. */
-  matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+  matches(this: void, password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+export type Turn<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
+
+export interface Passwords {
+  /** Does the work when its turn comes. Busy: too many wait already, and nothing of it was done. */
+  inTurn<Outcome>(this: void, work: (hashing: Hashing) => Promise<Outcome>): Promise<Turn<Outcome>>;
 }
 
 const argon2id = 2 satisfies Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Each takes a core for some 10 ms, and 19 MiB. */
+const mostAtOnce = 2;
+/** The last of them waits about a second. */
+const mostWaiting = 100;
+
 export function createPasswords(random: RandomBytes): Passwords {
   const nobodysHash = hashOf(Buffer.from(random(32)).toString('hex'));
-  return {
+  const limit = pLimit(mostAtOnce);
+  const hashing: Hashing = {
     hash: hashOf,
     async matches(password, passwordHash) {
       const known = passwordHash ?? (await nobodysHash);
-      const isMatch = await verify(known, password.normalize('NFC'));
+      const isMatch = await verify(known, plain(password));
       return isMatch && passwordHash !== undefined;
+    },
+  };
+  return {
+    async inTurn(work) {
+      if (limit.pendingCount >= mostWaiting) return { kind: 'busy' };
+      return { kind: 'done', outcome: await limit(work, hashing) };
     },
   };
 }
 
-/** Keyboards differ in how they write an accented letter; the same letter is the same password. */
 function hashOf(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost);
+  return hash(plain(password), cost);
+}
+
+/** Keyboards differ in how they write an accented letter; the same letter is the same password. */
+function plain(password: string): string {
+  return password.normalize('NFC');
 }

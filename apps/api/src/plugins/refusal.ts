@@ -10,7 +10,7 @@ interface Details {
   headers?: Record<string, string>;
 }
 
-/** A request that is answered with a 4xx. Thrown anywhere, answered by the one error handler. */
+/** A request that is answered with a no. Thrown anywhere, answered by the one error handler. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;

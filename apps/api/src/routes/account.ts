@@ -8,10 +8,11 @@ import {
   renewedTokenHeader,
   tokenReplySchema,
   type AccountData,
-  type Call,
 } from '@sales-analytics/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { answerBusy } from '../plugins/busy.ts';
+import type { Hashing } from '../plugins/passwords.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver } from '../plugins/sessions.ts';
 import { toIso } from '../storage/call-rows.ts';
@@ -21,8 +22,8 @@ import { errorReplies } from './error-replies.ts';
 
 export interface AccountParts extends AuthParts {
   clock: Clock;
-  /** Newest first, each whole, and never all of them in memory. */
-  readCalls(this: void, accountId: string): AsyncIterable<Call>;
+  /** In JSON, newest first, each whole, and never all of them in memory. */
+  readCalls(this: void, accountId: string): AsyncIterable<string>;
 }
 
 const security = [{ token: [] }];
@@ -46,15 +47,19 @@ function addPassword(api: Api, parts: AccountParts) {
         description: 'The token in the answer begins the one session that goes on.',
         security,
         body: changePasswordRequestSchema,
-        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429) },
+        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const caller = callerOf(request);
-      await prove(parts, request, { path: 'currentPassword', password: currentPassword });
-      const passwordHash = await passwords.hash(newPassword);
-      if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
+      const turn = await passwords.inTurn(async (hashing) => {
+        const given = { path: 'currentPassword', password: currentPassword };
+        await prove({ ...parts, ...hashing }, request, given);
+        const passwordHash = await hashing.hash(newPassword);
+        if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
+      });
+      if (turn.kind === 'busy') return answerBusy(reply);
       // One that was renewed on the way in is of the round that is over.
       reply.removeHeader(renewedTokenHeader);
       return { token: sessions.issue({ ...caller, sessionRound: caller.sessionRound + 1 }) };
@@ -69,7 +74,7 @@ function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
       schema: {
         summary: 'End every session, this one too',
         security,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 413, 415) },
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 413, 415, 507) },
       },
     },
     async (request, reply) => {
@@ -114,12 +119,16 @@ function addRemoval(api: Api, parts: AccountParts) {
         summary: 'Delete the account and everything in it, for good',
         security,
         body: deleteAccountRequestSchema,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429) },
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 403, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {
-      await prove(parts, request, { path: 'password', password: request.body.password });
-      if (!(await parts.accounts.remove(callerOf(request)))) throw sessionOver();
+      const turn = await parts.passwords.inTurn(async (hashing) => {
+        const given = { path: 'password', password: request.body.password };
+        await prove({ ...parts, ...hashing }, request, given);
+        if (!(await parts.accounts.remove(callerOf(request)))) throw sessionOver();
+      });
+      if (turn.kind === 'busy') return answerBusy(reply);
       reply.removeHeader(renewedTokenHeader);
       return { message: 'Your account and everything in it was deleted.' };
     },
@@ -131,14 +140,14 @@ function addRemoval(api: Api, parts: AccountParts) {
  * and the right password clears the count, so that nothing of it stays behind an account that goes.
  */
 async function prove(
-  { accounts, passwords, throttle }: AccountParts,
+  { accounts, throttle, matches }: AccountParts & Hashing,
   request: FastifyRequest,
   { path, password }: { path: string; password: string },
 ) {
   const account = await accounts.findById(callerOf(request).id);
   if (!account) throw sessionOver();
   const attempt = await throttle.begin({ email: account.email, address: request.ip });
-  if (!(await passwords.matches(password, account.passwordHash))) throw wrongPassword(path);
+  if (!(await matches(password, account.passwordHash))) throw wrongPassword(path);
   await attempt.forgive();
 }
 
@@ -160,11 +169,11 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
 }
 
 /** One call after the other, as fast as they are taken. */
-async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<Call>) {
+async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {
   yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
   let separator = '\n';
   for await (const call of calls) {
-    yield separator + JSON.stringify(call);
+    yield separator + call;
     separator = ',\n';
   }
   yield '\n]}\n';

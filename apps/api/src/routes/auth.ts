@@ -3,6 +3,7 @@ import {
   registerRequestSchema,
   tokenReplySchema,
 } from '@sales-analytics/contract';
+import { answerBusy } from '../plugins/busy.ts';
 import type { Throttle } from '../plugins/login-limits.ts';
 import type { Passwords } from '../plugins/passwords.ts';
 import { Refusal } from '../plugins/refusal.ts';
@@ -30,19 +31,22 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
       schema: {
         summary: 'Make an account',
         body: registerRequestSchema,
-        response: { 201: tokenReplySchema, ...errorReplies(400, 409, 413, 415, 429) },
+        response: { 201: tokenReplySchema, ...errorReplies(400, 409, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {
       const { name, email, password } = request.body;
       // An answer that tells of an existing account counts as a failed attempt of this address.
-      const attempt = await throttle.begin({ address: request.ip });
-      if (await accounts.findByEmail(email)) throw emailTaken();
-      const passwordHash = await passwords.hash(password);
-      const account = await accounts.add({ name, email, passwordHash });
-      if (!account) throw emailTaken();
-      await attempt.forgive();
-      return reply.code(201).send({ token: sessions.issue(account) });
+      const turn = await passwords.inTurn(async ({ hash }) => {
+        const attempt = await throttle.begin({ address: request.ip });
+        if (await accounts.findByEmail(email)) throw emailTaken();
+        const account = await accounts.add({ name, email, passwordHash: await hash(password) });
+        if (!account) throw emailTaken();
+        await attempt.forgive();
+        return sessions.issue(account);
+      });
+      if (turn.kind === 'busy') return answerBusy(reply);
+      return reply.code(201).send({ token: turn.outcome });
     },
   );
 }
@@ -54,17 +58,21 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
       schema: {
         summary: 'Sign in',
         body: loginRequestSchema,
-        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 413, 415, 429) },
+        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 413, 415, 429, 507) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body;
-      const attempt = await throttle.begin({ email, address: request.ip });
-      const account = await accounts.findByEmail(email);
-      const isMatch = await passwords.matches(password, account?.passwordHash);
-      if (!account || !isMatch) throw wrongCredentials();
-      await attempt.forgive();
-      return { token: sessions.issue(account) };
+      const turn = await passwords.inTurn(async ({ matches }) => {
+        const attempt = await throttle.begin({ email, address: request.ip });
+        const account = await accounts.findByEmail(email);
+        const isMatch = await matches(password, account?.passwordHash);
+        if (!account || !isMatch) throw wrongCredentials();
+        await attempt.forgive();
+        return sessions.issue(account);
+      });
+      if (turn.kind === 'busy') return answerBusy(reply);
+      return { token: turn.outcome };
     },
   );
 }
