@@ -9,10 +9,11 @@ import {
   newCallSchema,
   savedReplySchema,
 } from '@sales-analytics/contract';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { notFound, Refusal } from '../plugins/refusal.ts';
-import { callerOf, type Sessions } from '../plugins/sessions.ts';
-import type { Calls } from '../storage/calls.ts';
+import { callerOf, sessionOver, type Sessions } from '../plugins/sessions.ts';
+import type { Calls, WrittenCall } from '../storage/calls.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
@@ -50,13 +51,14 @@ function addSave(api: Api, calls: Calls) {
         security,
         headers: saveHeadersSchema,
         body: newCallSchema,
-        response: { 201: savedReplySchema, ...errorReplies(400, 401, 413, 415, 422) },
+        response: { 201: savedReplySchema, ...errorReplies(400, 401, 413, 415, 422, 507) },
       },
     },
     async (request, reply) => {
       const key = request.headers[idempotencyKeyHeader];
       const outcome = await calls.save(callerOf(request).id, request.body, key);
       if (outcome.kind === 'conflict') throw idempotencyConflict();
+      if (outcome.kind === 'ownerless') throw sessionOver();
       return reply.code(201).send({ _id: outcome._id, createdAt: outcome.createdAt });
     },
   );
@@ -81,12 +83,12 @@ function addList(api: Api, calls: Calls) {
       const { id, limit = mostWithoutLimit, cursor } = request.query;
       if (id !== undefined) {
         const call = await calls.find(accountId, id);
-        return call ? [call] : [];
+        return sendList(reply, call ? [call] : []);
       }
       const page = await calls.page(accountId, { limit, before: cursor });
       const last = page.calls.at(-1);
       if (page.hasMore && last) reply.header('link', nextLink({ limit, cursor: last._id }));
-      return page.calls;
+      return sendList(reply, page.calls);
     },
   );
 }
@@ -104,7 +106,7 @@ function addChange(api: Api, calls: Calls) {
         security,
         params: callAddressSchema,
         body: callChangesSchema,
-        response: { 200: changedReplySchema, ...errorReplies(400, 401, 404, 409, 413, 415) },
+        response: { 200: changedReplySchema, ...errorReplies(400, 401, 404, 409, 413, 415, 507) },
       },
     },
     async (request) => {
@@ -126,7 +128,7 @@ function addRemove(api: Api, calls: Calls) {
         summary: 'Delete a call; it can be restored for 24 hours',
         security,
         params: callAddressSchema,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415) },
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415, 507) },
       },
     },
     async (request) => {
@@ -145,7 +147,7 @@ function addRestore(api: Api, calls: Calls) {
         summary: 'Bring a deleted call back',
         security,
         params: callAddressSchema,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415) },
+        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415, 507) },
       },
     },
     async (request) => {
@@ -154,6 +156,12 @@ function addRestore(api: Api, calls: Calls) {
       return { message: 'The call is back.' };
     },
   );
+}
+
+/** Nothing parses it again: what it consists of was parsed when it was saved. */
+function sendList(reply: FastifyReply, calls: readonly WrittenCall[]): FastifyReply {
+  const list = `[${calls.map(({ json }) => json).join(',')}]`;
+  return reply.type('application/json; charset=utf-8').send(list);
 }
 
 function nextLink({ limit, cursor }: { limit: number; cursor: string }): string {

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
+import { readable } from './test-readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 const everything = {
@@ -25,7 +26,7 @@ async function openSavedCall() {
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const accounts = createAccounts(database, parts);
   const account = await accounts.add({ name: 'Alex', email: 'a@example.com', passwordHash: '' });
-  const calls = createCalls(database, parts);
+  const calls = readable(createCalls(database, parts));
   const accountId = account?.id ?? '';
   const saved = await calls.save(accountId, call, 'key');
   const id = saved.kind === 'saved' ? saved._id : '';

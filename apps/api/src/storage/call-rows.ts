@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Call, CallChanges, ListedCall, NewCall } from '@sales-analytics/contract';
+import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
 import { wellFormed } from './text.ts';
@@ -48,32 +48,47 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
   };
 }
 
-export function toCall(row: Selectable<CallsTable>): Call {
-  return {
-    ...toListedCall(row),
-    summary: row.summary,
-    transcript: row.transcript,
-    audioUrl: row.audio_url,
-    utterances: fromJson(row.utterances) as Call['utterances'],
-    callType: (row.call_type ?? undefined) as Call['callType'],
-    sides: fromJson(row.sides) as Call['sides'],
-    names: fromJson(row.names) as Call['names'],
-    evidence: fromJson(row.evidence) as Call['evidence'],
-    answers: fromJson(row.answers) as Call['answers'],
-    revision: row.revision,
-  };
+/**
+ * A saved call in JSON. Each part was parsed when it was saved, and is sent as it was written then: to
+ * read and write it again would cost more than all else that a request costs.
+ */
+export function callJson(row: Selectable<CallsTable>): string {
+  return `{${[
+    ...listedParts(row),
+    `"summary":${JSON.stringify(row.summary)}`,
+    `"transcript":${JSON.stringify(row.transcript)}`,
+    `"audioUrl":${JSON.stringify(row.audio_url)}`,
+    ...part('utterances', row.utterances),
+    ...part('callType', row.call_type && JSON.stringify(row.call_type)),
+    ...part('sides', row.sides),
+    ...part('names', row.names),
+    ...part('evidence', row.evidence),
+    ...part('answers', row.answers),
+    `"revision":${row.revision}`,
+  ].join(',')}}`;
 }
 
-export function toListedCall(
-  row: Pick<CallsTable, 'id' | 'created_at' | 'analysis' | 'recording' | 'practice'>,
-): ListedCall {
-  return {
-    _id: row.id,
-    createdAt: toIso(row.created_at),
-    analysis: JSON.parse(row.analysis) as Analysis,
-    recording: fromJson(row.recording) as ListedCall['recording'],
-    practice: fromJson(row.practice) as ListedCall['practice'],
-  };
+export type ListedRow = Pick<
+  Selectable<CallsTable>,
+  'id' | 'created_at' | 'analysis' | 'recording' | 'practice'
+>;
+
+export function listedCallJson(row: ListedRow): string {
+  return `{${listedParts(row).join(',')}}`;
+}
+
+function listedParts({ id, created_at, analysis, recording, practice }: ListedRow): string[] {
+  return [
+    `"_id":"${id}"`,
+    `"createdAt":"${toIso(created_at)}"`,
+    `"analysis":${analysis}`,
+    ...part('recording', recording),
+    ...part('practice', practice),
+  ];
+}
+
+function part(name: string, json: string | null): string[] {
+  return json === null ? [] : [`"${name}":${json}`];
 }
 
 export function toIso(timeMs: number): string {
@@ -82,9 +97,4 @@ export function toIso(timeMs: number): string {
 
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-/** What stands in the column was parsed before it was stored, and is parsed again in the reply. */
-function fromJson(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
 }

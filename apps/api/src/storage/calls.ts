@@ -1,9 +1,10 @@
-import type { Call, ListedCall, NewCall } from '@sales-analytics/contract';
+import type { NewCall } from '@sales-analytics/contract';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { changeCall, type ChangedCall, type ChangeOutcome } from './call-changes.ts';
-import { toCall, toIso, toListedCall, toRow } from './call-rows.ts';
+import { callJson, listedCallJson, toIso, toRow, type ListedRow } from './call-rows.ts';
 import type { Database } from './database.ts';
+import { prepare } from './prepared.ts';
 import type { CallsTable } from './tables.ts';
 import { searchable } from './text.ts';
 
@@ -23,23 +24,33 @@ interface PageRequest {
   before?: string | undefined;
 }
 
+/** A call as it is sent. */
+export interface WrittenCall {
+  _id: string;
+  json: string;
+}
+
 interface Page {
-  calls: ListedCall[];
+  /** Each as it stands in the list. */
+  calls: WrittenCall[];
   hasMore: boolean;
 }
 
 /**
- * A page ends early rather than carry more than this (in characters), so that no list outgrows the
- * memory; the smallest page is one call.
+ * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
+ * the smallest page is one call.
  */
-const maxPageLength = 16_000_000;
+const maxPageBytes = 16_000_000;
+/** Behind every id. */
+const afterAll = 'z';
 
 /** Saved calls. Every function but the last sees the calls of one account alone. */
 export interface Calls {
   save(accountId: string, call: NewCall, idempotencyKey?: string): Promise<SaveOutcome>;
   /** Newest first. */
   page(accountId: string, request: PageRequest): Promise<Page>;
-  find(accountId: string, id: string): Promise<Call | undefined>;
+  /** The whole of it. */
+  find(accountId: string, id: string): Promise<WrittenCall | undefined>;
   change(call: ChangedCall): Promise<ChangeOutcome>;
   /** False when there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
@@ -55,13 +66,15 @@ interface Parts {
 }
 
 export function createCalls(database: Database, { clock, nextId }: Parts): Calls {
+  const insert = prepareInsertion(database);
   return {
     async save(accountId, call, idempotencyKey) {
       const row = toRow(call, { id: nextId(), accountId, createdAtMs: clock.now() });
       try {
-        if (idempotencyKey !== undefined) return await saveOnce(database, row, idempotencyKey);
-        await database.write(database.kysely.insertInto('calls').values(row));
-        return savedAs(row);
+        const { rows } = await database.write(
+          insert({ ...row, idempotency_key: idempotencyKey ?? null }),
+        );
+        return rows[0] ? savedAs(rows[0]) : { kind: 'conflict' };
       } catch (error) {
         if (isOwnerGone(error)) return { kind: 'ownerless' };
         throw error;
@@ -73,39 +86,97 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
   };
 }
 
-function readingOf({ kysely }: Database): Pick<Calls, 'page' | 'find'> {
+function readingOf(database: Database): Pick<Calls, 'page' | 'find'> {
+  const { kysely, read } = database;
+  const selectPage = prepareShortPage(database);
+  const selectCall = prepare(({ accountId, id }: { accountId: string; id: string }) =>
+    kysely
+      .selectFrom('calls')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  );
   return {
-    async page(accountId, { limit, before }) {
-      const visible = kysely
-        .selectFrom('calls')
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-        .orderBy('id', 'desc');
+    async page(accountId, { limit, before = afterAll }) {
       // One more than asked for tells whether there is a next page.
-      const sizes = await visible
-        .select(({ fn }) => fn<number>('length', ['analysis']).as('length'))
-        .limit(limit + 1)
-        .execute();
-      const count = Math.min(limit, countThatFits(sizes));
-      const rows = await visible
-        .select(['id', 'created_at', 'analysis', 'recording', 'practice'])
-        .limit(count)
-        .execute();
-      return { calls: rows.map(toListedCall), hasMore: sizes.length > count };
+      const most = limit + 1;
+      const maxBytes = Math.floor(maxPageBytes / most);
+      const rows = await read(selectPage({ accountId, before, most, maxBytes }));
+      if (!rows.every(isShort)) return longPage(database, { accountId, limit, before });
+      return { calls: rows.slice(0, limit).map(listed), hasMore: rows.length > limit };
     },
 
     async find(accountId, id) {
-      const row = await kysely
-        .selectFrom('calls')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('id', '=', searchable(id))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return row && toCall(row);
+      const [row] = await read(selectCall({ accountId, id: searchable(id) }));
+      return row && { _id: row.id, json: callJson(row) };
     },
   };
+}
+
+interface PageValues {
+  accountId: string;
+  before: string;
+  most: number;
+  /** A longer analysis is not read. */
+  maxBytes: number;
+}
+
+/** A page in one step, because together its analyses can't be too long. */
+function prepareShortPage({ kysely }: Database) {
+  return prepare(({ accountId, before, most, maxBytes }: PageValues) =>
+    kysely
+      .selectFrom('calls')
+      .select(['id', 'created_at', 'recording', 'practice'])
+      .select((eb) =>
+        eb
+          .case()
+          .when(eb.fn<number>('octet_length', ['analysis']), '<=', maxBytes)
+          .then(eb.ref('analysis'))
+          .end()
+          .as('analysis'),
+      )
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(most),
+  );
+}
+
+interface PerhapsLongRow extends Omit<ListedRow, 'analysis'> {
+  analysis: string | null;
+}
+
+function isShort(row: PerhapsLongRow): row is ListedRow {
+  return row.analysis !== null;
+}
+
+function listed(row: ListedRow): WrittenCall {
+  return { _id: row.id, json: listedCallJson(row) };
+}
+
+/** A page with a long analysis in it: the sizes first, and then no more than fits. */
+async function longPage(
+  { kysely }: Database,
+  { accountId, limit, before }: { accountId: string; limit: number; before: string },
+): Promise<Page> {
+  const visible = kysely
+    .selectFrom('calls')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<', before)
+    .orderBy('id', 'desc');
+  const sizes = await visible
+    .select(({ fn }) => fn<number>('octet_length', ['analysis']).as('bytes'))
+    .limit(limit + 1)
+    .execute();
+  const count = Math.min(limit, countThatFits(sizes));
+  const rows = await visible
+    .select(['id', 'created_at', 'analysis', 'recording', 'practice'])
+    .limit(count)
+    .execute();
+  return { calls: rows.map(listed), hasMore: sizes.length > count };
 }
 
 function removalOf(
@@ -145,38 +216,34 @@ function removalOf(
   };
 }
 
-function countThatFits(sizes: { length: number }[]): number {
+function countThatFits(sizes: { bytes: number }[]): number {
   let total = 0;
   let count = 0;
-  for (const { length } of sizes) {
-    total += length;
-    if (total > maxPageLength && count > 0) break;
+  for (const { bytes } of sizes) {
+    total += bytes;
+    if (total > maxPageBytes && count > 0) break;
     count += 1;
   }
   return count;
 }
 
 /**
- * The unique index decides who was first, so that two requests at the same time store one call. One
- * statement does it all: who saves a call again that was deleted since finds it back.
+ * The unique index decides who was first, so that two requests at the same time with the same key store
+ * one call. One statement does it all: who saves a call again that was deleted since finds it back.
  */
-async function saveOnce(
-  { kysely, write }: Database,
-  row: Insertable<CallsTable>,
-  idempotencyKey: string,
-): Promise<SaveOutcome> {
-  const insertion = kysely
-    .insertInto('calls')
-    .values({ ...row, idempotency_key: idempotencyKey })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'idempotency_key'])
-        .doUpdateSet({ deleted_at: null })
-        .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
-    )
-    .returning(['id', 'created_at']);
-  const [stored] = (await write(insertion)).rows;
-  return stored ? savedAs(stored) : { kind: 'conflict' };
+function prepareInsertion({ kysely }: Database) {
+  return prepare((row: Insertable<CallsTable>) =>
+    kysely
+      .insertInto('calls')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'idempotency_key'])
+          .doUpdateSet({ deleted_at: null })
+          .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
+      )
+      .returning(['id', 'created_at']),
+  );
 }
 
 /** By what SQLite and Postgres say of a reference that leads nowhere; a call has no other. */

@@ -4,8 +4,10 @@ import type { Tables } from './tables.ts';
 /** One database, whichever engine it runs on. */
 export interface Database {
   engine: 'sqlite' | 'postgres';
-  /** For reading. */
+  /** For building queries, and for reading. */
   kysely: Kysely<Tables>;
+  /** The same reading without the way through the query builder; for what every request asks. */
+  read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** One statement that changes something; resolves once the disk has it. */
   write: <Row>(query: Compilable<Row>) => Promise<Written<Row>>;
   /** Resolves when the database answers. */

@@ -26,6 +26,7 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     kysely,
+    read: async (query) => (await kysely.executeQuery(query)).rows,
     async write<Row>(query: Compilable<Row>) {
       const { rows, numAffectedRows } = await kysely.executeQuery(query);
       return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };

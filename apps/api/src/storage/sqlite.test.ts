@@ -9,6 +9,7 @@ import { createCalls } from './calls.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
 import { openDatabase } from './open-database.ts';
+import { readable } from './test-readable-calls.ts';
 
 async function openTemporary() {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
@@ -76,7 +77,7 @@ test('the calls of the first version are kept, as real calls', async () => {
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
   const listed = {
     _id: '1',
     createdAt: '1970-01-01T00:00:01.000Z',
@@ -98,7 +99,7 @@ test('a database of the first version takes a practised call', async () => {
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
   const marked = { practice: { persona: 'neutral' } } as const;
   const texts = { summary: '', transcript: '', audioUrl: '' };
   await calls.save('alex', { ...texts, analysis: {}, ...marked });
@@ -114,7 +115,7 @@ test('a practised call of the second version is kept, and can be changed', async
   await older.destroy();
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = createCalls(database, { clock: createTestClock(), nextId: () => '2' });
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
   const before = await calls.find('alex', '1');
   expect(before).toMatchObject({ practice: { persona: 'busy' }, revision: 0 });
   const changes = { revision: 0, names: { A: 'Alex' }, callType: 'demo' as const };

@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
+import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import { ping, type Database, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 type Answer = Written<unknown>;
+
+/** More than there are; a change of a call names only the columns that change. */
+const mostStatements = 500;
 
 /** The file in the data folder; both are made when they are missing. */
 export async function openSqlite(dataDir: string, savesPerCommit: number): Promise<Database> {
@@ -19,9 +22,10 @@ export async function openSqlite(dataDir: string, savesPerCommit: number): Promi
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const statementFor = createStatements(sqlite);
   const writes = createGroupCommit<CompiledQuery, Answer>({
     mostPerCommit: savesPerCommit,
-    commit: (statements) => commitTogether(sqlite, statements),
+    commit: (queries) => commitTogether({ sqlite, statementFor }, queries),
   });
 
   async function close() {
@@ -38,8 +42,11 @@ export async function openSqlite(dataDir: string, savesPerCommit: number): Promi
   return {
     engine: 'sqlite',
     kysely,
-    write: <Row>(query: { compile(): CompiledQuery<Row> }) =>
-      writes.add(query.compile()) as Promise<Written<Row>>,
+    async read<Row>(query: Compilable<Row>) {
+      const { sql, parameters } = query.compile();
+      return statementFor(sql).all(...parameters) as Row[];
+    },
+    write: <Row>(query: Compilable<Row>) => writes.add(query.compile()) as Promise<Written<Row>>,
     ping: () => ping(kysely),
     close,
   };
@@ -56,28 +63,47 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   }
 }
 
+/** Each statement is compiled once and kept. */
+function createStatements(sqlite: SQLite.Database): Connection['statementFor'] {
+  const kept = new Map<string, SQLite.Statement>();
+  return function statementFor(sql) {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= mostStatements) kept.clear();
+    const statement = sqlite.prepare(sql);
+    kept.set(sql, statement);
+    return statement;
+  };
+}
+
+interface Connection {
+  sqlite: SQLite.Database;
+  statementFor: (sql: string) => SQLite.Statement;
+}
+
 /** A statement that fails is refused alone, unless the engine undoes the others with it. */
 function commitTogether(
-  sqlite: SQLite.Database,
-  statements: CompiledQuery[],
+  connection: Connection,
+  queries: CompiledQuery[],
 ): PromiseSettledResult<Answer>[] {
+  const { sqlite, statementFor } = connection;
   try {
-    sqlite.exec('begin immediate');
-    const outcomes = statements.map((statement) => attempt(sqlite, statement));
-    sqlite.exec('commit');
+    statementFor('begin immediate').run();
+    const outcomes = queries.map((query) => attempt(connection, query));
+    statementFor('commit').run();
     return outcomes;
   } catch (reason) {
     if (sqlite.inTransaction) sqlite.exec('rollback');
-    return statements.map(() => ({ status: 'rejected', reason }));
+    return queries.map(() => ({ status: 'rejected', reason }));
   }
 }
 
 function attempt(
-  sqlite: SQLite.Database,
+  { sqlite, statementFor }: Connection,
   { sql, parameters }: CompiledQuery,
 ): PromiseSettledResult<Answer> {
   try {
-    return { status: 'fulfilled', value: run(sqlite.prepare(sql), parameters) };
+    return { status: 'fulfilled', value: run(statementFor(sql), parameters) };
   } catch (reason) {
     // What a full disk undid stands outside of the transaction from here on.
     if (!sqlite.inTransaction) throw reason;

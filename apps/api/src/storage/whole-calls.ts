@@ -1,6 +1,5 @@
-import type { Call } from '@sales-analytics/contract';
 import { sql } from 'kysely';
-import { toCall } from './call-rows.ts';
+import { callJson } from './call-rows.ts';
 import type { Database } from './database.ts';
 
 const mostPerPage = 100;
@@ -14,13 +13,13 @@ const sizeBytes = sql<number>`
   + coalesce(octet_length(answers), 0)`.as('sizeBytes');
 
 /**
- * Every saved call of an account, newest first and whole. All of them at once would not fit into the
+ * Every saved call of an account in JSON, newest first and whole. All of them at once would not fit into the
  * memory, so they are read page after page, as they are taken.
  */
 export async function* readWholeCalls(
   { kysely }: Database,
   accountId: string,
-): AsyncGenerator<Call> {
+): AsyncGenerator<string> {
   let before: string | undefined;
   do {
     const older = kysely
@@ -31,7 +30,7 @@ export async function* readWholeCalls(
       .orderBy('id', 'desc');
     const sizes = await older.select(sizeBytes).limit(mostPerPage).execute();
     const page = await older.selectAll().limit(countThatFits(sizes)).execute();
-    for (const row of page) yield toCall(row);
+    for (const row of page) yield callJson(row);
     before = page.at(-1)?.id;
   } while (before !== undefined);
 }

@@ -1,0 +1,20 @@
+import type { Call, ListedCall } from '@sales-analytics/contract';
+import type { Calls } from './calls.ts';
+
+/** The same calls for a reader, each as the contract knows it. */
+export function readable(calls: Calls) {
+  return {
+    ...calls,
+    async find(...given: Parameters<Calls['find']>) {
+      const call = await calls.find(...given);
+      return call && (JSON.parse(call.json) as Call);
+    },
+    async page(...given: Parameters<Calls['page']>) {
+      const page = await calls.page(...given);
+      return {
+        calls: page.calls.map(({ json }) => JSON.parse(json) as ListedCall),
+        hasMore: page.hasMore,
+      };
+    },
+  };
+}
