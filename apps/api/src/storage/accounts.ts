@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { prepare } from './prepared.ts';
 import { wellFormed } from './text.ts';
 
 interface Account {
@@ -46,7 +47,10 @@ export function createAccounts(
   database: Database,
   { clock, nextId }: { clock: Clock; nextId: () => string },
 ): Accounts {
-  const { kysely, write } = database;
+  const { kysely, read, write } = database;
+  const selectById = prepare(({ id }: { id: string }) =>
+    kysely.selectFrom('accounts').select(columns).where('id', '=', id),
+  );
   return {
     async add({ name, email, passwordHash }) {
       const account = {
@@ -76,8 +80,10 @@ export function createAccounts(
         .select(columns)
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
-    findById: (id) =>
-      kysely.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst(),
+    async findById(id) {
+      const [account] = await read(selectById({ id }));
+      return account;
+    },
     ...changesOf(database),
   };
 }
