@@ -94,6 +94,15 @@ test('the word Bearer is taken in any letter case', async () => {
   expect((await list(app, `bearer ${await app.signUp()}`)).statusCode).toBe(200);
 });
 
+test('a token of a server whose clock is a minute ahead is taken', async () => {
+  const app = await startApp();
+  const payload = payloadOf(await app.signUp());
+  const ahead = { iat: payload.iat + 60, exp: payload.exp + 60 };
+  expect((await list(app, `Bearer ${forge(header, { ...payload, ...ahead })}`)).statusCode).toBe(
+    200,
+  );
+});
+
 test('a token in the first half of its life is not renewed', async () => {
   const app = await startApp();
   const token = await app.signUp();
