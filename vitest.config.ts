@@ -16,7 +16,7 @@ function onNode(name: string, folder: string) {
 const api = onNode('api', 'apps/api').test;
 
 const onSqlite = {
-  test: { ...api, name: 'api on sqlite', exclude: ['src/storage/postgres*.test.ts'] },
+  test: { ...api, name: 'api on sqlite', exclude: ['src/**/postgres*.test.ts'] },
 };
 
 /** What is about SQLite, or about no database at all, runs once. */
@@ -26,7 +26,7 @@ const onPostgres = {
     name: 'api on postgres',
     globalSetup: 'src/test-postgres-setup.ts',
     exclude: [
-      'src/{boot-secrets,config,jwt-secret,server}.test.ts',
+      'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
       'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
       'src/storage/{group-commit,ids,sqlite,storage-problem}.test.ts',
     ],
