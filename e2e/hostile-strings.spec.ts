@@ -51,7 +51,7 @@ test('there are more than a hundred texts, all different', () => {
 
 /** The result of an import is there, with all that the model says of it. */
 async function expectWholeResult(page: Page) {
-  await expect(lines(page)).toBeVisible();
+  await expect(lines(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
 }
 
@@ -211,6 +211,14 @@ test('what a damaged import and a failing provider say stays text', async ({
   }
 });
 
+/** Leads there as a link of the page would: nothing is loaded anew. */
+async function follow(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
 /** Signs in as somebody of this name, as the sign-in screen leaves it. */
 async function signInAs(page: Page, name: string) {
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
@@ -234,8 +242,10 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
   await expectNoHarm(page, harm);
   for (const name of others) {
     await signInAs(page, name);
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await follow(page, '/dashboard');
+    await follow(page, '/dashboard/settings');
+    const [said = ''] = /ran\(\d+\)/.exec(name) ?? [];
+    await expect(page.locator('.acct-name')).toContainText(said);
     await expectNoHarm(page, harm);
   }
 });
@@ -261,36 +271,27 @@ test('settings stay text in their fields and where they are shown', async ({
     await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
     await expectNoHarm(page, harm);
   }
-  await page.goto('/dashboard/settings');
-  for (const text of hostileStrings) {
-    await page.getByLabel('Custom model').fill(text);
-    await page.getByLabel('Assembly AI Key', { exact: true }).fill(text);
-  }
-  await expectNoHarm(page, harm);
 });
 
 /** A text as it can stand in an address. */
 function inAddress(text: string): string {
-  return encodeURIComponent(Buffer.from(text.slice(0, 200)).toString());
+  return encodeURIComponent(Buffer.from(text).toString());
 }
 
 test('every part of an address stays text', async ({ page, account, harm }) => {
   test.slow();
-  await page.goto('/login');
-  for (const text of hostileStrings) {
-    const coded = inAddress(text);
-    await page.goto(`/nowhere/x${coded}?next=${coded}&email=${coded}#${coded}`);
+  for (const coded of packed(900).map(inAddress)) {
+    await page.goto(`/nowhere/x${coded}?next=${coded}#${coded}`);
     await expectNoHarm(page, harm);
   }
   await register(page, account);
-  for (const text of hostileStrings) {
-    const coded = inAddress(text);
-    // As a link of the page would lead there: nothing is loaded anew.
-    await page.evaluate((address) => {
-      history.pushState({}, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
+  for (const coded of packed(200).map(inAddress)) {
+    await follow(page, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+  for (const coded of hostileStrings.map((text) => inAddress(text.slice(0, 900)))) {
+    await follow(page, `/nowhere/${coded}?next=${coded}#${coded}`);
     await expectNoHarm(page, harm);
   }
 });
