@@ -1,8 +1,9 @@
-// Makes the brotli and gzip twins of the built web app's files, so that the server only has to send.
+// Makes what the server needs beside the built web app's files, so that it only has to send: their brotli and
+// gzip twins, and which scripts each route asks for next.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { root } from './fresh.mjs';
+import { dist, firstLoads } from './first-load.mjs';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
@@ -24,4 +25,10 @@ function writeTwins(path) {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
 }
 
-compress(join(root, 'apps', 'web', 'dist'));
+compress(dist);
+// No style sheet: a browser complains of one that was fetched ahead and is not used, like behind a sign-in.
+const routes = firstLoads().map(({ route, late }) => ({
+  route,
+  scripts: late.filter((file) => file.endsWith('.js')),
+}));
+writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(routes));

@@ -14,6 +14,7 @@ const sources = [
   'apps',
   'tsconfig.base.json',
   'scripts/compress.mjs',
+  'scripts/first-load.mjs',
   'package-lock.json',
 ];
 const notSource = new Set(['node_modules', 'dist']);

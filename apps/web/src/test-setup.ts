@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+
+// A part of the app that comes behind the page takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom leaves out and the app or its libraries ask for.
 window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));

@@ -7,9 +7,16 @@ import { startApp, temporaryFolder, writeFiles } from '../test-app.ts';
 const page = '<!doctype html><title>The page</title>';
 const script = 'console.log("a script")';
 
+const firstLoads = [
+  { route: '/', scripts: ['assets/landing-1.js'] },
+  { route: '/dashboard/analysis/{id}', scripts: ['assets/call-1.js', 'assets/words-1.js'] },
+];
+
 async function startBuiltApp() {
   const webDir = await temporaryFolder();
   await mkdir(join(webDir, 'assets'));
+  await mkdir(join(webDir, '.vite'));
+  await writeFiles(join(webDir, '.vite'), { 'first-load.json': JSON.stringify(firstLoads) });
   await writeFiles(webDir, {
     'index.html': page,
     'index.html.gz': gzipSync(page),
@@ -39,6 +46,31 @@ test.each([
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(reply.headers['cache-control']).toBe('no-cache');
   expect(reply.body).toBe(page);
+});
+
+test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
+  'with the page at %s comes what it asks for next',
+  async (url) => {
+    const { send } = await startBuiltApp();
+    const { headers } = await send({ url });
+    expect(headers.link).toBe(
+      '</assets/call-1.js>; rel=modulepreload; crossorigin, ' +
+        '</assets/words-1.js>; rel=modulepreload; crossorigin',
+    );
+  },
+);
+
+test('each path has links of its own, or none', async () => {
+  const { send } = await startBuiltApp();
+  const landing = '</assets/landing-1.js>; rel=modulepreload; crossorigin';
+  expect((await send({ url: '/' })).headers.link).toBe(landing);
+  expect((await send({ url: '/nowhere' })).headers.link).toBeUndefined();
+  expect((await send({ url: '/assets/main-1.js' })).headers.link).toBeUndefined();
+});
+
+test('the note of what follows is nobody’s to read', async () => {
+  const { send } = await startBuiltApp();
+  expect((await send({ url: '/.vite/first-load.json' })).statusCode).toBe(404);
 });
 
 test('the page is asked for again and answered with 304 while it is the same', async () => {

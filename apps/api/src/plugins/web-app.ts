@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { approvedOriginsCookie } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './content-policy.ts';
+import { readFirstLoads } from './first-load.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './refusal.ts';
 
@@ -25,11 +27,24 @@ export function addWebApp(app: FastifyInstance, webDir: string) {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+  app.register(async (pages) => {
+    // Nothing else reads a cookie.
+    await pages.register(cookie);
+    addPages(pages, webDir);
+  });
+}
+
+function addPages(pages: FastifyInstance, webDir: string) {
+  const linksOf = readFirstLoads(webDir);
+  pages.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*'];
     if (isApiAddress(request.url)) throw notFound();
     if (isFile(path)) return reply.sendFile(path);
-    if (existsSync(join(webDir, page))) return reply.sendFile(page);
+    if (existsSync(join(webDir, page))) {
+      const links = linksOf(`/${path}`);
+      if (links) reply.header('link', links);
+      return reply.sendFile(page);
+    }
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')

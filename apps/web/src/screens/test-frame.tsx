@@ -4,7 +4,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { ApiProvider } from '../data/api-context.tsx';
 import type { Http } from '../data/http.ts';
 import { PlatformProvider, type Platform } from '../platform/platform-context.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { askingDialogPart } from '../ui/confirm-dialog.tsx';
+import { noticesPart, ToastProvider } from '../ui/toast.tsx';
+
+// What comes behind a page is there before the first click of a rep, and of a test.
+await Promise.all([askingDialogPart.fetch(), noticesPart.fetch()]);
 
 type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
 

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { askingDialogPart, ConfirmDialog } from './confirm-dialog.tsx';
+
+beforeAll(() => askingDialogPart.fetch());
 
 function Leaving({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [open, setOpen] = useState(false);

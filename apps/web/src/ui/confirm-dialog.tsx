@@ -1,31 +1,25 @@
-import { useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { createElement, useEffect } from 'react';
+import { LatePart, useLatePart } from './late-part.ts';
+import type { Question } from './question.ts';
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  title: string;
-  description: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+export const askingDialogPart = new LatePart(async () => {
+  const { AskingDialog } = await import('./asking-dialog.tsx');
+  return AskingDialog;
+});
 
-/** Asks before work is lost. The focus starts on the safe choice, and Escape is that choice. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
-  const cancelRef = useRef<HTMLButtonElement>(null);
-  return (
-    <DialogFrame {...question} firstRef={cancelRef} onCancel={onCancel}>
-      <div className="dialog-do">
-        <Button ref={cancelRef} onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button variant="destructive" onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </DialogFrame>
-  );
+/** Asks before work is lost. Its code comes behind the page's own; the browser asks where it is missing. */
+export function ConfirmDialog(question: Question) {
+  const AskingDialog = useLatePart(askingDialogPart);
+  const isMissing = AskingDialog === 'missing';
+  const { open, title, onConfirm, onCancel } = question;
+
+  useEffect(() => {
+    if (!open || !isMissing) return;
+    if (window.confirm(title)) onConfirm();
+    else onCancel();
+    // Once for each time it opens, whatever the callbacks are by then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open, isMissing]);
+
+  return AskingDialog && AskingDialog !== 'missing' ? createElement(AskingDialog, question) : null;
 }

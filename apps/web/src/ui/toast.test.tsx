@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider, useToast, type Notice } from './toast.tsx';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Notice } from './notice.ts';
+import { noticesPart, ToastProvider, useToast } from './toast.tsx';
 
+beforeAll(() => noticesPart.fetch());
 beforeEach(() => {
   vi.useFakeTimers();
 });

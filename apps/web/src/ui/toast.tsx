@@ -1,23 +1,28 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import './toast.css';
+import {
+  createContext,
+  createElement,
+  use,
+  useCallback,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { LatePart, useLatePart } from './late-part.ts';
+import type { Notice, ShownNotice } from './notice.ts';
 
-export type Notice = {
-  title: string;
-  description: string;
-  variant?: 'default' | 'destructive';
-  action?: { label: string; onSelect: () => void };
-};
-type ShownNotice = Notice & { id: number };
-
-const durationMs = 3000;
 const NoticeContext = createContext<((notice: Notice) => void) | null>(null);
 
-/** Holds the notices at the bottom right; whatever shows one lives inside it. */
+/** What shows the notices comes behind the page: there is none before something was done. */
+export const noticesPart = new LatePart(async () => {
+  const { Notices } = await import('./notices.tsx');
+  return Notices;
+});
+
+/** Holds the notices; whatever shows one lives inside it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly ShownNotice[]>([]);
   const nextId = useRef(0);
+  const Notices = useLatePart(noticesPart);
 
   const show = useCallback((notice: Notice) => {
     nextId.current += 1;
@@ -31,52 +36,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <NoticeContext value={show}>
-      <Toast.Provider duration={durationMs} swipeDirection="right">
-        {children}
-        {notices.map((notice) => (
-          <ToastItem key={notice.id} notice={notice} onGone={() => remove(notice.id)} />
-        ))}
-        {/* A modal dialog hides what stands outside of it, except what carries this attribute. Radix
-            announces each notice by itself. */}
-        <Toast.Viewport className="toasts" aria-live="off" />
-      </Toast.Provider>
+      {children}
+      {Notices === 'missing' && <LastNotice notice={notices.at(-1)} />}
+      {Notices && Notices !== 'missing' && createElement(Notices, { notices, onGone: remove })}
     </NoticeContext>
   );
 }
 
-function ToastItem({ notice, onGone }: { notice: ShownNotice; onGone: () => void }) {
-  const bad = notice.variant === 'destructive';
-  const Icon = bad ? CircleAlert : CircleCheck;
-  return (
-    <Toast.Root
-      className={bad ? 'toast bad' : 'toast'}
-      onOpenChange={(open) => {
-        if (!open) onGone();
-      }}
-    >
-      <Icon className="i" />
-      <div>
-        <Toast.Title asChild>
-          <b>{notice.title}</b>
-        </Toast.Title>
-        <Toast.Description asChild>
-          <p>{notice.description}</p>
-        </Toast.Description>
-        {notice.action && (
-          <Toast.Action
-            className="toast-do"
-            altText={notice.action.label}
-            onClick={notice.action.onSelect}
-          >
-            {notice.action.label}
-          </Toast.Action>
-        )}
-      </div>
-      <Toast.Close className="toast-x" aria-label="Dismiss">
-        <X className="i" />
-      </Toast.Close>
-    </Toast.Root>
-  );
+/** Where the server did not give what shows them: the words alone, until others come. */
+function LastNotice({ notice }: { notice: ShownNotice | undefined }) {
+  return <output className="muted">{notice && `${notice.title}: ${notice.description}`}</output>;
 }
 
 /** Shows a notice for three seconds; longer while the pointer or the focus is on it. */

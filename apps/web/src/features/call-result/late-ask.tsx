@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AskAboutCallProps } from '../ask-about-call/ask-about-call.tsx';
-import { LatePart, useLatePart } from '../late-part.ts';
+import { LatePart, useLatePart } from '../../ui/late-part.ts';
 import './late-ask.css';
 
 const askPart = new LatePart(async () => {

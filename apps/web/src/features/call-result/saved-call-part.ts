@@ -1,4 +1,4 @@
-import { LatePart } from '../late-part.ts';
+import { LatePart } from '../../ui/late-part.ts';
 
 /** The page of a saved call. */
 export const savedCallPart = new LatePart(async () => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { useFaceFocus } from '../../features/call-result/use-face-focus.ts';
-import { LatePart, useLatePart } from '../../features/late-part.ts';
+import { LatePart, useLatePart } from '../../ui/late-part.ts';
 import { MissingPart, ResultsComing } from './late-faces.tsx';
 import type { NewCallResultsProps } from './new-call-results.tsx';
 

@@ -5,7 +5,7 @@ import { useHttp } from '../../data/api-context.tsx';
 import { ApiError, isSignedOut } from '../../data/api-error.ts';
 import { callQuery } from '../../data/get-call.ts';
 import { savedCallPart } from '../../features/call-result/saved-call-part.ts';
-import { useLatePart } from '../../features/late-part.ts';
+import { useLatePart } from '../../ui/late-part.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -42,13 +42,18 @@ describe('a saved call’s card', () => {
   it('asks for its call ahead, once, where a pointer rests on the way to it', async () => {
     const user = userEvent.setup();
     const server = serverWith([callNumber(0), callNumber(1)]);
-    openDashboard(server);
+    const rests: { signal: AbortSignal; end: () => void }[] = [];
+    openDashboard(server, (_ms, signal) => {
+      return new Promise((resolve) => rests.push({ signal, end: resolve }));
+    });
     await findCards(2);
     const [first, second] = screen.getAllByRole('link', { name: /View detailed analysis/ });
     if (!first || !second) throw new Error('no two cards');
     await user.hover(first);
     await user.unhover(first);
     await user.hover(second);
+    expect(rests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    rests[1]?.end();
     await waitFor(() => expect(server.opened).toEqual([callNumber(1)._id]));
     await user.unhover(second);
     await user.pointer({ target: second, keys: '[MouseLeft>]' });

@@ -1,6 +1,7 @@
 import type { Analysis, ListedCall } from '@sales-analytics/contract';
 import { createHttp } from '../../data/http.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
+import type { PlatformClock } from '../../platform/platform-context.tsx';
 import { createSession } from '../../platform/session.ts';
 import { tokenUntil } from '../../test-token.ts';
 import { renderScreen } from '../test-frame.tsx';
@@ -68,7 +69,10 @@ export function serverWith(calls: ListedCall[]) {
   return { failing, deleted, opened, calls, answer };
 }
 
-export function openDashboard(server: ReturnType<typeof serverWith>) {
+export function openDashboard(
+  server: ReturnType<typeof serverWith>,
+  wait: PlatformClock['wait'] = browserClock.wait,
+) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
   const signedOut: string[] = [];
@@ -81,7 +85,7 @@ export function openDashboard(server: ReturnType<typeof serverWith>) {
     now: () => nowMs,
     log: () => undefined,
   });
-  const clock = { ...browserClock, now: () => nowMs };
+  const clock = { now: () => nowMs, wait };
   const { router, queries } = renderScreen({
     http,
     platform: { session, storage: window.localStorage, clock },

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
-import { LatePart, useLatePart } from '../../features/late-part.ts';
+import { LatePart, useLatePart } from '../../ui/late-part.ts';
 import type { EndedConversation } from './practice-of.ts';
 import type { PracticeResultProps } from './practice-result.tsx';
 import type { Analysed } from './use-practice-analysis.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../ui/toast.tsx';
+import type { Notice } from '../../ui/notice.ts';
 
 export const savedNotice: Notice = {
   title: 'Success',

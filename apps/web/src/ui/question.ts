@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** What is asked before work is lost. */
+export type Question = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};

@@ -1,0 +1,50 @@
+// What the first load of each route costs, from the build's own manifest.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './fresh.mjs';
+
+export const dist = join(root, 'apps', 'web', 'dist');
+const screens = 'src/screens';
+/** What every screen but the landing page stands on. */
+const services = ['src/app/services-layout.tsx', 'src/app/services.ts'];
+const dashboard = [...services, 'src/app/dashboard-layout.tsx'];
+
+/** The lazily loaded modules that each route needs beside the entry. */
+const modulesOfRoutes = {
+  '/': [`${screens}/landing/landing-screen.tsx`],
+  '/login': [...services, `${screens}/sign-in/login-screen.tsx`],
+  '/register': [...services, `${screens}/sign-in/register-screen.tsx`],
+  '/dashboard': [...dashboard, `${screens}/dashboard/dashboard-screen.tsx`],
+  '/dashboard/analysis': [...dashboard, `${screens}/analysis/analysis-screen.tsx`],
+  '/dashboard/analysis/{id}': [...dashboard, `${screens}/analysis/saved-analysis-screen.tsx`],
+  '/dashboard/cold-call-practice': [...dashboard, `${screens}/practice/practice-screen.tsx`],
+  '/dashboard/settings': [...dashboard, `${screens}/settings/settings-screen.tsx`],
+};
+
+/** Per route: the files that the page itself names, and those that follow by name of the route alone. */
+export function firstLoads() {
+  const path = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error('The web app is not built');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  const entry = filesOf(manifest, ['index.html']);
+  return Object.entries(modulesOfRoutes).map(([route, modules]) => {
+    const late = [...filesOf(manifest, modules)].filter((file) => !entry.has(file));
+    return { route, entry: [...entry], late };
+  });
+}
+
+/** The scripts and style sheets of these modules and of all that they import statically. */
+function filesOf(manifest, modules) {
+  const files = new Set();
+  const seen = new Set();
+  const open = [...modules];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build's manifest`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
