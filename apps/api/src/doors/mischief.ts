@@ -64,7 +64,7 @@ async function tryStrayFields({ reps, entry, sender, other }: Trial) {
   const faults: string[] = [];
   for (const part of ['query', 'headers', 'body'] as const) {
     const ask = async (rewrite: (id: string) => string) => {
-      const rep = entry.endsSession ? await signUp(reps.app, nextMark()) : sender;
+      const rep = entry.endsSession ? await signUp(reps.app, reps.nextMark()) : sender;
       const own = await ownFields(reps, entry, rep);
       const strays: Fields = {};
       for (const [field, id] of strayFields(entry, part, other)) strays[field] = rewrite(id);
@@ -151,15 +151,12 @@ function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', othe
   return all.filter(([field]) => !known.includes(field));
 }
 
-let made = 0;
-
-function nextMark(): string {
-  made += 1;
-  return `new-${String(made).padStart(6, '0')}`;
-}
-
 /** What the route needs to do its work for its sender, who can have used up the last one. */
-async function ownFields({ app }: TwoReps, entry: RouteEntry, rep: Rep): Promise<Fields> {
+export async function ownFields(
+  { app, nextMark }: TwoReps,
+  entry: RouteEntry,
+  rep: Rep,
+): Promise<Fields> {
   const fields: Fields = {};
   for (const [field, kind] of idsOf(entry)) {
     if (kind === 'email') fields[field] = `${nextMark()}@example.com`;

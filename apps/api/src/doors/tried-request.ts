@@ -12,6 +12,8 @@ interface Attempt {
   /** Null for nobody. */
   sender: Pick<Rep, 'token'> | null;
   fields: Fields;
+  /** Added to the body as it is. */
+  more?: Record<string, unknown>;
 }
 
 /** Sends the request of a route with these fields in their places. */
@@ -19,11 +21,11 @@ export function send(app: TestApp, attempt: Attempt): Promise<LightMyRequestResp
   return app.send(requestOf(attempt));
 }
 
-function requestOf({ entry, sender, fields }: Attempt): InjectOptions {
+function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {
   const [method = '', path = ''] = entry.route.split(' ');
   const query = new URLSearchParams();
   const headers: Record<string, Value> = sender ? { ...bearer(sender.token) } : {};
-  const body: Record<string, unknown> = entry.body?.() ?? {};
+  const body: Record<string, unknown> = { ...entry.body?.(), ...more };
   let address = path;
   for (const [field, value] of Object.entries(fields)) {
     const at = field.indexOf('.');

@@ -19,6 +19,8 @@ export interface TwoReps {
   app: TestApp;
   alex: Rep;
   kim: Rep;
+  /** For somebody new; all are of the same length. */
+  nextMark: () => string;
 }
 
 /** The server with what two reps saved one after the other, in turns. */
@@ -33,7 +35,8 @@ export async function startTwoReps(): Promise<TwoReps> {
     await remove(app, rep, rep.deletedCall);
   }
   for (const rep of [alex, kim]) await save(app, rep);
-  return { app, alex, kim };
+  let made = 0;
+  return { app, alex, kim, nextMark: () => `new-${String((made += 1)).padStart(6, '0')}` };
 }
 
 /** A rep who saved nothing yet. */
