@@ -70,6 +70,8 @@ export interface TestAppOptions {
   jwtSecret?: string;
   env?: Record<string, string>;
   deadlines?: Deadlines;
+  /** Instead of one on the engine that the tests run on. */
+  database?: Database;
   /** Stands before the real database. */
   wrap?: (database: Database) => Database;
 }
@@ -82,7 +84,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = options.clock ?? createTestClock();
-  const database = await openTestDatabase(dataDir);
+  const database = options.database ?? (await openTestDatabase(dataDir));
   const log: string[] = [];
   const parts: AppParts = {
     config: readConfig({ ...testEnv, WEB_DIR: join(dataDir, 'web'), ...options.env }),
