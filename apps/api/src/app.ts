@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
@@ -63,7 +62,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addErrorAnswers(app);
   addValidation(app);
   acceptJsonOnly(app);
-  app.register(cookie);
   addHeaders(app);
   addOverload(app, config.maxEventLoopDelayMs);
   collectApiDocs(app);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from './test-app.ts';
 
@@ -87,6 +88,61 @@ test('a request that is under way at the stop is still answered', async () => {
   expect(await registration.status).toBe(201);
   expect((await started.ended).code).toBe(0);
 }, 20_000);
+
+const aCall = { analysis: {}, transcript: 'Sales Rep: Hello.', summary: '', audioUrl: '' };
+
+/** Saves on one connection after the other answer, until nobody is there any more. */
+async function saveWithoutEnd(url: string, token: string, onSaved: () => void) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const options = { method: 'POST', agent, headers: { authorization: `Bearer ${token}` } };
+  const statuses: (number | string | undefined)[] = [];
+  for (;;) {
+    const outcome = await new Promise<number | string | undefined>((resolve) => {
+      const saving = request(`${url}/api/metrics`, options, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode));
+      });
+      saving.setHeader('content-type', 'application/json');
+      saving.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+      saving.end(JSON.stringify(aCall));
+    });
+    if (outcome === 'ECONNREFUSED') return statuses;
+    statuses.push(outcome);
+    onSaved();
+  }
+}
+
+test('a stop under load cuts no request off, and keeps what it acknowledged', async () => {
+  const dataDir = await temporaryFolder();
+  const started = startProcess({ DATA_DIR: dataDir, HOST: '127.0.0.1' });
+  const url = await started.url;
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Alex', email: 'a@b', password: 'correct horse battery' }),
+  });
+  const { token } = (await registered.json()) as { token: string };
+  let saved = 0;
+  let stop: (() => void) | undefined;
+  const isBusy = new Promise<void>((resolve) => (stop = resolve));
+  function onSaved() {
+    saved += 1;
+    if (saved === 300) stop?.();
+  }
+  const clients = Array.from({ length: 40 }, () => saveWithoutEnd(url, token, onSaved));
+  await isBusy;
+  started.child.kill('SIGTERM');
+  const statuses = (await Promise.all(clients)).flat();
+  expect((await started.ended).code).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect(countCalls(dataDir)).toBe(statuses.length);
+}, 60_000);
+
+function countCalls(dataDir: string): unknown {
+  const file = new SQLite(join(dataDir, 'sales-analytics.sqlite'), { readonly: true });
+  const count = file.prepare('select count(*) from calls').pluck().get();
+  file.close();
+  return count;
+}
 
 test('connections that are open but idle do not delay the stop', async () => {
   const { child, ended, url } = startProcess({ DATA_DIR: await temporaryFolder() });

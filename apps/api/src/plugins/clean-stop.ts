@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { Server, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** What was sent before its sender could know of the stop is here by then. */
+const onItsWayMs = 200;
+
 /**
- * A stop waits for the requests that are under way and for nothing else: a browser keeps idle
+ * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
  * connections open, some of them on a second address that the framework does not wait for.
  */
 export function addCleanStop(app: FastifyInstance) {
@@ -25,13 +29,12 @@ export function addCleanStop(app: FastifyInstance) {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    // Nobody new gets in. The framework does the same once more, later.
-    app.server.close();
-    let open = underWay(answers);
-    while (open.length > 0) {
-      await Promise.all(open.map(untilClosed));
-      open = underWay(answers);
-    }
+    // Nobody new gets in. An HTTP server's own way to close would cut idle connections off at once.
+    Server.prototype.close.call(app.server);
+    do {
+      await Promise.all(underWay(answers).map(untilClosed));
+      if (answers.size > 0) await setTimeout(onItsWayMs);
+    } while (underWay(answers).length > 0);
     app.server.closeAllConnections();
   });
 }

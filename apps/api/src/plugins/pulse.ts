@@ -8,21 +8,27 @@ interface Parts {
   clock: Clock;
 }
 
+/** At once where that is known, which is nearly always. */
+export type Pulse = () => boolean | Promise<boolean>;
+
 /**
  * Whether the database answers. It is asked once a second at most, however many want to know, and
  * one that hangs counts as away when the deadline has passed.
  */
-export function createPulse({ ping, clock }: Parts): () => Promise<boolean> {
+export function createPulse({ ping, clock }: Parts): Pulse {
   let askedMs = -Infinity;
-  let answer = Promise.resolve(false);
+  let answer: boolean | Promise<boolean> = false;
 
   return function isAlive() {
     const nowMs = clock.now();
-    if (nowMs - askedMs >= validMs) {
-      askedMs = nowMs;
-      answer = ask({ ping, clock });
-    }
-    return answer;
+    if (nowMs - askedMs < validMs) return answer;
+    askedMs = nowMs;
+    const asking = ask({ ping, clock });
+    answer = asking;
+    void asking.then((isAlive) => {
+      if (answer === asking) answer = isAlive;
+    });
+    return asking;
   };
 }
 
