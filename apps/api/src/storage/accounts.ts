@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import { prepare } from './prepared.ts';
-import { wellFormed } from './text.ts';
+import { searchable, wellFormed } from './text.ts';
 
 interface Account {
   id: string;
@@ -81,7 +81,7 @@ export function createAccounts(
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     async findById(id) {
-      const [account] = await read(selectById({ id }));
+      const [account] = await read(selectById({ id: searchable(id) }));
       return account;
     },
     ...changesOf(database),
