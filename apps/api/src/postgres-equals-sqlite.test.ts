@@ -92,6 +92,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const url = '/api/metrics';
+
 /** One server, driven by steps; what it answers is all that is known of it. */
 async function startDriven(options: Parameters<typeof startApp>[0]) {
   const app = await startApp(options);
@@ -122,11 +124,11 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
     async pages(rep: number, limit: number) {
       const headers = bearer(tokens[rep] ?? '');
       const bodies: string[] = [];
-      let url: string | undefined = `/api/metrics?limit=${limit}`;
-      while (url !== undefined) {
-        const reply: Awaited<ReturnType<typeof app.send>> = await app.send({ url, headers });
+      let next: string | undefined = `${url}?limit=${limit}`;
+      while (next !== undefined) {
+        const reply: Awaited<ReturnType<typeof app.send>> = await app.send({ url: next, headers });
         bodies.push(reply.body);
-        url = /<([^>]+)>/.exec(String(reply.headers['link']))?.[1];
+        next = /<([^>]+)>/.exec(String(reply.headers['link']))?.[1];
       }
       return bodies;
     },
@@ -140,31 +142,19 @@ interface Sending {
 }
 
 function request(app: TestApp, { step, headers, idOf }: Sending) {
-  switch (step.do) {
-    case 'save':
-      return app.send({
-        method: 'POST',
-        url: '/api/metrics',
-        headers: step.key < 8 ? { ...headers, 'idempotency-key': `key ${step.key}` } : headers,
-        payload: { ...aCallToSave(), ...step.parts },
-      });
-    case 'list':
-      return app.send({ url: `/api/metrics?limit=${step.limit}`, headers });
-    case 'find':
-      return app.send({ url: '/api/metrics', query: { id: idOf(step.which) }, headers });
-    case 'change': {
-      const payload = { ...step.parts, revision: step.revision };
-      return app.send({ method: 'PATCH', url: at(idOf(step.which)), headers, payload });
-    }
-    case 'remove':
-      return app.send({ method: 'DELETE', url: at(idOf(step.which)), headers });
-    default:
-      return app.send({ method: 'POST', url: `${at(idOf(step.which))}/restore`, headers });
+  if (step.do === 'save') {
+    const key = step.key < 8 ? { 'idempotency-key': `key ${step.key}` } : {};
+    const payload = { ...aCallToSave(), ...step.parts };
+    return app.send({ method: 'POST', url, headers: { ...headers, ...key }, payload });
   }
-}
-
-function at(id: string): string {
-  return `/api/metrics/${encodeURIComponent(id)}`;
+  if (step.do === 'list') return app.send({ url: `${url}?limit=${step.limit}`, headers });
+  const id = idOf(step.which);
+  if (step.do === 'find') return app.send({ url, query: { id }, headers });
+  const one = `${url}/${encodeURIComponent(id)}`;
+  if (step.do === 'remove') return app.send({ method: 'DELETE', url: one, headers });
+  if (step.do === 'restore') return app.send({ method: 'POST', url: `${one}/restore`, headers });
+  const payload = { ...step.parts, revision: step.revision };
+  return app.send({ method: 'PATCH', url: one, headers, payload });
 }
 
 async function startBoth() {
