@@ -112,6 +112,7 @@ function addData(api: Api, { accounts, clock, readCalls }: AccountParts) {
 }
 
 function addRemoval(api: Api, parts: AccountParts) {
+  const { accounts, passwords } = parts;
   api.delete(
     '/',
     {
@@ -123,12 +124,12 @@ function addRemoval(api: Api, parts: AccountParts) {
       },
     },
     async (request, reply) => {
-      const turn = await parts.passwords.inTurn(async (hashing) => {
-        const given = { path: 'password', password: request.body.password };
-        await prove({ ...parts, ...hashing }, request, given);
-        if (!(await parts.accounts.remove(callerOf(request)))) throw sessionOver();
-      });
+      const given = { path: 'password', password: request.body.password };
+      const turn = await passwords.inTurn((hashing) =>
+        prove({ ...parts, ...hashing }, request, given),
+      );
       if (turn.kind === 'busy') return answerBusy(reply);
+      if (!(await accounts.remove(callerOf(request)))) throw sessionOver();
       reply.removeHeader(renewedTokenHeader);
       return { message: 'Your account and everything in it was deleted.' };
     },
@@ -144,8 +145,10 @@ async function prove(
   request: FastifyRequest,
   { path, password }: { path: string; password: string },
 ) {
-  const account = await accounts.findById(callerOf(request).id);
-  if (!account) throw sessionOver();
+  const { id, sessionRound } = callerOf(request);
+  const account = await accounts.findById(id);
+  // It can have ended while the request waited for its turn.
+  if (account?.sessionRound !== sessionRound) throw sessionOver();
   const attempt = await throttle.begin({ email: account.email, address: request.ip });
   if (!(await matches(password, account.passwordHash))) throw wrongPassword(path);
   await attempt.forgive();
