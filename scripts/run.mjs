@@ -43,8 +43,10 @@ const tasks = {
     ]);
   },
   api: () => measure('api.ts'),
+  login: () => measure('login-timing.ts'),
   durability: () => measure('durability.ts'),
   soak: () => measure('soak.ts'),
+  fuzz: () => mustRun('npx', ['tsx', 'apps/api/src/fuzz/main.ts', ...process.argv.slice(3)]),
   async web() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');
