@@ -132,6 +132,18 @@ test('a token of 7 days has expired and is not renewed', async () => {
   expect(reply.headers[renewedTokenHeader]).toBeUndefined();
 });
 
+test('a token that was taken before is refused once it has expired, or its session has ended', async () => {
+  const app = await startApp();
+  const [alex, kim] = [bearer(await app.signUp()), bearer(await app.signUp('Kim'))];
+  for (const headers of [alex, kim]) {
+    expect((await app.send({ url: '/api/metrics', headers })).statusCode).toBe(200);
+  }
+  await app.send({ method: 'POST', url: '/api/account/sign-out-everywhere', headers: alex });
+  expect((await app.send({ url: '/api/metrics', headers: alex })).statusCode).toBe(401);
+  app.clock.advance(7 * dayMs);
+  expect((await app.send({ url: '/api/metrics', headers: kim })).statusCode).toBe(401);
+});
+
 test('a token survives a restart with the same secret and no other', async () => {
   const first = await startApp();
   const token = await first.signUp();

@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts';
 const lifeSeconds = 7 * 24 * 60 * 60;
 /** So much may the clocks of servers differ that share one secret. */
 const clockDifferenceSeconds = 60;
+const mostVerified = 10_000;
 
 /** Who sends the request. */
 export interface Caller {
@@ -62,7 +63,19 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     return app.jwt.sign({ username, sub, round, iat: exp - lifeSeconds, exp });
   }
 
+  /** To verify a token costs more than all else that most requests ask for, and is done once for each. */
+  const verified = new Map<string, TokenPayload>();
+
   function read(token: string): TokenPayload | null {
+    const payload = verified.get(token) ?? verify(token);
+    if (!payload) return null;
+    const leftSeconds = payload.exp - nowSeconds();
+    // The library still takes a token in the very second in which it expires.
+    const isRunning = leftSeconds > 0 && leftSeconds <= lifeSeconds + clockDifferenceSeconds;
+    return isRunning ? payload : null;
+  }
+
+  function verify(token: string): TokenPayload | null {
     try {
       const payload = tokenPayloadSchema.parse(
         app.jwt.verify(token, { clockTimestamp: clock.now() }),
@@ -70,10 +83,9 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
       // What these claims are written as is one text. Any other, with more headers or claims, or with
       // stray bits in its base64, was not written here.
       if (write(payload) !== token) return null;
-      const leftSeconds = payload.exp - nowSeconds();
-      // The library still takes a token in the very second in which it expires.
-      const isRunning = leftSeconds > 0 && leftSeconds <= lifeSeconds + clockDifferenceSeconds;
-      return isRunning ? payload : null;
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(token, payload);
+      return payload;
     } catch {
       return null;
     }
