@@ -2,7 +2,7 @@
 // the same database, the same schemas, tokens, SQL and answers, statements prepared once, each save
 // waiting for the disk. It is spared what ours does beside that: security headers, logging, a limit of
 // load, and Express's own ETag.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import {
@@ -53,6 +53,8 @@ const statements = {
   ),
 };
 
+const secret = createSecretKey(Buffer.from(env.JWT_SECRET));
+
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
@@ -102,7 +104,7 @@ function accountOf(header) {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   const [head, body, signature] = token?.split('.') ?? [];
   if (!signature) return undefined;
-  const expected = createHmac('sha256', env.JWT_SECRET).update(`${head}.${body}`).digest();
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   if (decoded(head)?.alg !== 'HS256') return undefined;
