@@ -9,6 +9,7 @@ function onNode(name: string, folder: string) {
       include: ['src/**/*.test.ts'],
       environment: 'node',
       testTimeout: 30_000,
+      hookTimeout: 30_000,
     },
   };
 }

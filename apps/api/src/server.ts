@@ -35,7 +35,7 @@ async function stop(app: FastifyInstance, database: Database) {
     setTimeout(resolve, stopDeadlineMs);
   });
   await Promise.race([app.close(), deadline]);
-  await database.close();
+  await Promise.race([database.close(), deadline]);
   process.exit(0);
 }
 
