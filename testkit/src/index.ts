@@ -7,11 +7,7 @@ export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.t
 export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
 export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
 export type { Fault, FaultScope } from './emulators/fault.ts';
-export {
-  startFaultProxy,
-  type FaultProxy,
-  type FaultProxyOptions,
-} from './emulators/fault-proxy.ts';
+export { startFaultProxy, type FaultProxy, type ProxiedRequest } from './emulators/fault-proxy.ts';
 export {
   anyWireFault,
   seededRandom,

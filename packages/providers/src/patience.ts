@@ -46,14 +46,14 @@ export const transcriptionPatience = {
     attemptMs: 20 * seconds,
     totalMs: 45 * seconds,
     pauseMs: 200,
-    longestPauseMs: 2 * seconds,
+    longestPauseMs: 5 * seconds,
     lostAnswers: 2,
   },
 } satisfies Record<string, Partial<Patience>>;
 
 /** A hosted model bills an answer even where it is lost: such a one is asked for again twice at most. */
 export const hostedPatience = {
-  answer: { ...usual, attemptMs: 5 * minutes, totalMs: 10 * minutes, lostAnswers: 2 },
+  answer: { ...usual, attemptMs: 4 * minutes, totalMs: 13 * minutes, lostAnswers: 2 },
   stream: { ...usual, attemptMs: 30 * seconds, totalMs: 10 * minutes, lostAnswers: 2 },
   /** Sound that comes later comes too late for a conversation. */
   speech: {
@@ -68,8 +68,11 @@ export const hostedPatience = {
   },
 } satisfies Record<string, Patience>;
 
-/** A machine of one's own bills nothing and takes its time: it loads the model and reads the call first. */
+/**
+ * A machine of one's own bills nothing and takes its time: it loads the model and reads the call first.
+ * One that is too slow is too slow the third time, too.
+ */
 export const ownMachinePatience = {
-  answer: { ...usual, attemptMs: 30 * minutes, totalMs: 30 * minutes },
+  answer: { ...usual, attemptMs: 20 * minutes, totalMs: 45 * minutes, lostAnswers: 1 },
   stream: { ...usual, attemptMs: 5 * minutes, totalMs: 30 * minutes },
 } satisfies Record<string, Patience>;

@@ -10,6 +10,8 @@ export interface TestClock extends Clock {
   stop(): void;
   /** How many deadlines are being watched. */
   deadlines(): number;
+  /** Time goes by, and deadlines with it. */
+  pass(ms: number): void;
   /** Comes to the next deadline; nothing happens where there is none. */
   expire(): void;
 }
@@ -17,10 +19,10 @@ export interface TestClock extends Clock {
 /** A clock on which every pause is over at once, and a deadline is come to when the test says so. */
 export function createTestClock(): TestClock {
   const waits: number[] = [];
+  const deadlines = createDeadlines();
   let nowMs = Date.UTC(2026, 10, 21);
   let pending = 0;
   let isStopped = false;
-  const deadlines = new Map<AbortSignal, { atMs: number; pass: () => void }>();
 
   function untilAborted(signal: AbortSignal): Promise<void> {
     pending += 1;
@@ -36,14 +38,9 @@ export function createTestClock(): TestClock {
     });
   }
 
-  function watched(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      deadlines.set(signal, { atMs: nowMs + ms, pass: resolve });
-      signal.addEventListener('abort', () => {
-        deadlines.delete(signal);
-        reject(signal.reason);
-      });
-    });
+  function pass(ms: number): void {
+    nowMs += ms;
+    deadlines.settleUpTo(nowMs);
   }
 
   return {
@@ -52,26 +49,44 @@ export function createTestClock(): TestClock {
     stop() {
       isStopped = true;
     },
-    deadlines: () => deadlines.size,
+    deadlines: () => deadlines.count(),
+    pass,
     expire() {
-      const [next] = [...deadlines].toSorted(([, one], [, other]) => one.atMs - other.atMs);
-      if (!next) return;
-      const [signal, { atMs, pass }] = next;
-      deadlines.delete(signal);
-      nowMs = Math.max(nowMs, atMs);
-      pass();
+      if (deadlines.count() > 0) pass(Math.max(0, deadlines.nextMs() - nowMs));
     },
     now: () => nowMs,
     async wait(ms, signal, purpose) {
       signal.throwIfAborted();
-      if (purpose === 'deadline') {
-        await watched(ms, signal);
-        return;
-      }
+      if (purpose === 'deadline') return deadlines.watch(nowMs + ms, signal);
       waits.push(ms);
       if (isStopped) await untilAborted(signal);
       nowMs += ms;
+      return undefined;
     },
+  };
+}
+
+function createDeadlines() {
+  const watched = new Map<AbortSignal, { atMs: number; settle: () => void }>();
+  return {
+    watch(atMs: number, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve, reject) => {
+        watched.set(signal, { atMs, settle: resolve });
+        signal.addEventListener('abort', () => {
+          watched.delete(signal);
+          reject(signal.reason);
+        });
+      });
+    },
+    settleUpTo(nowMs: number): void {
+      for (const [signal, { atMs, settle }] of watched) {
+        if (atMs > nowMs) continue;
+        watched.delete(signal);
+        settle();
+      }
+    },
+    nextMs: () => Math.min(...[...watched.values()].map(({ atMs }) => atMs)),
+    count: () => watched.size,
   };
 }
 

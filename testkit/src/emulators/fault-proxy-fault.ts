@@ -2,7 +2,7 @@
  * How far a request comes. `arrival`: the provider never hears of it. `answer`: the provider does its
  * work, and no byte of its answer comes. `body`: the head of the answer comes, and `bytes` of the body.
  */
-export type FaultPlace = 'arrival' | 'answer' | 'body';
+type FaultPlace = 'arrival' | 'answer' | 'body';
 
 /** What happens to one request on its way to the provider and back. */
 export type WireFault =

@@ -105,7 +105,7 @@ describe('what no fault befalls', () => {
   it('streams: a piece is there before the next one is made', async () => {
     const paced = await startOpenAI({ pieceMs: () => 20 });
     const before = await startFaultProxy({ target: paced.url });
-    const reply = await fetch(`${before.url}/v1/chat/completions`, {
+    const reply = await fetch(`${before.url}/chat/completions`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk-1' },
       body: JSON.stringify({

@@ -14,7 +14,7 @@ export interface ProxiedRequest {
   isPassedOn: boolean;
 }
 
-export interface RandomFaults {
+interface RandomFaults {
   /** The share of requests that is hit, from 0 to 1. */
   rate: number;
   seed: number;
@@ -39,7 +39,7 @@ export interface FaultProxy {
 }
 
 export interface FaultProxyOptions {
-  /** The provider's address; only its origin counts. */
+  /** The provider's address, as a user would enter it. */
   target: string;
   port?: number;
   /** What a latency and a drip wait on; real time when left out. */
@@ -78,7 +78,7 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${new URL(options.target).pathname.replace(/\/$/, '')}`,
     requests: post.requests,
     fail: (fault, scope) => post.plan.add(fault, scope),
     script(...faults) {

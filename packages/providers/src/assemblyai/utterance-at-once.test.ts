@@ -112,17 +112,17 @@ describe('an utterance heard at once', () => {
     expect([...world.closed]).toEqual([]);
   });
 
-  it('is asked for again after a Retry-After of up to 2 s', async () => {
-    world.fail('sync', status(503, {}, retryAfter(2)), 1);
+  it('is asked for again after a Retry-After of up to 5 s', async () => {
+    world.fail('sync', status(503, {}, retryAfter(5)), 1);
     expect(await world.transcribe()).toBe('Good morning');
-    expect(world.clock.waits).toEqual([2000]);
+    expect(world.clock.waits).toEqual([5000]);
   });
 
   it('is not asked for again after a longer Retry-After', async () => {
-    world.fail('sync', status(503, {}, retryAfter(3)));
+    world.fail('sync', status(503, {}, retryAfter(6)));
     expect(await failureOf(world.transcribe())).toMatchObject({
       kind: 'server-fault',
-      retryAfterMs: 3000,
+      retryAfterMs: 6000,
     });
     expect(world.stages()).toEqual(['sync']);
     expect(world.clock.waits).toEqual([]);

@@ -1,0 +1,194 @@
+import type { FaultProxy } from '@sales-analytics/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLanguageModel, createSpeechSynthesizer, createTranscriber } from './create.ts';
+import {
+  checkPatience,
+  hostedPatience,
+  ownMachinePatience,
+  transcriptionPatience,
+} from './patience.ts';
+import { providerErrorKinds } from './provider-error.ts';
+import { endOf, startBadNetwork, type BadNetwork } from './test-bad-network.ts';
+import { dripsMs, lasting, passing, slow } from './test-faults.ts';
+
+let network: BadNetwork;
+
+beforeAll(async () => {
+  network = await startBadNetwork();
+});
+
+afterEach(() => {
+  network.reset();
+});
+
+afterAll(async () => {
+  await network.close();
+});
+
+interface Flow {
+  name: string;
+  proxy: () => FaultProxy;
+  /** The requests that are hit. */
+  path: RegExp;
+  run: () => Promise<unknown>;
+  /** All that it may take, in ms. */
+  withinMs: number;
+  /** It succeeds also where no answer ever comes through. */
+  isFound?: boolean;
+}
+
+const { signal } = new AbortController();
+const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
+const prompt = 'Write a summary of: A: Hello.';
+
+function openAI() {
+  return createLanguageModel(network.settings, network.world);
+}
+
+function ollama() {
+  const settings = { ...network.settings, modelProvider: 'ollama', modelName: 'mistral' } as const;
+  return createLanguageModel(settings, network.world);
+}
+
+function transcriber() {
+  const { clock, random } = network.world;
+  return createTranscriber(network.settings, clock, random);
+}
+
+async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
+  let count = 0;
+  for await (const _piece of pieces) count += 1;
+  expect(count).toBeGreaterThan(0);
+}
+
+function transcribe() {
+  const audio = new Blob([new Uint8Array(50_000)]);
+  return transcriber().transcribe(audio, { signal, onProgress: () => undefined });
+}
+
+function say() {
+  const request = { text: 'Who is this?', persona: 'busy', speed: 1, manner: '', signal } as const;
+  return drained(createSpeechSynthesizer(network.settings, network.world).synthesize(request));
+}
+
+const { upload, order, poll } = transcriptionPatience;
+const assemblyAI = () => network.proxies.assemblyAI;
+const transcription = { proxy: assemblyAI, run: transcribe };
+const hosted = { proxy: () => network.proxies.openAI, path: /./ };
+const own = { proxy: () => network.proxies.ollama, path: /./ };
+
+/** Besides what stalls, a whole transcription waits for its polls. */
+const pollsMs = 60_000;
+
+const flows: Flow[] = [
+  { ...transcription, name: 'upload', path: /upload$/, withinMs: upload.totalMs + pollsMs },
+  {
+    ...transcription,
+    name: 'order',
+    path: /transcript$/,
+    withinMs: order.totalMs + pollsMs,
+    isFound: true,
+  },
+  {
+    ...transcription,
+    name: 'poll',
+    path: /transcript\/./,
+    // Eight in a row, and up to two minutes between two of them where the provider wants that.
+    withinMs: 8 * (poll.attemptMs + 120_000),
+  },
+  {
+    name: 'test of a speech key',
+    proxy: assemblyAI,
+    path: /./,
+    run: () => transcriber().testKey(signal),
+    withinMs: checkPatience.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'analysis by OpenAI',
+    run: () => openAI().callTool({ instructions: 'Analyse: A: Hello.', tool, signal }),
+    withinMs: hostedPatience.answer.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'summary by OpenAI',
+    run: () => openAI().complete({ prompt, signal }),
+    withinMs: hostedPatience.answer.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'streamed answer of OpenAI',
+    run: () => drained(openAI().streamText({ prompt, signal })),
+    withinMs: hostedPatience.stream.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'list of models of OpenAI',
+    run: () => openAI().listModels(signal),
+    withinMs: checkPatience.totalMs,
+  },
+  { ...hosted, name: 'speech of OpenAI', run: say, withinMs: hostedPatience.speech.totalMs },
+  {
+    ...own,
+    name: 'analysis by Ollama',
+    run: () => ollama().callTool({ instructions: 'Analyse: A: Hello.', tool, signal }),
+    withinMs: ownMachinePatience.answer.totalMs,
+  },
+  {
+    ...own,
+    name: 'summary by Ollama',
+    run: () => ollama().complete({ prompt, signal }),
+    withinMs: ownMachinePatience.answer.totalMs,
+  },
+  {
+    ...own,
+    name: 'streamed answer of Ollama',
+    run: () => drained(ollama().streamText({ prompt, signal })),
+    withinMs: ownMachinePatience.stream.totalMs,
+  },
+  {
+    ...own,
+    name: 'list of models of Ollama',
+    run: () => ollama().listModels(signal),
+    withinMs: checkPatience.totalMs,
+  },
+];
+
+/** A request that has no body to cut. */
+const hasNoBody = /^(?:poll|test|list)/;
+/** Nothing of it is left: no timer, no pause. */
+function expectNothingLeft() {
+  const { clock } = network.world;
+  expect([clock.deadlines(), clock.pending()]).toEqual([0, 0]);
+}
+
+describe.each(flows)('$name', ({ name: flow, proxy, path, run, withinMs, isFound = false }) => {
+  it.each(slow)('succeeds through %s', async (_, fault) => {
+    proxy().fail(fault, { path });
+    expect(await endOf(run())).toBe('success');
+    expectNothingLeft();
+  });
+
+  it.each(passing)('succeeds after %s', async (_, fault) => {
+    proxy().fail(fault, { path, times: 1 });
+    expect(await endOf(run())).toBe('success');
+    expectNothingLeft();
+    // Ordered once, whatever became of the answer.
+    expect(network.assemblyAI.jobs.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(lasting)('ends in time and with a name at %s without end', async (name, fault) => {
+    proxy().fail(fault, { path });
+    const { clock } = network.world;
+    const startedAtMs = clock.now();
+    const end = await endOf(run());
+    expect(clock.now() - startedAtMs).toBeLessThanOrEqual(withinMs + dripsMs);
+    const isNoFault = name === 'a cut of the request' && hasNoBody.test(flow);
+    expect(
+      isFound || isNoFault ? ['success', ...providerErrorKinds] : providerErrorKinds,
+    ).toContain(end);
+    expectNothingLeft();
+    expect(proxy().requests.length).toBeLessThanOrEqual(20);
+    expect(network.assemblyAI.jobs.length).toBeLessThanOrEqual(1);
+  });
+});
