@@ -21,6 +21,8 @@ test('an empty environment gives the product at localhost:5000 with its data in 
     logLevel: 'warn',
     trustedProxies: 0,
     loginLimits: { failuresPerAccount: 10, failuresPerAddress: 100, windowSeconds: 900 },
+    maxEventLoopDelayMs: 1000,
+    monitoringToken: undefined,
     demo: null,
   });
 });
@@ -44,6 +46,8 @@ test('every variable that is given is taken', () => {
     TRUSTED_PROXIES: '1',
     LOGIN_FAILURES_PER_ACCOUNT: '3',
     LOGIN_FAILURES_PER_ADDRESS: '4',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    MONITORING_TOKEN: 'sixteen-or-more-',
     ...demo,
   });
   expect(config).toEqual({
@@ -57,6 +61,8 @@ test('every variable that is given is taken', () => {
     logLevel: 'debug',
     trustedProxies: 1,
     loginLimits: { failuresPerAccount: 3, failuresPerAddress: 4, windowSeconds: 900 },
+    maxEventLoopDelayMs: 0,
+    monitoringToken: 'sixteen-or-more-',
     demo: {
       assemblyAIHost: 'http://localhost:5001',
       openAIHost: 'http://localhost:5002/v1',
@@ -86,6 +92,11 @@ test.each([
     'LOGIN_FAILURES_PER_ACCOUNT',
     '0',
     'LOGIN_FAILURES_PER_ACCOUNT must be a whole number from 1 to 100000.',
+  ],
+  [
+    'MONITORING_TOKEN',
+    'short',
+    'MONITORING_TOKEN must have at least 16 characters, none of them a space.',
   ],
   ['DEMO_OPENAI_HOST', 'ftp://x', 'DEMO_OPENAI_HOST must be an http(s) address.'],
   ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],
