@@ -1,7 +1,7 @@
 import { errorReplySchema } from '@sales-analytics/contract';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { bearer, startApp } from '../test-app.ts';
+import { aCallToSave, bearer, startApp } from '../test-app.ts';
 
 /** In the words of either database. */
 const noTable = /no such table|does not exist/;
@@ -124,3 +124,59 @@ test('the log of a failure carries neither body nor token', async () => {
   expect(text).not.toContain('canary');
   expect(text).not.toContain(token);
 });
+
+/** The real app, whose next writes fail as the test says. */
+async function startFailing() {
+  const failing: { code: string | null } = { code: null };
+  const app = await startApp({
+    wrap: (database) => ({
+      ...database,
+      async write(query) {
+        if (failing.code === null) return database.write(query);
+        throw Object.assign(new Error('no write'), { code: failing.code });
+      },
+    }),
+  });
+  const headers = bearer(await app.signUp());
+  function save() {
+    const payload = { ...aCallToSave(), summary: 'canary' };
+    return app.send({ method: 'POST', url: '/api/metrics', headers, payload });
+  }
+  return { ...app, failing, save, list: () => app.send({ url: '/api/metrics', headers }) };
+}
+
+test.each([
+  ['SQLite', 'SQLITE_FULL'],
+  ['Postgres', '53100'],
+])('a disk that is full below %s is told as such, while reading goes on', async (_, code) => {
+  const { failing, save, list, log } = await startFailing();
+  failing.code = code;
+  const reply = await save();
+  expect(reply.statusCode).toBe(507);
+  expect(reply.json()).toEqual({
+    message:
+      "The server's disk is full. Nothing was saved; what is on your screen is still there. " +
+      'Please tell whoever runs the server, and try again later.',
+    code: 'storage_full',
+  });
+  expect((await list()).statusCode).toBe(200);
+  failing.code = null;
+  expect((await save()).statusCode).toBe(201);
+  expect(log.filter((line) => line.includes('the storage is full'))).toHaveLength(1);
+  expect(log.join('')).not.toContain('canary');
+});
+
+test.each(['SQLITE_BUSY', 'ECONNREFUSED', '57P01', '40001'])(
+  'a database that says %s makes the server busy for a while',
+  async (code) => {
+    const { failing, save, log } = await startFailing();
+    failing.code = code;
+    const reply = await save();
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('5');
+    expect(reply.json()).toMatchObject({ code: 'busy' });
+    expect(log.filter((line) => line.includes('the storage is busy'))).toHaveLength(1);
+    failing.code = null;
+    expect((await save()).statusCode).toBe(201);
+  },
+);

@@ -8,11 +8,14 @@ export interface Hashing {
   matches(this: void, password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-export type Turn<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
+export type Admitted<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
 
 export interface Passwords {
-  /** Does the work when its turn comes. Busy: too many wait already, and nothing of it was done. */
-  inTurn<Outcome>(this: void, work: (hashing: Hashing) => Promise<Outcome>): Promise<Turn<Outcome>>;
+  /** Does work that hashes. Busy: too much of it is under way, and nothing of this was done. */
+  admit<Outcome>(
+    this: void,
+    work: (hashing: Hashing) => Promise<Outcome>,
+  ): Promise<Admitted<Outcome>>;
 }
 
 const argon2id = 2 satisfies Algorithm.Argon2id;
@@ -24,26 +27,29 @@ const mostAtOnce = 2;
 const mostWaiting = 100;
 
 export function createPasswords(random: RandomBytes): Passwords {
+  const inTurn = pLimit(mostAtOnce);
+  const hashOf = (password: string) => inTurn(() => hash(plain(password), cost));
   const nobodysHash = hashOf(Buffer.from(random(32)).toString('hex'));
-  const limit = pLimit(mostAtOnce);
   const hashing: Hashing = {
     hash: hashOf,
     async matches(password, passwordHash) {
       const known = passwordHash ?? (await nobodysHash);
-      const isMatch = await verify(known, plain(password));
+      const isMatch = await inTurn(() => verify(known, plain(password)));
       return isMatch && passwordHash !== undefined;
     },
   };
+  let underWay = 0;
   return {
-    async inTurn(work) {
-      if (limit.pendingCount >= mostWaiting) return { kind: 'busy' };
-      return { kind: 'done', outcome: await limit(work, hashing) };
+    async admit(work) {
+      if (underWay === mostAtOnce + mostWaiting) return { kind: 'busy' };
+      underWay += 1;
+      try {
+        return { kind: 'done', outcome: await work(hashing) };
+      } finally {
+        underWay -= 1;
+      }
     },
   };
-}
-
-function hashOf(password: string): Promise<string> {
-  return hash(plain(password), cost);
 }
 
 /** Keyboards differ in how they write an accented letter; the same letter is the same password. */

@@ -53,13 +53,13 @@ function addPassword(api: Api, parts: AccountParts) {
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const caller = callerOf(request);
-      const turn = await passwords.inTurn(async (hashing) => {
+      const admitted = await passwords.admit(async (hashing) => {
         const given = { path: 'currentPassword', password: currentPassword };
         await prove({ ...parts, ...hashing }, request, given);
         const passwordHash = await hashing.hash(newPassword);
         if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
       });
-      if (turn.kind === 'busy') return answerBusy(reply);
+      if (admitted.kind === 'busy') return answerBusy(reply);
       // One that was renewed on the way in is of the round that is over.
       reply.removeHeader(renewedTokenHeader);
       return { token: sessions.issue({ ...caller, sessionRound: caller.sessionRound + 1 }) };
@@ -125,10 +125,10 @@ function addRemoval(api: Api, parts: AccountParts) {
     },
     async (request, reply) => {
       const given = { path: 'password', password: request.body.password };
-      const turn = await passwords.inTurn((hashing) =>
+      const admitted = await passwords.admit((hashing) =>
         prove({ ...parts, ...hashing }, request, given),
       );
-      if (turn.kind === 'busy') return answerBusy(reply);
+      if (admitted.kind === 'busy') return answerBusy(reply);
       if (!(await accounts.remove(callerOf(request)))) throw sessionOver();
       reply.removeHeader(renewedTokenHeader);
       return { message: 'Your account and everything in it was deleted.' };

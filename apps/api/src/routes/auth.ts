@@ -37,7 +37,7 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
     async (request, reply) => {
       const { name, email, password } = request.body;
       // An answer that tells of an existing account counts as a failed attempt of this address.
-      const turn = await passwords.inTurn(async ({ hash }) => {
+      const admitted = await passwords.admit(async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
         if (await accounts.findByEmail(email)) throw emailTaken();
         const account = await accounts.add({ name, email, passwordHash: await hash(password) });
@@ -45,8 +45,8 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
         await attempt.forgive();
         return sessions.issue(account);
       });
-      if (turn.kind === 'busy') return answerBusy(reply);
-      return reply.code(201).send({ token: turn.outcome });
+      if (admitted.kind === 'busy') return answerBusy(reply);
+      return reply.code(201).send({ token: admitted.outcome });
     },
   );
 }
@@ -63,7 +63,7 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const turn = await passwords.inTurn(async ({ matches }) => {
+      const admitted = await passwords.admit(async ({ matches }) => {
         const attempt = await throttle.begin({ email, address: request.ip });
         const account = await accounts.findByEmail(email);
         const isMatch = await matches(password, account?.passwordHash);
@@ -71,8 +71,8 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
         await attempt.forgive();
         return sessions.issue(account);
       });
-      if (turn.kind === 'busy') return answerBusy(reply);
-      return { token: turn.outcome };
+      if (admitted.kind === 'busy') return answerBusy(reply);
+      return { token: admitted.outcome };
     },
   );
 }

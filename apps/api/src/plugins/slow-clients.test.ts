@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { errorReplySchema } from '@sales-analytics/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { bearer, saveCall, startApp, type TestApp } from '../test-app.ts';
+import type { Deadlines } from './slow-clients.ts';
+
+const crowd = 250;
+const deadlines: Deadlines = {
+  headersMs: 1_000,
+  requestMs: 1_500,
+  silenceMs: 1_500,
+  idleMs: 500,
+  checkEveryMs: 50,
+};
+
+async function listen(app: TestApp): Promise<{ url: string; port: number }> {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, port: Number(new URL(url).port) };
+}
+
+interface Trickler {
+  socket: Socket;
+  isClosed: boolean;
+  answer: string;
+}
+
+/** A connection that sent the beginning of something. */
+async function beginToSend(port: number, beginning: string): Promise<Trickler> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay(true);
+  const trickler = { socket, isClosed: false, answer: '' };
+  onTestFinished(() => void socket.destroy());
+  socket.on('data', (text: string) => (trickler.answer += text));
+  socket.on('close', () => (trickler.isClosed = true));
+  // What is sent to a connection that the server has ended.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(beginning);
+  return trickler;
+}
+
+test.each([
+  ['headers', 'GET /api/metrics HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  [
+    'bodies',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 10000\r\n\r\n',
+  ],
+])('250 that send their %s by the byte are ended, and others are served', async (_, beginning) => {
+  const app = await startApp({ deadlines });
+  const token = await app.signUp();
+  const { url, port } = await listen(app);
+  const slow = await Promise.all(Array.from({ length: crowd }, () => beginToSend(port, beginning)));
+  let served = 0;
+  while (slow.some(({ isClosed }) => !isClosed)) {
+    for (const { socket, isClosed } of slow) if (!isClosed) socket.write('a');
+    const reply = await fetch(`${url}/api/metrics`, { headers: bearer(token) });
+    expect(reply.status).toBe(200);
+    served += 1;
+  }
+  expect(served).toBeGreaterThan(2);
+  for (const { answer } of slow) {
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 408 /);
+    expect(errorReplySchema.parse(JSON.parse(body)).message).toBe(
+      'The request took too long to arrive.',
+    );
+  }
+});
+
+test('connections on which nothing is asked are ended', async () => {
+  const { port } = await listen(await startApp({ deadlines }));
+  const silent = await Promise.all(Array.from({ length: 20 }, () => beginToSend(port, '')));
+  await Promise.all(silent.map(({ socket }) => once(socket, 'close')));
+  expect(silent.every(({ isClosed }) => isClosed)).toBe(true);
+});
+
+test('whoever asks for much and takes none of it is ended', async () => {
+  const app = await startApp({ deadlines });
+  const token = await app.signUp();
+  for (let count = 0; count < 8; count += 1) {
+    await saveCall(app, token, { transcript: 'x'.repeat(2_000_000) });
+  }
+  const accepted = once(app.app.server, 'connection');
+  const { port } = await listen(app);
+  const { authorization } = bearer(token);
+  const { socket } = await beginToSend(
+    port,
+    `GET /api/account/data HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`,
+  );
+  socket.pause();
+  const [ours] = (await accepted) as [Socket];
+  await once(ours, 'close');
+  // More than headers, and less than everything.
+  expect(ours.bytesWritten).toBeGreaterThan(2_000_000);
+  expect(ours.bytesWritten).toBeLessThan(16_000_000);
+});
