@@ -64,7 +64,11 @@ function countRows(app: TestApp, table: 'accounts' | 'calls' | 'attempts') {
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-    .then(({ count }) => Number(count));
+    .then(({ count }) => count);
+}
+
+function statusesOf(replies: { statusCode: number }[]): number[] {
+  return replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
 test('a changed password ends every session but this one', async () => {
@@ -107,10 +111,11 @@ test('of changes at the same time one wins, and the others are signed out', asyn
   const replies = await Promise.all(
     passwords.map((each) => changePassword(app, token, { newPassword: each })),
   );
-  const statuses = replies.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted()).toEqual([200, 401, 401, 401]);
+  expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
   const logins = await Promise.all(passwords.map((each) => login(app, { password: each })));
-  expect(logins.map(({ statusCode }) => statusCode)).toEqual(statuses);
+  expect(logins.map(({ statusCode }) => statusCode)).toEqual(
+    replies.map(({ statusCode }) => statusCode),
+  );
 });
 
 test('a token that is renewed on the way does not come beside the new one', async () => {
@@ -307,7 +312,7 @@ test('an account is deleted once, however often it is asked for at the same time
   const app = await startApp();
   const token = await app.signUp();
   const replies = await Promise.all([1, 2, 3].map(() => removeAccount(app, token)));
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+  expect(statusesOf(replies)).toEqual([200, 401, 401]);
 });
 
 test('of a new password and a deletion at the same time one is done', async () => {
@@ -317,7 +322,7 @@ test('of a new password and a deletion at the same time one is done', async () =
     changePassword(app, token),
     removeAccount(app, token),
   ]);
-  expect([changed.statusCode, removed.statusCode].toSorted()).toEqual([200, 401]);
+  expect(statusesOf([changed, removed])).toEqual([200, 401]);
   expect(await countRows(app, 'accounts')).toBe(removed.statusCode === 200 ? 0 : 1);
 });
 
