@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { accountDataSchema } from '@sales-analytics/contract';
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import {
+  expectNothingKept,
+  expectWholeKept,
+  keptProgress,
+  keptRecordings,
+  listedCalls,
+  notSavedYet,
+} from './support/resume.ts';
+import { expectResult, storeCall } from './support/results.ts';
+import {
+  drop,
+  haveSettings,
+  readyToAnalyse,
+  register,
+  save,
+  signIn,
+  toast,
+} from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+const newPassword = 'staple of nine letters';
+
+/** Another browser, in which the rep is signed in too. */
+async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
+
+async function openSettings(page: Page) {
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+}
+
+async function changePassword(page: Page, current: string, next: string) {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** What a token of this browser is worth. */
+async function statusOf(page: Page, token: string | null): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get('/api/metrics', { headers })).status();
+}
+
+function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+test('a new password leads every other browser to sign-in, where nothing is lost', async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  const other = await otherBrowser(browser, account);
+  await haveSettings(other, product);
+  await other.goto('/dashboard/analysis');
+  await drop(other, 'sales-call.mp3');
+  await expectResult(other);
+  await expectWholeKept(other);
+
+  await openSettings(page);
+  await changePassword(page, 'guessed', newPassword);
+  await expect(page.getByRole('alert')).toHaveText('That is not the password of this account.');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await changePassword(page, account.password, newPassword);
+  await toast(page, 'Success', 'Your password was changed.');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByRole('alert')).toContainText('Your settings are kept.');
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('alert')).toContainText('The email or the password is wrong.');
+  await signIn(other, { ...account, password: newPassword });
+  await other.goto('/dashboard/analysis');
+  await expect(notSavedYet(other)).toContainText('Finished, not saved');
+  await other.getByRole('button', { name: 'Open sales-call.mp3' }).click();
+  await save(other);
+  expect(await listedCalls(page)).toHaveLength(1);
+  await other.context().close();
+});
+
+test('signing out everywhere ends this session and the others', async ({
+  page,
+  browser,
+  account,
+}) => {
+  await register(page, account);
+  const other = await otherBrowser(browser, account);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You are signed out in every browser.')).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+  await signIn(other, account);
+  await other.context().close();
+});
+
+test('the downloaded data is the account with every call of it', async ({ page, account }) => {
+  await register(page, { ...account, name: 'Zoë Łuć 👩🏽‍💻' });
+  const ids = [];
+  for (const summary of ['Grüße aus Köln', '你好 \u2028 "</script>']) {
+    ids.push(await storeCall(page, { summary, transcript: `A: ${summary}`, analysis: {} }));
+  }
+  await openSettings(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('sales-analytics-data.json');
+  await toast(page, 'Success', 'Your data is in sales-analytics-data.json.');
+  const data = accountDataSchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+  expect(data.account).toMatchObject({ name: 'Zoë Łuć 👩🏽‍💻', email: account.email });
+  expect(data.calls).toMatchObject([
+    { _id: ids[1], summary: '你好 \u2028 "</script>', transcript: 'A: 你好 \u2028 "</script>' },
+    { _id: ids[0], summary: 'Grüße aus Köln', transcript: 'A: Grüße aus Köln' },
+  ]);
+});
+
+test('a deleted account is gone from the server and from this browser', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await drop(page, 'sales-call.mp3');
+  await save(page);
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.wav');
+  await expectResult(page);
+  await expectWholeKept(page);
+  const token = await tokenOf(page);
+
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password').fill('guessed');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not the password of this account.');
+  await expectNoViolation(page);
+  expect(await statusOf(page, token)).toBe(200);
+  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account and everything in it was deleted.')).toBeVisible();
+  expect(await statusOf(page, token)).toBe(401);
+  expect(await keptRecordings(page)).toBe(0);
+  expect(await keptProgress(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('The email or the password is wrong.');
+
+  await register(page, account);
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(0);
+  expect(await listedCalls(page)).toEqual([]);
+  await expectNothingKept(page);
+});
+
+test('an account is kept and ended with the keyboard alone', async ({ page, product, account }) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await openSettings(page);
+  const opener = page.getByRole('button', { name: 'Delete my account' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('checkbox', { name: /keys and settings/ })).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['settings']);
+});
+
+test('the account’s section is open to everyone, on any screen', async ({ page, account }) => {
+  await register(page, account);
+  await page.route('**/api/account/**', (route) => route.abort());
+  await openSettings(page);
+  await changePassword(page, account.password, newPassword);
+  await expect(page.getByRole('alert')).toContainText('Your password could not be changed');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeInViewport();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});
