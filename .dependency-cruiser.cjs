@@ -2,7 +2,8 @@
  * The import law: knowledge points down, never up, never sideways. ARCHITECTURE.md has the table,
  * scripts/check-rooms.mjs plants one violation per row and fails when a row does not catch it.
  */
-const test = '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$';
+const test =
+  '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/api/src/fuzz/';
 
 /** A room may import only what `only` matches. */
 function only(name, room, allowed) {
@@ -46,7 +47,7 @@ module.exports = {
       name: 'tests-are-nobodys-dependency',
       severity: 'error',
       from: { pathNot: test },
-      to: { path: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$|^apps/api/src/fuzz/' },
     },
     only(
       'contract-knows-zod-only',
@@ -103,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/api/src',
-        pathNot: `^apps/api/src/storage/(sqlite|postgres)\\.ts$|${test}`,
+        pathNot: `^apps/api/src/storage/(sqlite|postgres|backup)\\.ts$|${test}`,
       },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
     },

@@ -30,6 +30,7 @@ const onPostgres = {
       'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
       'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
       'src/storage/{group-commit,ids,sqlite,storage-problem}.test.ts',
+      'src/fuzz/planted-faults.test.ts',
     ],
   },
 };

@@ -42,6 +42,14 @@ export const plantedViolations = [
     },
   },
   {
+    rule: 'tests-are-nobodys-dependency',
+    file: 'apps/api/src/a.ts',
+    files: {
+      'apps/api/src/a.ts': "import './fuzz/b.ts';",
+      'apps/api/src/fuzz/b.ts': "import 'fast-check';",
+    },
+  },
+  {
     rule: 'contract-knows-zod-only',
     file: 'packages/contract/src/a.ts',
     files: {

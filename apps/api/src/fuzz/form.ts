@@ -1,0 +1,78 @@
+import { idempotencyKeyHeader } from '@sales-analytics/contract';
+import * as z from 'zod/mini';
+import type { DeclaredRoute } from './declared-routes.ts';
+import type { Asked, Due } from './model.ts';
+import type { Sent } from './sent.ts';
+
+/** A request as its route's own schemas read it, or how it is refused whatever the server knows. */
+export type Form =
+  | { kind: 'refused'; due: Due }
+  | ({ kind: 'whole' } & Pick<Asked, 'body' | 'query' | 'id' | 'key'>);
+
+const invalid: Form = { kind: 'refused', due: { status: 400, code: 'invalid_request' } };
+
+export function formOf(sent: Sent, route: DeclaredRoute | undefined): Form {
+  if (sent.refusal) return { kind: 'refused', due: sent.refusal };
+  if (!route) throw new Error(`${sent.route} is no route`);
+  const content = contentOf(sent, route);
+  if ('kind' in content) return content;
+  const key = sent.headers[idempotencyKeyHeader];
+  const body = parsed(route.body, content.json);
+  const query = parsed(route.querystring, sent.query);
+  const headers = parsed(route.headers, key === undefined ? {} : { [idempotencyKeyHeader]: key });
+  const params = parsed(route.params, { id: sent.id });
+  if (!body || !query || !headers || !params) return invalid;
+  return {
+    kind: 'whole',
+    body: body.value,
+    query: Object(query.value) as Asked['query'],
+    id: sent.id,
+    key,
+  };
+}
+
+function contentOf(
+  { payload, headers }: Sent,
+  { bodyLimit }: DeclaredRoute,
+): Form | { json: unknown } {
+  if (payload === undefined) return { json: undefined };
+  if (!/^application\/json(?:;|$)/.test(headers['content-type'] ?? '')) {
+    return { kind: 'refused', due: { status: 415, code: 'unsupported_media_type' } };
+  }
+  if (Buffer.byteLength(payload) > bodyLimit) {
+    return { kind: 'refused', due: { status: 413, code: 'too_large' } };
+  }
+  try {
+    const json: unknown = JSON.parse(payload.replace(/^\uFEFF/, ''), refusePoison);
+    return { json };
+  } catch {
+    return invalid;
+  }
+}
+
+/** Fields that would reach into every object's prototype are refused, as the server does. */
+function refusePoison(key: string, value: unknown): unknown {
+  const isPoison =
+    key === '__proto__' ||
+    (key === 'constructor' &&
+      typeof value === 'object' &&
+      value !== null &&
+      Object.hasOwn(value, 'prototype'));
+  if (isPoison) throw new SyntaxError(key);
+  return value;
+}
+
+/** Undefined where the schema refuses the value. */
+function parsed(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+): { value?: unknown } | undefined {
+  if (!schema) return {};
+  try {
+    const result = z.safeParse(schema, value);
+    return result.success ? { value: result.data } : undefined;
+  } catch {
+    // An object in the place of a text can make the schema library throw.
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest';
+import { createPostgres } from '../test-database.ts';
+import { fuzz } from './fuzz.ts';
+import type { Target } from './run.ts';
+import { postgresTarget, sqliteTarget } from './targets.ts';
+import { opened } from './test-target.ts';
+
+/** SQLite, and beside it Postgres where the tests run on that. */
+async function openTargets(): Promise<Target[]> {
+  const server = inject('postgresUrl');
+  const sqlite = await opened(sqliteTarget());
+  if (server === undefined) return [sqlite];
+  return [sqlite, await opened(postgresTarget(await createPostgres(server)))];
+}
+
+test(
+  'hundreds of requests get the answers that the model gives',
+  { timeout: 180_000 },
+  async () => {
+    const targets = await openTargets();
+    const outcome = await fuzz({ targets, requests: 700, seed: 20_261_122 });
+    expect(outcome.failure?.message).toBeUndefined();
+    expect(outcome.sent).toBeGreaterThanOrEqual(700);
+  },
+);

@@ -1,0 +1,49 @@
+/** `npm run fuzz -- [--requests 100000] [--seed N] [--database sqlite|postgres|both]` */
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { startPostgres } from '../test-postgres.ts';
+import { fuzz } from './fuzz.ts';
+import { postgresTarget, sqliteTarget } from './targets.ts';
+
+const optionsSchema = z.object({
+  requests: z._default(z.coerce.number().check(z.int(), z.gte(1)), 100_000),
+  seed: z.optional(z.coerce.number().check(z.int())),
+  database: z._default(z.enum(['sqlite', 'postgres', 'both']), 'both'),
+});
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { requests: text, seed: text, database: text } });
+  return optionsSchema.parse(values);
+}
+
+async function openTargets(database: 'sqlite' | 'postgres' | 'both') {
+  const targets = database === 'postgres' ? [] : [await sqliteTarget()];
+  if (database === 'sqlite') return { targets, stop: async () => {} };
+  // What is lost in a power cut is no matter here.
+  const { url, stop } = await startPostgres(['-c', 'fsync=off']);
+  return { targets: [...targets, await postgresTarget(`${url}/postgres`)], stop };
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main() {
+  const { requests, database, seed = Date.now() % 1_000_000_000 } = readOptions();
+  const { targets, stop } = await openTargets(database);
+  say(`Seed ${seed}, on ${targets.map(({ name }) => name).join(' and ')}`);
+  const { sent, failure } = await fuzz({
+    targets,
+    requests,
+    seed,
+    onProgress: (soFar) => say(`${soFar} requests`),
+  });
+  for (const target of targets) await target.close();
+  await stop();
+  if (!failure) return say(`${sent} requests to each: no 5xx, nothing undeclared, no difference.`);
+  say(`${failure.message}\nAgain with: npm run fuzz -- --seed ${failure.seed}`);
+  process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,146 @@
+import type { NewCall } from '@sales-analytics/contract';
+import type { Reply } from './declared-routes.ts';
+
+/** What the server should know, kept in memory. Never changed: each answer leads to a new one. */
+export interface State {
+  nowMs: number;
+  accounts: ReadonlyMap<string, Account>;
+  /** The newest first. */
+  tokens: readonly Token[];
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  createdMs: number;
+  /** Sessions of another round are over. */
+  round: number;
+  calls: ReadonlyMap<string, SavedCall>;
+}
+
+export interface SavedCall {
+  id: string;
+  createdMs: number;
+  call: NewCall;
+  revision: number;
+  key: string | undefined;
+  /** Tells whether a repeated request says the same. */
+  fingerprint: string;
+  deletedMs: number | undefined;
+}
+
+export interface Token {
+  text: string;
+  account: string;
+  round: number;
+  issuedS: number;
+}
+
+/** What a rule sees of a request whose form is right. */
+export interface Asked {
+  state: State;
+  /** Whose token it carries; undefined where the route asks for none. */
+  caller: Account | undefined;
+  /** Parsed with the route's own schema. */
+  body: unknown;
+  query: { id?: string; limit?: number; cursor?: string };
+  id: string;
+  key: string | undefined;
+  /** Ids and tokens are the server's to choose: they are learnt from here. */
+  reply: Reply;
+}
+
+/** The answer that is due, and what is known after it. */
+export interface Due {
+  status: number;
+  code?: string;
+  body?: unknown;
+  link?: string;
+  /** Then no token is renewed, however old it is. */
+  endsSessions?: true;
+  state?: State;
+}
+
+/** One rule per route. */
+export type Rules = Readonly<Record<string, (asked: Asked) => Due>>;
+
+export const tokenLifeS = 7 * 24 * 60 * 60;
+
+export function startAt(nowMs: number): State {
+  return { nowMs, accounts: new Map(), tokens: [] };
+}
+
+export function nowS(state: State): number {
+  return Math.floor(state.nowMs / 1000);
+}
+
+/** The caller of a route that is only reached with a token. */
+export function callerOf({ caller }: Asked): Account {
+  if (!caller) throw new Error('The route has a rule for signed-in people and asks for no token.');
+  return caller;
+}
+
+export function withAccount(state: State, account: Account): State {
+  return { ...state, accounts: new Map(state.accounts).set(account.id, account) };
+}
+
+export function withCall(state: State, account: Account, call: SavedCall): State {
+  return withAccount(state, { ...account, calls: new Map(account.calls).set(call.id, call) });
+}
+
+export function withToken(state: State, account: Account, text: string): State {
+  const { id, round } = account;
+  const token = { text, account: id, round, issuedS: nowS(state) };
+  return { ...state, tokens: [token, ...state.tokens] };
+}
+
+/** Undefined for a token that is no longer worth anything. */
+export function tokenOf(state: State, text: string | undefined): Token | undefined {
+  return state.tokens.find(
+    (token) =>
+      token.text === text &&
+      state.accounts.get(token.account)?.round === token.round &&
+      token.issuedS + tokenLifeS > nowS(state),
+  );
+}
+
+export function visibleCalls({ calls }: Pick<Account, 'calls'>): SavedCall[] {
+  return [...calls.values()]
+    .filter(({ deletedMs }) => deletedMs === undefined)
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/** Deleted calls can be restored for a day; then they are forgotten. */
+export const restorableMs = 24 * 60 * 60 * 1000;
+
+export function purged(state: State): State {
+  const accounts = [...state.accounts.values()].map((account) => {
+    const kept = [...account.calls].filter(
+      ([, { deletedMs }]) => deletedMs === undefined || deletedMs > state.nowMs - restorableMs,
+    );
+    return [account.id, { ...account, calls: new Map(kept) }] as const;
+  });
+  return { ...state, accounts: new Map(accounts) };
+}
+
+/** No database keeps half a surrogate pair. */
+export function storedText(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** The same for states that nobody can tell apart. */
+export function digestOf({ accounts, tokens }: State): string {
+  const known = [...accounts.values()].flatMap(({ id, email, password, round, calls }) => [
+    JSON.stringify([id, email, password, round]),
+    ...[...calls.values()].map(({ id, revision, deletedMs }) => `${id} ${revision} ${deletedMs}`),
+  ]);
+  return JSON.stringify([known.toSorted(), tokens.map(({ text }) => text).toSorted()]);
+}
+
+/** Empty where there is no such text. */
+export function textAt(json: unknown, key: string): string {
+  const value = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
+  return typeof value === 'string' ? value : '';
+}
