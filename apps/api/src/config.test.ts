@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, variables } from './config.ts';
 import { testSecret } from './test-app.ts';
 
 const demo = {
@@ -127,3 +128,19 @@ test('the demo needs all three of its hosts', () => {
     'DEMO_OLLAMA_HOST is missing: the demo needs all three DEMO_ variables.',
   );
 });
+
+test('the README names every variable, and none that is not there', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, settings = ''] = readme.split('## Settings of the server');
+  const named = [...settings.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
+  expect([...new Set(named)].toSorted()).toEqual(variables.toSorted());
+});
+
+test.each(['fifteen-letters', 'sixteen or more with spaces'])(
+  'the monitoring token %j is refused, and not shown',
+  (token) => {
+    expect(() => readConfig({ MONITORING_TOKEN: token })).toThrow(
+      /^MONITORING_TOKEN must have at least 16 characters, none of them a space\.$/,
+    );
+  },
+);

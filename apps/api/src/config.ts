@@ -83,6 +83,8 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+export const variables = Object.keys(environmentSchema.shape);
+
 /**
  * Reads every environment variable that the server knows; an empty one counts as missing.
  * @throws with one sentence that names the variable whose value is wrong, and never shows the value
