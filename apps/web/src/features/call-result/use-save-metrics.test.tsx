@@ -113,6 +113,29 @@ describe('saving a result', () => {
   });
 
   it.each([
+    [503, 'busy', 'The server has too much to do right now. Please try again in a moment.'],
+    [
+      507,
+      'storage_full',
+      "The server's disk is full. Nothing was saved; what is on your screen is still there.",
+    ],
+  ])(
+    'that got %i is not saved, says why, and is sent again as it was',
+    async (status, code, message) => {
+      const refused = () => Response.json({ message, code }, { status });
+      const { press, keys, saved, sents } = open([refused]);
+      await press('ready');
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+      expect(saved).toEqual([]);
+      expect(sents).not.toContain(null);
+      await press('ready');
+      await screen.findByRole('button', { name: 'saved' });
+      expect(keys).toEqual(['call-1', 'call-1']);
+      expect(saved).toHaveLength(1);
+    },
+  );
+
+  it.each([
     ['was corrected', 'Correct'],
     ['was summarised', 'Summarise'],
   ])('sends again what it sent first, although the call %s since', async (_, change) => {
