@@ -13,8 +13,8 @@ const sizeBytes = sql<number>`
   + coalesce(octet_length(answers), 0)`.as('sizeBytes');
 
 /**
- * Every saved call of an account in JSON, newest first and whole. All of them at once would not fit into the
- * memory, so they are read page after page, as they are taken.
+ * Every saved call of an account in JSON, newest first and whole. All of them at once would not fit
+ * into the memory, so they are read page after page, as they are taken.
  */
 export async function* readWholeCalls(
   { kysely }: Database,
