@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../test-app.ts';
 import { unknownLike } from './disguises.ts';
 import { idsOfKind, tryRoute } from './mischief.ts';
 import { idsOf, routeEntries } from './route-entries.ts';
 import { fieldsOf, routesOf } from './served-routes.ts';
 import { answerOf, send, type Fields } from './tried-request.ts';
-import { password, rowsOfAll, startTwoReps } from './two-reps.ts';
+import { password, rowsOfAll, startTwoReps, startWide } from './two-reps.ts';
 
 test('every route that is served has an entry, and no other', async () => {
   const known = routeEntries.map(({ route }) => route);
-  expect(known.toSorted()).toEqual(routesOf(await startApp()));
+  expect(known.toSorted()).toEqual(routesOf(await startWide()));
 });
 
 test('every field that a route reads is in its entry, as an id or as another field', async () => {
-  const served = fieldsOf(await startApp());
+  const served = fieldsOf(await startWide());
   const known = routeEntries.map(({ route, ids, others }) => {
     return [route, [...Object.keys(ids), ...others].toSorted()] as const;
   });

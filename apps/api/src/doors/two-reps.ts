@@ -23,10 +23,20 @@ export interface TwoReps {
   nextMark: () => string;
 }
 
+/** The server with every route that there can be, and no limit to failed logins. */
+export function startWide(): Promise<TestApp> {
+  return startApp({
+    env: {
+      LOGIN_FAILURES_PER_ACCOUNT: '100000',
+      LOGIN_FAILURES_PER_ADDRESS: '100000',
+      MONITORING_TOKEN: 'f3a91c07be52d684',
+    },
+  });
+}
+
 /** The server with what two reps saved one after the other, in turns. */
 export async function startTwoReps(): Promise<TwoReps> {
-  const limits = { LOGIN_FAILURES_PER_ACCOUNT: '100000', LOGIN_FAILURES_PER_ADDRESS: '100000' };
-  const app = await startApp({ env: limits });
+  const app = await startWide();
   const [alex, kim] = [await signUp(app, 'alex-5f3a1c'), await signUp(app, 'kim-9b7d2e')];
   for (const rep of [alex, kim, alex, kim]) await save(app, rep);
   for (const rep of [alex, kim]) {
