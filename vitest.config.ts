@@ -29,7 +29,7 @@ const onPostgres = {
     exclude: [
       'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
       'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
-      'src/storage/{group-commit,ids,sqlite,storage-problem}.test.ts',
+      'src/storage/{backup,group-commit,ids,sqlite,storage-problem}.test.ts',
       'src/fuzz/planted-faults.test.ts',
     ],
   },

@@ -46,7 +46,9 @@ const tasks = {
   login: () => measure('login-timing.ts'),
   durability: () => measure('durability.ts'),
   soak: () => measure('soak.ts'),
-  fuzz: () => mustRun('npx', ['tsx', 'apps/api/src/fuzz/main.ts', ...process.argv.slice(3)]),
+  backup: () => runSource('apps/api/src/commands/back-up.ts'),
+  copy: () => runSource('apps/api/src/commands/copy.ts'),
+  fuzz: () => runSource('apps/api/src/fuzz/main.ts'),
   async web() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');
@@ -67,6 +69,11 @@ const tasks = {
     mustRun('node', ['bench/size.mjs']);
   },
 };
+
+/** Runs a program of the server's sources, which needs no build. */
+function runSource(file) {
+  mustRun('npx', ['tsx', file, ...process.argv.slice(3)]);
+}
 
 /** Runs a file of bench on what is built. */
 function measure(file) {

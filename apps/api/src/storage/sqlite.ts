@@ -12,10 +12,15 @@ type Answer = Written<unknown>;
 /** More than there are; a change of a call names only the columns that change. */
 const mostStatements = 500;
 
+/** Where the database of a data folder is. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'sales-analytics.sqlite');
+}
+
 /** The file in the data folder; both are made when they are missing. */
 export async function openSqlite(dataDir: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
+  const sqlite = new SQLite(sqliteFile(dataDir));
   sqlite.pragma('journal_mode = WAL');
   // A call is only said to be saved once the disk has it.
   sqlite.pragma('synchronous = FULL');

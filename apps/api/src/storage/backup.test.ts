@@ -1,0 +1,81 @@
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newCallSchema } from '@sales-analytics/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import { sqliteIn } from '../test-database.ts';
+import { createAccounts } from './accounts.ts';
+import { backUp } from './backup.ts';
+import { createCalls } from './calls.ts';
+import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
+import { sqliteFile } from './sqlite.ts';
+
+const call = newCallSchema.parse(aCallToSave());
+
+async function openInUse() {
+  const folder = await temporaryFolder();
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const account = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'alex@example.com',
+    passwordHash: 'hash',
+  });
+  const calls = createCalls(database, parts);
+  const accountId = account?.id ?? '';
+  return { folder, accountId, calls, save: () => calls.save(accountId, call) };
+}
+
+async function openRestored(file: string) {
+  const folder = await temporaryFolder();
+  await rename(file, sqliteFile(folder));
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  return createCalls(database, { clock: createTestClock(), nextId: () => '1' });
+}
+
+test('what was saved before is in the backup, while saving goes on', async () => {
+  const { folder, accountId, save } = await openInUse();
+  const before = await Promise.all(Array.from({ length: 20 }, save));
+  const file = join(folder, 'backup.sqlite');
+  const [outcome] = await Promise.all([backUp(folder, file), ...Array.from({ length: 20 }, save)]);
+  expect(outcome).toBe('done');
+  const restored = await openRestored(file);
+  for (const saved of before) {
+    const id = saved.kind === 'saved' ? saved._id : '';
+    expect(await restored.find(accountId, id)).toBeDefined();
+  }
+});
+
+test('the backup is one file, for its owner alone', async () => {
+  const { folder, save } = await openInUse();
+  await save();
+  const target = join(folder, 'backups');
+  await mkdir(target);
+  await backUp(folder, join(target, 'a.sqlite'));
+  expect(await readdir(target)).toEqual(['a.sqlite']);
+  expect((await stat(join(target, 'a.sqlite'))).mode & 0o777).toBe(0o600);
+});
+
+test('a file that is there is not overwritten', async () => {
+  const { folder } = await openInUse();
+  const file = join(folder, 'backup.sqlite');
+  await writeFile(file, 'mine');
+  expect(await backUp(folder, file)).toBe('file-exists');
+  expect((await stat(file)).size).toBe(4);
+});
+
+test('a folder without a database has none to back up', async () => {
+  const folder = await temporaryFolder();
+  expect(await backUp(folder, join(folder, 'backup.sqlite'))).toBe('no-database');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a backup that cannot be written leaves nothing behind', async () => {
+  const { folder } = await openInUse();
+  const file = join(folder, 'none', 'backup.sqlite');
+  await expect(backUp(folder, file)).rejects.toThrow('directory does not exist');
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { chmod, link, rm } from 'node:fs/promises';
+import SQLite from 'better-sqlite3';
+import { sqliteFile } from './sqlite.ts';
+
+export type BackupOutcome = 'done' | 'no-database' | 'file-exists' | 'damaged';
+
+/**
+ * Copies the database of a data folder into one file while a server goes on with it, and checks the
+ * copy. It holds everything that was acknowledged before it began, and stands under its name when it
+ * is whole.
+ */
+export async function backUp(dataDir: string, file: string): Promise<BackupOutcome> {
+  if (!existsSync(sqliteFile(dataDir))) return 'no-database';
+  if (existsSync(file)) return 'file-exists';
+  const part = `${file}.part`;
+  try {
+    await copyOnline(sqliteFile(dataDir), part);
+    if (!isWhole(part)) return 'damaged';
+    // Unlike a rename, a link never takes the place of another file.
+    await link(part, file);
+    return 'done';
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function copyOnline(from: string, to: string) {
+  const source = new SQLite(from, { readonly: true });
+  try {
+    await source.backup(to);
+    await chmod(to, 0o600);
+  } finally {
+    source.close();
+  }
+}
+
+function isWhole(file: string): boolean {
+  const copy = new SQLite(file);
+  try {
+    // One file alone, without the log that belongs to a database in use.
+    copy.pragma('journal_mode = DELETE');
+    return copy.pragma('integrity_check', { simple: true }) === 'ok';
+  } finally {
+    copy.close();
+  }
+}
