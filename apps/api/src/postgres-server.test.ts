@@ -1,33 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { temporaryFolder, testSecret } from './test-app.ts';
+import { expect, inject, test } from 'vitest';
+import { temporaryFolder } from './test-app.ts';
 import { createPostgres } from './test-database.ts';
-
-const program = fileURLToPath(new URL('server.ts', import.meta.url));
-
-/** Starts the real process; everything it says is collected. */
-function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', JWT_SECRET: testSecret, ...env },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, output }));
-  });
-  const url = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-        const found = /runs at (http:\S+)/.exec(output)?.[1];
-        if (found) resolve(found);
-      });
-    }
-  });
-  return { child, ended, url };
-}
+import { startServer } from './test-server.ts';
 
 test('two servers on one Postgres know each other’s accounts, and stop cleanly', async () => {
   const DATABASE_URL = await createPostgres(inject('postgresUrl') ?? '');
