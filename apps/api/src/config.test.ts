@@ -133,7 +133,7 @@ test('the README names every variable, and none that is not there', async () => 
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const [, settings = ''] = readme.split('## Settings of the server');
   const named = [...settings.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
-  expect([...new Set(named)].toSorted()).toEqual(variables.toSorted());
+  expect(new Set(named)).toEqual(new Set(variables));
 });
 
 test.each(['fifteen-letters', 'sixteen or more with spaces'])(
