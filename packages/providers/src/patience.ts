@@ -54,7 +54,14 @@ export const transcriptionPatience = {
 /** A hosted model bills an answer even where it is lost: such a one is asked for again twice at most. */
 export const hostedPatience = {
   answer: { ...usual, attemptMs: 4 * minutes, totalMs: 13 * minutes, lostAnswers: 2 },
-  stream: { ...usual, attemptMs: 30 * seconds, totalMs: 10 * minutes, lostAnswers: 2 },
+  /** Half of what a question about a call is waited for, so that it can be asked again. */
+  stream: {
+    ...usual,
+    attemptMs: 45 * seconds,
+    silenceMs: 45 * seconds,
+    totalMs: 10 * minutes,
+    lostAnswers: 2,
+  },
   /** Sound that comes later comes too late for a conversation. */
   speech: {
     ...usual,

@@ -1,0 +1,315 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  fixturePath,
+  startFaultProxy,
+  tooManyRequests,
+  type FaultProxy,
+  type WireFault,
+} from '@sales-analytics/testkit';
+import {
+  line,
+  opener,
+  readyToPractise,
+  recordButton,
+  replies,
+  speakTurn,
+  startCall,
+} from './support/practice.ts';
+import { expectResult } from './support/results.ts';
+import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
+import { drop, haveSettings, register, save } from './support/steps.ts';
+import { test as base } from './support/test.ts';
+
+/** A bad network between the browser and two of its providers. */
+interface Network {
+  assemblyAI: FaultProxy;
+  openAI: FaultProxy;
+  /** How many requests have come to where nothing more happens to them. */
+  stalls: () => number;
+  reset: () => void;
+  settings: Record<string, string>;
+}
+
+const test = base.extend<object, { network: Network }>({
+  network: [
+    async ({ product }, use) => {
+      let stalls = 0;
+      const onStall = () => {
+        stalls += 1;
+      };
+      const [assemblyAI, openAI] = [
+        await startFaultProxy({ target: product.assemblyAI.url, onStall }),
+        await startFaultProxy({ target: product.openAI.url, onStall }),
+      ];
+      await use({
+        assemblyAI,
+        openAI,
+        stalls: () => stalls,
+        reset() {
+          stalls = 0;
+          assemblyAI.reset();
+          openAI.reset();
+        },
+        settings: { assemblyAIHost: assemblyAI.url, openAIHost: openAI.url },
+      });
+      await assemblyAI.close();
+      await openAI.close();
+    },
+    { scope: 'worker' },
+  ],
+  // As in the practice journeys: the microphone plays a recording, and may be used.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const microphone = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
+    },
+    { scope: 'worker' },
+  ],
+  // A gateway's page that no page may read is told in the console.
+  expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
+});
+
+test.beforeEach(({ network }) => {
+  network.reset();
+});
+
+const question = 'What did Dana agree to?';
+const questions = (page: Page) => page.getByRole('list', { name: 'Questions and answers' });
+
+async function ask(page: Page) {
+  await page.getByLabel('Ask a question').fill(question);
+  await page.getByLabel('Ask a question').press('Enter');
+}
+
+/** Nothing on the page says that it is at work. */
+async function expectAtRest(page: Page) {
+  await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
+  await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
+}
+
+interface Deadline {
+  /** Requests that have stalled by then. */
+  stalls: number;
+  /** How long one of them is waited for, and a little. */
+  wait: string;
+}
+
+async function comeTo({ stalls, wait }: Deadline, page: Page, network: Network) {
+  await expect.poll(() => network.stalls()).toBe(stalls);
+  await page.clock.fastForward(wait);
+}
+
+const waits = {
+  upload: '01:31',
+  order: '00:31',
+  poll: '00:31',
+  answer: '04:01',
+  question: '00:46',
+};
+
+const upload = /upload$/;
+const order = /transcript$/;
+const poll = /transcript\/./;
+const chat = /chat/;
+
+const passing: Record<string, WireFault> = {
+  'comes late': { kind: 'latency', ms: 300 },
+  'comes in drips': { kind: 'drip', bytes: 300, pauseMs: 5 },
+  'is reset on arrival': { kind: 'reset', at: 'arrival' },
+  'is reset after its head': { kind: 'reset', at: 'body' },
+  'stalls on arrival': { kind: 'stall', at: 'arrival' },
+  'stalls when the work is done': { kind: 'stall', at: 'answer' },
+  'stalls after its head': { kind: 'stall', at: 'body' },
+  'is cut after 10 bytes': { kind: 'cut', of: 'answer', bytes: 10 },
+  'is a 429': tooManyRequests(1),
+  'is a 500 in HTML': { kind: 'status', status: 500 },
+  'is a 502 that a page can not read': { kind: 'status', status: 502, withoutCors: true },
+  'is a 503': { kind: 'status', status: 503 },
+};
+
+const deadlinesOfCall: Deadline[] = [
+  { stalls: 1, wait: waits.upload },
+  { stalls: 2, wait: waits.order },
+  { stalls: 3, wait: waits.poll },
+  { stalls: 5, wait: waits.answer },
+];
+
+for (const [name, fault] of Object.entries(passing)) {
+  test(`every first answer ${name}: the call is analysed, asked about and saved once`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    for (const path of [upload, order, poll]) network.assemblyAI.fail(fault, { path, times: 1 });
+    // The analysis and the summary.
+    network.openAI.fail(fault, { path: chat, times: 2 });
+    await page.clock.install();
+    await register(page, account);
+    await haveSettings(page, product, network.settings);
+    await page.goto('/dashboard/analysis');
+    await drop(page, 'sales-call.mp3');
+    const isStall = fault.kind === 'stall';
+    for (const deadline of isStall ? deadlinesOfCall : []) await comeTo(deadline, page, network);
+    await expectResult(page);
+    await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
+
+    network.openAI.fail(fault, { path: chat, times: 1 });
+    await ask(page);
+    if (isStall) await comeTo({ stalls: 6, wait: waits.question }, page, network);
+    await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
+    await expectAtRest(page);
+
+    await save(page);
+    await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+    expect(paidRequests(product).creates).toBe(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+interface Lasting {
+  name: string;
+  fault: WireFault;
+  told: string;
+}
+
+const lasting: Lasting[] = [
+  { name: 'stalls', fault: { kind: 'stall', at: 'arrival' }, told: 'No answer in time' },
+  { name: 'is reset', fault: { kind: 'reset', at: 'arrival' }, told: 'No connection' },
+  { name: 'is a 503', fault: { kind: 'status', status: 503 }, told: 'The provider has a fault' },
+  { name: 'is a 429 for minutes', fault: tooManyRequests(120), told: 'Too many requests' },
+];
+
+interface Stage {
+  name: string;
+  hit: (network: Network, fault: WireFault) => void;
+  deadlines: Deadline[];
+}
+
+const alerts = (page: Page) => page.getByRole('alert');
+const stages: Stage[] = [
+  {
+    name: 'the upload',
+    hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: upload }),
+    deadlines: [1, 2, 3, 4].map((stalls) => ({ stalls, wait: waits.upload })),
+  },
+  {
+    name: 'the transcription',
+    hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: order }),
+    deadlines: [1, 2, 3, 4].map((stalls) => ({ stalls, wait: waits.order })),
+  },
+  {
+    name: 'analysis and summary',
+    hit: ({ openAI }, fault) => openAI.fail(fault, { path: chat }),
+    deadlines: [2, 4, 6].map((stalls) => ({ stalls, wait: waits.answer })),
+  },
+];
+
+for (const { name: stage, hit, deadlines } of stages) {
+  for (const { name, fault, told } of lasting) {
+    test(`${stage} that ${name} for ever is told as “${told}”, and goes on at a press`, async ({
+      page,
+      product,
+      account,
+      network,
+    }) => {
+      hit(network, fault);
+      await page.clock.install();
+      await register(page, account);
+      await haveSettings(page, product, network.settings);
+      await page.goto('/dashboard/analysis');
+      await drop(page, 'sales-call.mp3');
+      const isStall = fault.kind === 'stall';
+      for (const deadline of isStall ? deadlines : []) await comeTo(deadline, page, network);
+      await expect(alerts(page).filter({ hasText: told }).first()).toBeVisible();
+      await expectAtRest(page);
+      network.reset();
+      for (const button of await page.getByRole('button', { name: 'Try again' }).all())
+        await button.click();
+      await expectResult(page);
+      await expect(alerts(page)).toHaveCount(0);
+      await save(page);
+      await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+      expect(paidRequests(product)).toEqual(paidOnce);
+    });
+  }
+}
+
+for (const { name, fault, told } of lasting) {
+  test(`a question whose answer ${name} for ever is told as “${told}”, and asked again`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    await page.clock.install();
+    await register(page, account);
+    await haveSettings(page, product, network.settings);
+    await page.goto('/dashboard/analysis');
+    await drop(page, 'sales-call.mp3');
+    await expectResult(page);
+    network.openAI.fail(fault, { path: chat });
+    await ask(page);
+    // Twice: a question is not waited for longer than that.
+    for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
+      await comeTo({ stalls, wait: waits.question }, page, network);
+    await expect(questions(page)).toContainText('The question could not be answered');
+    await expect(questions(page)).toContainText(told);
+    await expectAtRest(page);
+    network.reset();
+    await questions(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
+  });
+}
+
+test('a practised call goes on through a fault in every turn', async ({
+  page,
+  product,
+  account,
+  network,
+}) => {
+  const turns: [string, string, WireFault][] = [
+    [opener, replies[0], { kind: 'cut', of: 'answer', bytes: 10 }],
+    ['Is it a bad moment?', replies[1], { kind: 'status', status: 503 }],
+    ['May I tell you why?', replies[2], { kind: 'reset', at: 'body' }],
+  ];
+  await readyToPractise(page, product, { ...account, settings: network.settings });
+  await startCall(page);
+  for (const [heard, reply, fault] of turns) {
+    // Each time anew: work whose answer is lost is work done.
+    product.assemblyAI.hears(heard);
+    product.openAI.answer({ replies: [reply] });
+    network.assemblyAI.fail(fault, { path: /transcribe/, times: 1 });
+    network.openAI.fail(fault, { path: chat, times: 1 });
+    await speakTurn(page, heard, reply);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const { name, fault, told } of lasting) {
+  test(`a turn whose reply ${name} for ever is told as “${told}”, and asked for again`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    await page.clock.install();
+    await readyToPractise(page, product, { ...account, settings: network.settings });
+    network.openAI.fail(fault, { path: chat });
+    await startCall(page);
+    await page.getByLabel('Type instead').fill(opener);
+    await page.keyboard.press('Enter');
+    if (fault.kind === 'stall') await comeTo({ stalls: 1, wait: waits.question }, page, network);
+    await expect(page.getByRole('alert')).toContainText(told);
+    await expectAtRest(page);
+    network.reset();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(line(page, opener)).toBeVisible();
+    await expect(line(page, replies[0])).toBeVisible();
+    await expect(recordButton(page)).toBeEnabled();
+  });
+}
