@@ -8,7 +8,7 @@ export interface Hashing {
   matches(this: void, password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-export type Admitted<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
+type Admitted<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
 
 export interface Passwords {
   /** Does work that hashes. Busy: too much of it is under way, and nothing of this was done. */
