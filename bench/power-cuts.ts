@@ -66,7 +66,9 @@ export async function cutPower({ kills, dice, program }: CutOptions): Promise<Cu
       cuts.faults.push(...faultsOf(memory.acknowledged, await storedSaves(server, user)));
       cuts.faults.push(...damagesOf(data.path));
     }
-    return { ...cuts, acknowledged: memory.acknowledged.size };
+    // What is still wrong at the next look is the same fault.
+    const faults = [...new Set(cuts.faults)];
+    return { ...cuts, faults, acknowledged: memory.acknowledged.size };
   } finally {
     await server.stop();
     data.remove();

@@ -71,7 +71,7 @@ describe('a server that does not', () => {
 describe('the report', () => {
   it('sets each goal beside what was measured', () => {
     const report = soakReport(soaked(looks()));
-    expect(report).toContain('--minutes 2 --write');
+    expect(report).toContain('--minutes 1.7 --write');
     expect(report).toContain(
       '| p99 of the last fifth to the first | at most 1.2 | 1.00 | reached |',
     );

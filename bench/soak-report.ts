@@ -105,7 +105,7 @@ export function soakReport(soak: Soak): string {
   const { more } = soakGoals;
   return `# The server after a long time
 
-Measured by \`npm run soak -- --minutes ${Math.round(soak.seconds / 60)} --write\`: the built server with SQLite under ${count(soak.rate)}
+Measured by \`npm run soak -- --minutes ${Number((soak.seconds / 60).toFixed(1))} --write\`: the built server with SQLite under ${count(soak.rate)}
 requests a second, half of what it sustained just before, ${count(soak.answered.length)} in all, at a fixed rate: of a thousand
 400 lists of 20, 265 calls opened, 130 saved, 75 changed, 125 deleted, and 5 sign-ins. ${machine()}.
 
