@@ -202,6 +202,23 @@ test('a page of very large analyses ends early and says that there is more', asy
   expect(rest.hasMore).toBe(false);
 });
 
+test('a page of large analyses has its end, or says that there is more, while calls are saved', async () => {
+  const { calls, alex } = await openCalls();
+  const large = { ...call, analysis: { actionable_insights: 'x'.repeat(20_000) } };
+  const saved: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const known = [...saved];
+    const [page, outcome] = await Promise.all([
+      calls.page(alex, { limit: 1_000 }),
+      calls.save(alex, large),
+    ]);
+    const ids = page.calls.map(({ _id }) => _id);
+    expect(page.hasMore || known.every((id) => ids.includes(id))).toBe(true);
+    if (outcome.kind === 'saved') saved.push(outcome._id);
+  }
+  expect(saved).toHaveLength(20);
+});
+
 test('the list carries no texts', async () => {
   const room = await openCalls();
   await saveOne(room);

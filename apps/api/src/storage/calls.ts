@@ -156,27 +156,51 @@ function listed(row: ListedRow): WrittenCall {
   return { _id: row.id, json: listedCallJson(row) };
 }
 
-/** A page with a long analysis in it: the sizes first, and then no more than fits. */
+/**
+ * A page with a long analysis in it: no more calls than fit. In one statement, because between two of
+ * them a call could be saved, and the page would end before its end.
+ */
 async function longPage(
   { kysely }: Database,
   { accountId, limit, before }: { accountId: string; limit: number; before: string },
 ): Promise<Page> {
-  const visible = kysely
-    .selectFrom('calls')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where('id', '<', before)
-    .orderBy('id', 'desc');
-  const sizes = await visible
-    .select(({ fn }) => fn<number>('octet_length', ['analysis']).as('bytes'))
-    .limit(limit + 1)
+  const rows: PerhapsLongRow[] = await kysely
+    .with('sizes', (db) =>
+      db
+        .selectFrom('calls')
+        .select(({ fn }) => ['id', fn<number>('octet_length', ['analysis']).as('bytes')])
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .where('id', '<', before)
+        .orderBy('id', 'desc')
+        .limit(limit + 1),
+    )
+    .with('totals', (db) =>
+      db.selectFrom('sizes').select(({ fn }) => [
+        'id',
+        'bytes',
+        fn
+          .sum<number>('bytes')
+          .over((over) => over.orderBy('id', 'desc'))
+          .as('total'),
+      ]),
+    )
+    .selectFrom('totals')
+    .innerJoin('calls', 'calls.id', 'totals.id')
+    .select(['calls.id', 'calls.created_at', 'calls.recording', 'calls.practice'])
+    .select((eb) =>
+      eb
+        .case()
+        // The first comes whatever its size.
+        .when(eb.or([eb('total', '<=', maxPageBytes), eb('total', '=', eb.ref('bytes'))]))
+        .then(eb.ref('calls.analysis'))
+        .end()
+        .as('analysis'),
+    )
+    .orderBy('calls.id', 'desc')
     .execute();
-  const count = Math.min(limit, countThatFits(sizes));
-  const rows = await visible
-    .select(['id', 'created_at', 'analysis', 'recording', 'practice'])
-    .limit(count)
-    .execute();
-  return { calls: rows.map(listed), hasMore: sizes.length > count };
+  const calls = rows.slice(0, limit).filter(isShort).map(listed);
+  return { calls, hasMore: rows.length > calls.length };
 }
 
 function removalOf(
@@ -214,17 +238,6 @@ function removalOf(
       return changes;
     },
   };
-}
-
-function countThatFits(sizes: { bytes: number }[]): number {
-  let total = 0;
-  let count = 0;
-  for (const { bytes } of sizes) {
-    total += bytes;
-    if (total > maxPageBytes && count > 0) break;
-    count += 1;
-  }
-  return count;
 }
 
 /**
