@@ -9,7 +9,7 @@ import {
 import SQLite from 'better-sqlite3';
 import type { Dice } from './dice.ts';
 import { faultsOf, type StoredSave } from './kept-saves.ts';
-import { startServer, temporaryFolder, type Served } from './served.ts';
+import { neverTooBusy, startServer, temporaryFolder, type Served } from './served.ts';
 import { post, signUp, type User } from './user.ts';
 
 const connections = 8;
@@ -51,7 +51,8 @@ export function keyedCall(key: string) {
  */
 export async function cutPower({ kills, dice, program }: CutOptions): Promise<Cuts> {
   const data = temporaryFolder('power-cuts');
-  const env = { DATA_DIR: data.path, JWT_SECRET: randomBytes(48).toString('hex') };
+  const secret = randomBytes(48).toString('hex');
+  const env = { ...neverTooBusy, DATA_DIR: data.path, JWT_SECRET: secret };
   let server = await startServer({ program, env });
   try {
     const user = await signUp(server.url);

@@ -12,6 +12,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const builtServer = ['apps/api/dist/server.js'];
 export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 
+/** For what is not about overload: a machine that does other work as well makes no server refuse. */
+export const neverTooBusy = { MAX_EVENT_LOOP_DELAY_MS: '0' };
+
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;

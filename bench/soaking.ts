@@ -13,6 +13,7 @@ export interface SoakOptions {
   rate?: number;
   reps?: number;
   core?: number;
+  env?: Record<string, string>;
   dice: Dice;
 }
 
@@ -27,7 +28,7 @@ export async function soak(options: SoakOptions): Promise<Soak> {
   const data = temporaryFolder('soak');
   const server = await startServer({
     program: ['--expose-gc', ...program],
-    env: { DATA_DIR: data.path },
+    env: { ...options.env, DATA_DIR: data.path },
     preload: 'tell-memory.mjs',
     ...(core !== undefined && { core }),
   });

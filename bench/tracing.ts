@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readAckOrder, tracedCalls, tracedSyncs, type AckOrder } from './ack-order.ts';
 import { keyedCall } from './power-cuts.ts';
-import { startServer, temporaryFolder, type ServedOptions } from './served.ts';
+import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from './served.ts';
 import { post, signUp } from './user.ts';
 
 const connections = 4;
@@ -35,7 +35,7 @@ export async function traceSaves(
   const server = await startServer({
     ...options,
     under: [...tracer, '-o', trace],
-    env: { DATA_DIR: data.path },
+    env: { ...neverTooBusy, DATA_DIR: data.path },
   });
   try {
     const user = await signUp(server.url);
