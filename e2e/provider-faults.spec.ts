@@ -116,19 +116,18 @@ const order = /transcript$/;
 const poll = /transcript\/./;
 const chat = /chat/;
 
+/** The others of each kind are walked through in the unit tests of the clients. */
 const passing: Record<string, WireFault> = {
   'comes late': { kind: 'latency', ms: 300 },
   'comes in drips': { kind: 'drip', bytes: 300, pauseMs: 5 },
   'is reset on arrival': { kind: 'reset', at: 'arrival' },
-  'is reset after its head': { kind: 'reset', at: 'body' },
   'stalls on arrival': { kind: 'stall', at: 'arrival' },
   'stalls when the work is done': { kind: 'stall', at: 'answer' },
   'stalls after its head': { kind: 'stall', at: 'body' },
   'is cut after 10 bytes': { kind: 'cut', of: 'answer', bytes: 10 },
   'is a 429': tooManyRequests(1),
-  'is a 500 in HTML': { kind: 'status', status: 500 },
+  'is a 503 in HTML': { kind: 'status', status: 503 },
   'is a 502 that a page can not read': { kind: 'status', status: 502, withoutCors: true },
-  'is a 503': { kind: 'status', status: 503 },
 };
 
 const deadlinesOfCall: Deadline[] = [
@@ -174,14 +173,26 @@ for (const [name, fault] of Object.entries(passing)) {
 interface Lasting {
   name: string;
   fault: WireFault;
-  told: string;
+  /** Its title, or the sentence below it: not every place has room for both. */
+  told: RegExp;
 }
 
 const lasting: Lasting[] = [
-  { name: 'stalls', fault: { kind: 'stall', at: 'arrival' }, told: 'No answer in time' },
-  { name: 'is reset', fault: { kind: 'reset', at: 'arrival' }, told: 'No connection' },
-  { name: 'is a 503', fault: { kind: 'status', status: 503 }, told: 'The provider has a fault' },
-  { name: 'is a 429 for minutes', fault: tooManyRequests(120), told: 'Too many requests' },
+  {
+    name: 'stalls',
+    fault: { kind: 'stall', at: 'arrival' },
+    told: /No answer in time|did not answer in time/,
+  },
+  {
+    name: 'is reset',
+    fault: { kind: 'reset', at: 'arrival' },
+    told: /No connection|The connection to \w+ failed/,
+  },
+  {
+    name: 'is a 429 for minutes',
+    fault: tooManyRequests(120),
+    told: /Too many requests|takes no more requests for now/,
+  },
 ];
 
 interface Stage {
@@ -211,7 +222,7 @@ const stages: Stage[] = [
 
 for (const { name: stage, hit, deadlines } of stages) {
   for (const { name, fault, told } of lasting) {
-    test(`${stage} that ${name} for ever is told as “${told}”, and goes on at a press`, async ({
+    test(`${stage} that ${name} for ever is told, and goes on at a press`, async ({
       page,
       product,
       account,
@@ -240,7 +251,7 @@ for (const { name: stage, hit, deadlines } of stages) {
 }
 
 for (const { name, fault, told } of lasting) {
-  test(`a question whose answer ${name} for ever is told as “${told}”, and asked again`, async ({
+  test(`a question whose answer ${name} for ever is told, and asked again`, async ({
     page,
     product,
     account,
@@ -291,7 +302,7 @@ test('a practised call goes on through a fault in every turn', async ({
 });
 
 for (const { name, fault, told } of lasting) {
-  test(`a turn whose reply ${name} for ever is told as “${told}”, and asked for again`, async ({
+  test(`a turn whose reply ${name} for ever is told, and asked for again`, async ({
     page,
     product,
     account,
