@@ -1,7 +1,7 @@
 import { percentile } from './practice-report.ts';
 
 /** One measurement of one of the two; the more, the better it did. */
-export type Arm = () => Promise<number>;
+type Arm = () => Promise<number>;
 
 export interface Pair {
   /** What is held against the other. */

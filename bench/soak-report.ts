@@ -34,7 +34,7 @@ const fifths = 5;
 /** 64 connections come and go. */
 const mostMore = 16;
 
-export const soakGoals = { lastToFirst: 1.2, heapPerRequest: 8, more: mostMore } as const;
+const soakGoals = { lastToFirst: 1.2, heapPerRequest: 8, more: mostMore } as const;
 
 export function findingsOf(soak: Soak): SoakFindings {
   const { rate, seconds, held } = soak;
