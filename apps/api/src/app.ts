@@ -96,8 +96,7 @@ function createServer({ config, logTarget, deadlines = usualDeadlines }: AppPart
     ...logging(config.logLevel, logTarget),
     ...endSlowClients(deadlines),
     trustProxy:
-      config.trustedProxies > 0 &&
-      ((_address: string, hop: number) => hop < config.trustedProxies),
+      config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     // A route whose bodies may be larger says so itself.
     bodyLimit: 16 * 1024,
     // Who still gets in while the server stops is answered like everybody else.
