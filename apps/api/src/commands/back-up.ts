@@ -1,5 +1,5 @@
 /** `npm run db:backup -- FILE`: one file with everything in the database of DATA_DIR, which may be in use. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { backUp, type BackupOutcome } from '../storage/backup.ts';
 import { run } from './run.ts';
@@ -14,6 +14,7 @@ await run(async ([file]) => {
   const sentences: Record<BackupOutcome, string> = {
     done: `The database is in ${path}, checked.`,
     'no-database': `There is no database in ${dataDir}.`,
+    'no-folder': `There is no folder ${dirname(path)}.`,
     'file-exists': `${path} is there already: nothing was written.`,
     damaged: 'The copy did not pass its check: nothing was written. Look at the disk.',
   };

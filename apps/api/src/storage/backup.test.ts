@@ -1,3 +1,4 @@
+import { existsSync, statSync, watch } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCallSchema } from '@sales-analytics/contract';
@@ -74,8 +75,23 @@ test('a folder without a database has none to back up', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a backup that cannot be written leaves nothing behind', async () => {
+test('a folder that is not there is told, and nothing is left behind', async () => {
   const { folder } = await openInUse();
-  const file = join(folder, 'none', 'backup.sqlite');
-  await expect(backUp(folder, file)).rejects.toThrow('directory does not exist');
+  const before = await readdir(folder);
+  expect(await backUp(folder, join(folder, 'none', 'backup.sqlite'))).toBe('no-folder');
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('nobody else can read the copy while it grows', async () => {
+  const { folder, save } = await openInUse();
+  await Promise.all(Array.from({ length: 20 }, save));
+  const target = await temporaryFolder();
+  const modes: number[] = [];
+  const watcher = watch(target, (_, name) => {
+    const file = join(target, name ?? '');
+    if (existsSync(file)) modes.push(statSync(file).mode & 0o777);
+  });
+  expect(await backUp(folder, join(target, 'a.sqlite'))).toBe('done');
+  watcher.close();
+  expect(new Set(modes)).toEqual(new Set([0o600]));
 });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, link, rm } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sqliteFile } from './sqlite.ts';
 
-export type BackupOutcome = 'done' | 'no-database' | 'file-exists' | 'damaged';
+export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists' | 'damaged';
 
 /**
  * Copies the database of a data folder into one file while a server goes on with it, and checks the
@@ -13,8 +14,10 @@ export type BackupOutcome = 'done' | 'no-database' | 'file-exists' | 'damaged';
 export async function backUp(dataDir: string, file: string): Promise<BackupOutcome> {
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
+  if (!existsSync(dirname(file))) return 'no-folder';
   const part = `${file}.part`;
   try {
+    await makePrivate(part);
     await copyOnline(sqliteFile(dataDir), part);
     if (!isWhole(part)) return 'damaged';
     // Unlike a rename, a link never takes the place of another file.
@@ -25,11 +28,16 @@ export async function backUp(dataDir: string, file: string): Promise<BackupOutco
   }
 }
 
+/** Before anything stands in it, so that at no time somebody else can read it. */
+async function makePrivate(file: string) {
+  await rm(file, { force: true });
+  await writeFile(file, '', { mode: 0o600, flag: 'wx' });
+}
+
 async function copyOnline(from: string, to: string) {
   const source = new SQLite(from, { readonly: true });
   try {
     await source.backup(to);
-    await chmod(to, 0o600);
   } finally {
     source.close();
   }
