@@ -29,6 +29,7 @@ const checks = [
 export function runGate({ withBrowser }) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  /** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
   const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const check of checks) runCheck(check, tally);
   runUnitTests(tally);

@@ -71,7 +71,7 @@ export function serverWith(calls: ListedCall[]) {
 
 export function openDashboard(
   server: ReturnType<typeof serverWith>,
-  wait: PlatformClock['wait'] = browserClock.wait,
+  wait: PlatformClock['wait'] = (ms, signal) => browserClock.wait(ms, signal),
 ) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
