@@ -89,9 +89,12 @@ test.describe('the voice', () => {
     await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'openai' } });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    const spoken = product.openAI.requests.filter(({ path }) => path.endsWith('/audio/speech'));
-    expect(spoken).toHaveLength(2);
+    const speeches = () => {
+      return product.openAI.requests.filter(({ path }) => path.endsWith('/audio/speech'));
+    };
     // The next sentence is asked for beside the one that is spoken: either may arrive first.
+    await expect.poll(() => speeches().length).toBe(2);
+    const spoken = speeches();
     for (const input of ['Yes, who is this?', 'I have a meeting soon.']) {
       expect(spoken.map(({ bodyText }) => JSON.parse(bodyText))).toContainEqual(
         expect.objectContaining({ input, response_format: 'pcm' }),
