@@ -56,10 +56,9 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
 /**
  * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `findWindow`
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
- * opens with are no part of it. A quote of one or two words counts only where they stand by themselves
- * (`lineOfShortQuote`). Its place is the line of its first word. Not found: a quote without
- * words, or one longer than the contract allows. `folded` is the transcript where somebody has it so
- * already.
+ * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
+ * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
+ * or one longer than the contract allows. `folded` is the transcript where somebody has it so already.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],
@@ -70,7 +69,10 @@ export function createQuoteFinder(
 
   function lineOf(quote: string): number | undefined {
     const words = foldWords(quote);
-    if (words.length <= shortQuoteWords) return lineOfShortQuote(utterances, lines, words);
+    if (words.length <= shortQuoteWords) {
+      const line = lineOfShortQuote(utterances, lines, words);
+      if (line !== undefined) return line;
+    }
     const start = findWindow(index, words)?.start ?? startOfElided(index, elidedParts(quote));
     return start === undefined ? undefined : index.lines[start];
   }

@@ -4,7 +4,7 @@ import { foldWords } from './fold-words.ts';
 // What a voice pauses at. Within a number ('3.5', '10:30') nothing does.
 const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、؟；：—–\n]/u;
 
-/** A quote of so few words is said in any call, somewhere within other words. */
+/** So few words are said in many places, most often within others: the first place need not be theirs. */
 export const shortQuoteWords = 2;
 
 /** Whether the words stand in a text between pauses: two of them with a pause on one side at least. */
@@ -24,7 +24,8 @@ function standsAlone(text: string, words: readonly string[]): boolean {
 
 /**
  * The first line that has a quote of one or two words as words of their own: one word between two
- * pauses, two with a pause before or behind them. 'What?' is no quote of 'for what we get'.
+ * pauses, two with a pause before or behind them. 'What?' is rather a line of its own than a part of
+ * 'for what we get'.
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
