@@ -57,6 +57,7 @@ describe('what fails', () => {
     { kind: 'unreadable-answer', status: 200 },
     { kind: 'server-fault', status: 200 },
     { kind: 'unreachable', status: 404 },
+    { kind: 'part-missing' },
     { kind: 'unreachable', reason: 'The address must start with http://' },
   ])('is not tried again where it would be the same: %j', async (failure) => {
     const { work, attempts } = tried([failure]);

@@ -77,6 +77,13 @@ describe('a failure', () => {
     );
   });
 
+  it('of the page to fetch its own code names both ways on', () => {
+    expect(words({ kind: 'part-missing', provider: 'OpenAI' }).description).toBe(
+      'The part that talks to OpenAI was not fetched. The transcript is kept. ' +
+        'Check your internet connection and try again; if it stays so, reload the page.',
+    );
+  });
+
   it('of Ollama names both causes that a page can not tell apart', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not running.*OLLAMA_ORIGINS/);

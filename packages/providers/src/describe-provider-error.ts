@@ -146,6 +146,11 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     todo: 'Try again in a moment.',
     showsReason: true,
   },
+  'part-missing': {
+    title: 'A part of the app could not be loaded',
+    what: ({ provider }) => `The part that talks to ${provider} was not fetched.`,
+    todo: 'Check your internet connection and try again; if it stays so, reload the page.',
+  },
 };
 
 function waitOf(retryAfterMs: number | undefined): string {

@@ -14,14 +14,14 @@ test('the code is fetched once, when it is first needed', async () => {
   expect(loads).toBe(1);
 });
 
-test('code that could not be fetched is a network failure, and is fetched again', async () => {
+test('code that could not be fetched is a failure of its own, and is asked for anew', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   let isBroken = true;
   const client = late('Ollama', async () => {
     if (isBroken) throw cause;
     return 'client';
   });
-  await expect(client()).rejects.toMatchObject({ kind: 'network', provider: 'Ollama', cause });
+  await expect(client()).rejects.toMatchObject({ kind: 'part-missing', provider: 'Ollama', cause });
   isBroken = false;
   expect(await client()).toBe('client');
 });

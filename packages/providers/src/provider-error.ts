@@ -15,6 +15,8 @@ export const providerErrorKinds = [
   'transcription-failed',
   'not-found',
   'server-fault',
+  /** The page could not fetch its own code for this provider. */
+  'part-missing',
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 

@@ -1,8 +1,8 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import type OpenAI from 'openai';
 import { answerTo, type Asking } from '../again.ts';
+import { fetchedPart } from '../late.ts';
 import { providerAddress } from '../provider-address.ts';
-import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
 import { errorOf, provider } from './errors.ts';
 import { wholeAnswerFetch } from './whole-answer-fetch.ts';
@@ -26,12 +26,7 @@ const noExtraHeaders: Record<string, null> = {
 };
 
 export async function loadSdk() {
-  try {
-    return await import('openai');
-  } catch (cause) {
-    // The page could not fetch this part of itself.
-    throw new ProviderError({ kind: 'network', provider, cause });
-  }
+  return fetchedPart(provider, () => import('openai'));
 }
 
 /** A call of the SDK, to be ended by the signal. */
