@@ -19,7 +19,7 @@ export class LatePart<Part> {
     return this.#here;
   }
 
-  /** Once: a browser does not ask again for what it failed to get, until the page is loaded anew. */
+  /** Once: not every browser asks again for what it failed to get, until the page is loaded anew. */
   fetch(): Promise<void> {
     this.#fetched ??= this.#load().then((value) => {
       this.#here = { value };
