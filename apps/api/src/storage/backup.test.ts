@@ -2,6 +2,7 @@ import { existsSync, statSync, watch } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCallSchema } from '@sales-analytics/contract';
+import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
 import { sqliteIn } from '../test-database.ts';
@@ -27,7 +28,32 @@ async function openInUse() {
   });
   const calls = createCalls(database, parts);
   const accountId = account?.id ?? '';
-  return { folder, accountId, calls, save: () => calls.save(accountId, call) };
+  return {
+    folder,
+    accountId,
+    save: () => calls.save(accountId, call),
+    /** Twenty of them are many steps of a backup. */
+    saveLarge: () => calls.save(accountId, { ...call, transcript: 'x'.repeat(100_000) }),
+  };
+}
+
+/** Somebody else who commits in every turn of the event loop, between any two steps of a backup. */
+function startWriter(folder: string) {
+  const sqlite = new SQLite(sqliteFile(folder));
+  sqlite.pragma('synchronous = OFF');
+  const change = sqlite.prepare('update accounts set session_round = session_round + 1');
+  let count = 0;
+  let next = setImmediate(commit);
+  function commit() {
+    change.run();
+    count += 1;
+    next = setImmediate(commit);
+  }
+  onTestFinished(() => {
+    clearImmediate(next);
+    sqlite.close();
+  });
+  return { countCommits: () => count };
 }
 
 async function openRestored(file: string) {
@@ -49,6 +75,17 @@ test('what was saved before is in the backup, while saving goes on', async () =>
     const id = saved.kind === 'saved' ? saved._id : '';
     expect(await restored.find(accountId, id)).toBeDefined();
   }
+});
+
+test('a backup ends, however fast somebody else commits', async () => {
+  const { folder, accountId, saveLarge } = await openInUse();
+  const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
+  const file = join(folder, 'backup.sqlite');
+  const { countCommits } = startWriter(folder);
+  expect(await backUp(folder, file)).toBe('done');
+  expect(countCommits()).toBeGreaterThan(1);
+  const restored = await openRestored(file);
+  expect((await restored.page(accountId, { limit: 50 })).calls).toHaveLength(saved.length);
 });
 
 test('the backup is one file, for its owner alone', async () => {

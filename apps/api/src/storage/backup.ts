@@ -34,9 +34,13 @@ async function makePrivate(file: string) {
   await writeFile(file, '', { mode: 0o600, flag: 'wx' });
 }
 
+/** Without a snapshot of one moment, each commit of the server would make it begin anew, for ever. */
 async function copyOnline(from: string, to: string) {
   const source = new SQLite(from, { readonly: true });
   try {
+    source.exec('begin');
+    // The snapshot is taken by the first reading.
+    source.exec('select 1 from sqlite_schema');
     await source.backup(to);
   } finally {
     source.close();
