@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { errorReplySchema } from '@sales-analytics/contract';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -106,6 +109,22 @@ test('a failure inside is masked, and logged once with the id of its request', a
   const lines = log.filter((line) => noTable.test(line));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`"reqId":"${id}"`);
+});
+
+test('an upload that its sender breaks off is no fault, neither of the storage nor of ours', async () => {
+  const app = await startApp();
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 10000\r\nExpect: 100-continue\r\n\r\n{"email":',
+  );
+  const [request] = (await once(app.app.server, 'request')) as [IncomingMessage];
+  await once(socket, 'data');
+  socket.destroy();
+  await once(request, 'error');
+  expect(app.log.join('')).toContain('incoming request');
+  expect(app.log.filter((line) => !line.includes('"level":30'))).toEqual([]);
 });
 
 test('the log of a failure carries neither body nor token', async () => {

@@ -36,7 +36,8 @@ export function addErrorAnswers(app: FastifyInstance) {
 /** For errors from before a request reached a route, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return answerRefusal(error, reply);
-  const problem = storageProblemOf(error);
+  // What the framework gives a status, like a body that its sender broke off, never reached the storage.
+  const problem = error.statusCode === undefined ? storageProblemOf(error) : undefined;
   if (problem) return answerRefusal(noted(problem, error, request), reply);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return answerFault(error, request, reply);
