@@ -8,6 +8,7 @@ function errorWith(code: string | undefined, message = '') {
 test.each([
   ['SQLITE_FULL', 'full'],
   ['SQLITE_IOERR_SHMSIZE', 'full'],
+  ['SQLITE_IOERR_WRITE', 'full'],
   ['53100', 'full'],
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_BUSY_SNAPSHOT', 'busy'],

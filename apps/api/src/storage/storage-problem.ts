@@ -3,8 +3,10 @@ export type StorageProblem = 'full' | 'busy';
 
 /** By the beginning of the code that SQLite, Postgres or the network gives. */
 const problems: [code: RegExp, problem: StorageProblem][] = [
-  // The second: no room for the index of the write-ahead log. The third: Postgres, disk_full.
-  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/, 'full'],
+  // The second: no room for the index of the write-ahead log. The third: a quota that is used up.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|SQLITE_IOERR_WRITE)/, 'full'],
+  // Postgres: disk_full.
+  [/^53100/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   // Postgres: connection lost, out of resources, cancelled, shutting down, read-only for a while.
   [/^(08|53|57|25006)/, 'busy'],
