@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './fresh.mjs';
+import { runtimePackages } from './runtime-packages.mjs';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -62,6 +63,13 @@ describe('the house', () => {
 
   it('keeps download addresses out of the lock file', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
+  });
+
+  it('says in the README how many packages of others run with it', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    const [server, page] = ['apps/api', 'apps/web'].map((app) => runtimePackages(lock, app).length);
+    expect(read('README.md')).toContain(`${server} packages of others run with the server`);
+    expect(read('README.md')).toContain(`${page} are built into\nthe page`);
   });
 
   it('numbers its decisions without a gap', () => {
