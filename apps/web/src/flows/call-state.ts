@@ -9,6 +9,8 @@ export type CallFailure =
   | { kind: 'no-language-model' }
   /** The call was saved without a language model. */
   | { kind: 'never-asked' }
+  /** The call was saved before it had one. */
+  | { kind: 'no-summary' }
   | { kind: 'no-speech' }
   | { kind: 'unexpected'; cause: unknown };
 

@@ -55,6 +55,28 @@ describe('contentOfCall', () => {
     });
   });
 
+  const times = { startMs: 0, endMs: 900 };
+  const timed = [{ speaker: 'A', text: 'Hi.', ...times }];
+  const untimed = [{ speaker: 'A', text: 'Hi.' }];
+  const talk_to_listen_ratio = { sales_rep: 100, customer: 0 };
+  const ratio = { talk_to_listen_ratio };
+
+  it.each([
+    ['nothing at all', { evidence: {} }],
+    ['only what is measured', { evidence: {}, analysis: ratio, utterances: timed }],
+  ])('has no analysis of a model where our record says %s', (_, fields) => {
+    expect(contentOfCall(saved(fields))).not.toHaveProperty('analysis');
+  });
+
+  it.each([
+    ['evidence', { evidence: { insights: [] }, analysis: {}, utterances: timed }],
+    ['what no code measures', { evidence: {}, analysis: { objection_count: 0 } }],
+    ['a guess', { evidence: {}, analysis: ratio, utterances: untimed }],
+    ['what another client gave', { analysis: ratio, utterances: timed }],
+  ])('has the analysis where the record holds %s', (_, fields) => {
+    expect(contentOfCall(saved(fields)).analysis).toEqual(fields.analysis);
+  });
+
   it('reads lines without times from the text of a record without utterances', () => {
     const transcript = 'Sales Rep: Hi.\nProspect: Hello.\nC: Hey.\nno label\n: nobody';
     expect(contentOfCall(saved({ transcript, utterances: [] })).spoken).toEqual({

@@ -10,6 +10,7 @@ import type {
 } from '@sales-analytics/contract';
 import { sideOfLabel } from './side-labels.ts';
 import type { SpokenCall } from './spoken-call.ts';
+import { timesOf } from './times.ts';
 import { readTranscriptLines } from './transcript-text.ts';
 
 /** One call as it is shown and exported, be it new or saved. */
@@ -43,10 +44,24 @@ function callTypeOf({ callType, practice }: NewCall): CallType {
   return callType ?? (practice ? 'cold-call' : 'other');
 }
 
+const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration']);
+
+/**
+ * Our own record, which always has evidence, without a word of a model: nothing stands in it but what
+ * code measures from times. Other clients' records may miss fields, and are taken as they are.
+ */
+function analysisOf({ analysis, evidence, utterances = [] }: NewCall): Analysis | undefined {
+  if (!evidence || Object.keys(evidence).length > 0) return analysis;
+  const hasTimes = utterances.some(timesOf);
+  const isMeasured = (field: string) => hasTimes && measured.has(field);
+  return Object.keys(analysis).every(isMeasured) ? undefined : analysis;
+}
+
 /** A saved record as a call to show; what an older record has not gets its plainest value. */
 export function contentOfCall(call: NewCall): CallContent {
   const utterances = utterancesOf(call);
   const durationMs = call.recording?.durationMs;
+  const analysis = analysisOf(call);
   return {
     spoken: {
       transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
@@ -54,7 +69,7 @@ export function contentOfCall(call: NewCall): CallContent {
       names: call.names ?? {},
     },
     callType: callTypeOf(call),
-    analysis: call.analysis,
+    ...(analysis && { analysis }),
     evidence: call.evidence ?? {},
     summary: call.summary,
     answers: call.answers ?? [],

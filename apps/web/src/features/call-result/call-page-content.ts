@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, Call, CallType } from '@sales-analytics/contract';
+import type { Analysis, AnsweredQuestion, Call, CallType } from '@sales-analytics/contract';
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
 import type { Half, ModelAnalysis, TranscribedCall } from '../../flows/call-state.ts';
 
@@ -17,24 +17,20 @@ export function contentOfNew(call: TranscribedCall, callType: CallType): CallPag
 }
 
 export function contentOfSaved(call: Call): CallPageContent {
-  const { spoken, callType, analysis = {}, evidence, summary, answers } = contentOfCall(call);
-  if (wasNeverAsked(call)) {
-    return { spoken, callType, analysis: neverAsked, summary: neverAsked, answers };
-  }
+  const { spoken, callType, analysis, evidence, summary, answers } = contentOfCall(call);
   return {
     spoken,
     callType,
-    analysis: { status: 'ready', value: { analysis, evidence } },
-    summary: { status: 'ready', value: summary },
+    analysis: analysis ? { status: 'ready', value: { analysis, evidence } } : neverAsked,
+    summary: summary.trim() ? { status: 'ready', value: summary } : withoutSummary(analysis),
     answers,
   };
 }
 
 const neverAsked = { status: 'failed', failure: { kind: 'never-asked' } } as const;
-const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration']);
+const noSummary = { status: 'failed', failure: { kind: 'no-summary' } } as const;
 
-/** Our own record in which nothing but what code measures stands; other clients' may miss fields. */
-function wasNeverAsked({ analysis, evidence, summary }: Call): boolean {
-  if (!evidence || Object.keys(evidence).length > 0 || summary !== '') return false;
-  return Object.keys(analysis).every((field) => measured.has(field));
+/** Both together are told as one: there was no model. */
+function withoutSummary(analysis: Analysis | undefined) {
+  return analysis ? noSummary : neverAsked;
 }

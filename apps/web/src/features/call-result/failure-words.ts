@@ -23,7 +23,13 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> =
   'never-asked': {
     title: 'This call was saved without a language model',
     description:
-      'What is measured from the transcript stands. Objections, insights and a summary were not asked for.',
+      'What is measured from the transcript stands. To have it analysed, export the call as JSON and import that file: what is missing is asked for there.',
+    isSettingsMatter: false,
+  },
+  'no-summary': {
+    title: 'This call was saved without a summary',
+    description:
+      'The rest of the result stands. To have a summary written, export the call as JSON and import that file: it is asked for there.',
     isSettingsMatter: false,
   },
   'no-speech': {
@@ -51,16 +57,16 @@ const halfTitles = {
 
 /**
  * A half that failed says first which half it is: the rest of the result stands. Where no model is
- * set, none was asked, and nothing failed.
+ * set, none was asked, and nothing failed; what was saved without it says so itself.
  */
 export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
   const words = failureWords(failure);
   return isExpected(failure) ? words : { ...words, title: halfTitles[half] };
 }
 
-/** Nothing went wrong: there was no model to ask. */
+/** Nothing goes wrong now: there was no model to ask, or the call was saved as it was. */
 export function isExpected({ kind }: CallFailure): boolean {
-  return kind === 'no-language-model' || kind === 'never-asked';
+  return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
 }
 
 /** The short form for the notice beside the banner. */

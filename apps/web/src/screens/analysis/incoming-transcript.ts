@@ -18,8 +18,8 @@ export async function incomingTranscript(file: File, arrival: Arrival): Promise<
 export function incomingText(given: { name: string; text: string }, arrival: Arrival): Incoming {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
+  if (reading.kind === 'export') return incomingExport(reading.call, arrival);
   const fileName = given.name || 'Pasted transcript';
-  if (reading.kind === 'export') return incomingExport(reading.call, fileName, arrival);
   return { ok: true, call: { ...callOfWords(reading, fileName, arrival), notes: reading.notes } };
 }
 
@@ -39,19 +39,19 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewQueue
   return { ...arrival, recording, file: null, source };
 }
 
-/** A call that was exported: nothing of it is asked for again. */
-function incomingExport(exported: NewCall, fileName: string, arrival: Arrival): Incoming {
+/** A call that was exported: only what it lacks is asked for. */
+function incomingExport(exported: NewCall, arrival: Arrival): Incoming {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownWords = {
     ...spoken,
     answers,
-    analysis: { analysis: analysis ?? {}, evidence },
-    summary,
+    analysis: analysis && { analysis, evidence },
+    summary: summary === '' ? undefined : summary,
   };
   const call: NewQueuedCall = {
     ...arrival,
     callType: exported.callType ?? arrival.callType,
-    recording: { fileName, ...exported.recording, audioKey: arrival.id },
+    recording: { ...exported.recording, audioKey: arrival.id },
     practice: exported.practice,
     file: null,
     source,
