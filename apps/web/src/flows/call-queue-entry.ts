@@ -273,12 +273,14 @@ export class QueueEntry {
   }
 }
 
-/** The provider has heard the recording and could not transcribe it, or has it no more. */
+/**
+ * The provider has heard the recording and could not transcribe it, or has it no more. A failure with a
+ * status is about one request: behind it the job may go on, and is paid for.
+ */
 function isHopeless(failure: CallFailure, progress: KeptProgress): boolean {
   if (failure.kind !== 'provider') return false;
   const { kind, status } = failure.error;
-  if (kind !== 'not-found') return kind === 'bad-audio' || kind === 'transcription-failed';
-  // A transcript that is refused by its id may be there under the right key. Without a status it is
-  // the job itself that did not find the recording any more.
-  return progress.stage === 'uploaded' || status === undefined;
+  // What is refused by its address has to be sent again, a transcript may be there under the right key.
+  if (kind === 'not-found') return progress.stage === 'uploaded' || status === undefined;
+  return status === undefined && (kind === 'bad-audio' || kind === 'transcription-failed');
 }

@@ -284,6 +284,34 @@ describe('CallQueue', () => {
     });
 
     it.each([
+      ['bad-audio', { transcriptId: 't1' }],
+      ['bad-audio', { audioUrl: 'https://cdn/t1' }],
+      ['transcription-failed', { transcriptId: 't1' }],
+      ['transcription-failed', { audioUrl: 'https://cdn/t1' }],
+    ] as const)('asks again for what is paid for where one answer was %s: %j', async (kind, at) => {
+      queue.add(aCall('one'));
+      if ('transcriptId' in at) await billed(0, 't1');
+      else await transcriber.jobs[0]?.request.onProgress({ stage: 'uploaded', ...at });
+      const refused = new ProviderError({ kind, provider: 'AssemblyAI', status: 403 });
+      transcriber.jobs[0]?.reject(refused);
+      await settled();
+      queue.retry('one', 'transcription');
+      expect(transcriber.jobs).toHaveLength(1);
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual(at);
+    });
+
+    it('orders no second transcription of a recording in which nobody speaks', async () => {
+      queue.add(aCall('one'));
+      await billed(0, 't1');
+      transcriber.jobs[0]?.resolve({ utterances: [] });
+      await settled();
+      expect(calls[0]?.state).toMatchObject({ stage: 'failed', failure: { kind: 'no-speech' } });
+      queue.retry('one', 'transcription');
+      expect(transcriber.jobs).toHaveLength(1);
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
+    });
+
+    it.each([
       ['a job that lost its recording', undefined, 2],
       ['a transcript that this key is refused', 400, 1],
     ])('sends the recording anew for %s or not', async (_what, status, uploads) => {
