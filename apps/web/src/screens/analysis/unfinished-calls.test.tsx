@@ -103,6 +103,26 @@ describe('calls that an earlier page began', () => {
     expect(app.keeping.audio.files.has('kept-1')).toBe(true);
   });
 
+  it('are resumed once where that is pressed twice', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', transcribing);
+    let isTaken = false;
+    Object.assign(keeping.keptCalls, {
+      claim() {
+        const release = isTaken ? null : () => undefined;
+        isTaken = true;
+        return Promise.resolve(release);
+      },
+    });
+    const app = await reopen(keeping);
+    await app.happens(() => {
+      fireEvent.click(button('Resume talk.mp3'));
+      fireEvent.click(button('Resume talk.mp3'));
+    });
+    expect(app.transcriber.resumed).toHaveLength(1);
+    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(false);
+  });
+
   it('are left alone where another tab works on them', async () => {
     const keeping = createTestKeeping();
     keeping.keptCalls.kept.set('kept-1', transcribing);

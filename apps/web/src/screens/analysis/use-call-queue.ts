@@ -47,6 +47,7 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     onFailure.current = needs.onFailure;
   });
   const [work] = useState(() => new CallWork({ platform, keeping, ports: needs.ports }));
+  const [resuming] = useState(() => new Set<string>());
 
   useEffect(() => {
     work.open((next, failures) => {
@@ -60,7 +61,7 @@ export function useCallQueue(needs: CallQueueNeeds): CallQueueControl {
     queue: work.queue,
     calls,
     kept: kept.list?.filter(({ id }) => !calls.some((call) => call.id === id)) ?? null,
-    ...actionsOn({ work, keeping, kept, calls }),
+    ...actionsOn({ work, keeping, kept, calls, resuming }),
   };
 }
 
@@ -69,17 +70,36 @@ type Parts = {
   keeping: Keeping;
   kept: ReturnType<typeof useKeptList>;
   calls: readonly QueuedCall[];
+  /** Calls that are on their way into the queue. */
+  resuming: Set<string>;
 };
 
 type Actions = Omit<CallQueueControl, 'queue' | 'calls' | 'kept'>;
 
-function actionsOn({ work, keeping, kept, calls }: Parts): Actions {
+function actionsOn({ work, keeping, kept, calls, resuming }: Parts): Actions {
   function leave(id: string, isForgotten: boolean) {
     work.queue.remove(id, { isForgotten });
     work.release(id);
     // What is being forgotten may still be on the disk: looked up now, it would be offered again.
     if (isForgotten) kept.drop(id);
     else void kept.refresh();
+  }
+
+  async function goOn(id: string, chosen: File | undefined): Promise<Resumed> {
+    if (!(await work.claim(id))) return 'elsewhere';
+    // Another page may have come further with it, or to its end, since the list was made.
+    const found = (await keeping.keptCalls.list()).find((call) => call.id === id);
+    const audioKey = found?.recording.audioKey ?? id;
+    const file = chosen ?? (found ? await keeping.audio.read(audioKey) : null);
+    const call = found && resumedCall(found, file);
+    if (call) {
+      if (chosen) void keeping.audio.keep(audioKey, chosen);
+      work.queue.add(call);
+      return 'resumed';
+    }
+    work.release(id);
+    if (!found) kept.drop(id);
+    return found ? 'no-recording' : 'gone';
   }
 
   return {
@@ -89,20 +109,10 @@ function actionsOn({ work, keeping, kept, calls }: Parts): Actions {
       work.queue.add(call);
     },
     async resume(id, chosen) {
-      if (!(await work.claim(id))) return 'elsewhere';
-      // Another page may have come further with it, or to its end, since the list was made.
-      const found = (await keeping.keptCalls.list()).find((call) => call.id === id);
-      const audioKey = found?.recording.audioKey ?? id;
-      const file = chosen ?? (found ? await keeping.audio.read(audioKey) : null);
-      const call = found && resumedCall(found, file);
-      if (call) {
-        if (chosen) void keeping.audio.keep(audioKey, chosen);
-        work.queue.add(call);
-        return 'resumed';
-      }
-      work.release(id);
-      if (!found) kept.drop(id);
-      return found ? 'no-recording' : 'gone';
+      // Pressed twice, it would find the call taken, by this very page.
+      if (resuming.has(id)) return 'resumed';
+      resuming.add(id);
+      return goOn(id, chosen).finally(() => resuming.delete(id));
     },
     stop(id) {
       const isPaid = calls.some((call) => call.id === id && call.hasPaidPart);
