@@ -22,7 +22,10 @@ export interface TranscribeOptions {
 /** How far a transcription had come when the page that waited for it went away. */
 export type Unfinished = { audioUrl: string } | { transcriptId: string };
 
-/** Turns a recording into who said what and when. Fails with a ProviderError only, or the abort reason. */
+/**
+ * Turns a recording into who said what and when; a transcript without utterances where nobody speaks.
+ * Fails with a ProviderError only, or the abort reason.
+ */
 export interface Transcriber {
   transcribe(audio: Blob, options: TranscribeOptions): Promise<Transcript>;
   /**

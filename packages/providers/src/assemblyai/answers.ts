@@ -47,11 +47,10 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** Null when nothing was said. */
-export function toTranscript(job: Job): Transcript | null {
+/** Without utterances where nothing was said. */
+export function toTranscript(job: Job): Transcript {
   const spoken = (job.utterances ?? []).flatMap(toUtterances);
   const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
-  if (utterances.length === 0) return null;
   const seconds = job.audio_duration;
   return { utterances, ...(seconds !== undefined && { durationMs: seconds * 1000 }) };
 }

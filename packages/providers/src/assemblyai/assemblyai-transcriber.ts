@@ -1,11 +1,10 @@
 import type { Settings, Transcript } from '@sales-analytics/contract';
 import type { World } from '../clock.ts';
-import { ProviderError } from '../provider-error.ts';
 import { keepProgress } from '../tell-progress.ts';
 import type { TranscribeOptions, Transcriber } from '../transcriber.ts';
-import { toTranscript, type Job } from './answers.ts';
+import { toTranscript } from './answers.ts';
 import { AssemblyAIClient } from './client.ts';
-import { jobError, provider } from './errors.ts';
+import { jobError } from './errors.ts';
 import { findJob } from './find-job.ts';
 import { finishedJob } from './finished-job.ts';
 import { orderJob } from './order-job.ts';
@@ -53,11 +52,5 @@ async function finished(work: Work, id: string, firstWaitMs?: number): Promise<T
   await keepProgress({ stage: 'transcribing', transcriptId: id }, options);
   const job = await finishedJob({ id, client, signal: options.signal, firstWaitMs });
   if (job.status === 'error') throw jobError(job, client.key);
-  return transcriptOf(job);
-}
-
-function transcriptOf(job: Job): Transcript {
-  const transcript = toTranscript(job);
-  if (transcript) return transcript;
-  throw new ProviderError({ kind: 'bad-audio', provider, reason: 'No speech was heard in it.' });
+  return toTranscript(job);
 }

@@ -52,7 +52,7 @@ async function polled({ client, wav, signal }: Utterance): Promise<string> {
   const id = await orderJob(audioUrl, client, signal);
   const job = await finishedJob({ id, client, signal, firstWaitMs: firstPollMs });
   if (job.status === 'error') throw jobError(job, client.key);
-  const utterances = toTranscript(job)?.utterances ?? [];
+  const { utterances } = toTranscript(job);
   return utterances.map(({ text }) => text).join(' ');
 }
 

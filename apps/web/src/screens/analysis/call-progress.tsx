@@ -96,9 +96,12 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
           tone="error"
           title={title}
           action={
-            <Button size="sm" onClick={onRetry}>
-              Try again
-            </Button>
+            // It would only say the same again.
+            failure.kind !== 'no-speech' && (
+              <Button size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            )
           }
         >
           {description}

@@ -52,7 +52,7 @@ function QueueRow({ call, control, onOpen }: RowProps) {
         )}
       </div>
       <div className="row-a">
-        {state.stage === 'failed' && (
+        {state.stage === 'failed' && state.failure.kind !== 'no-speech' && (
           <Button
             size="sm"
             aria-label={`Try ${title} again`}

@@ -323,6 +323,33 @@ describe('a practised call that waits', () => {
   });
 });
 
+describe('a recording in which nobody speaks', () => {
+  async function chooseSilent(...files: File[]) {
+    const app = openAnalysis({ keeping: createTestKeeping() });
+    await app.choose(...files);
+    const [job] = app.transcriber.jobs;
+    await app.happens(() =>
+      job?.request.onProgress({ stage: 'transcribing', transcriptId: 't-1' }),
+    );
+    await app.happens(() => job?.resolve({ utterances: [] }));
+    return app;
+  }
+
+  it('gives way to another one, and is not tried again', async () => {
+    const app = await chooseSilent(aRecording());
+    expect(screen.getByRole('alert').textContent).toContain('Choose another recording.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await app.press('Choose Another File');
+    expect(fileInput()).toBeTruthy();
+  });
+
+  it('is not tried again from the list', async () => {
+    await chooseSilent(aRecording('one.mp3'), aRecording('two.mp3'));
+    expect(screen.getByText('Failed: No speech found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try one.mp3 again' })).toBeNull();
+  });
+});
+
 describe('a call that is stopped', () => {
   async function openTranscribing() {
     const keeping = createTestKeeping();
