@@ -18,7 +18,12 @@ export function ResultActions(props: ResultActionsProps) {
   return (
     <div className="res-a">
       {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
-      {onDiscard && <Button onClick={onDiscard}>Discard and Upload Another</Button>}
+      {onDiscard && (
+        // What is on its way to be saved is no more to be dropped, nor its audio.
+        <Button disabled={saveState === 'saving'} onClick={onDiscard}>
+          Discard and Upload Another
+        </Button>
+      )}
       {onSave && <SaveButton saveState={saveState} onSave={onSave} />}
     </div>
   );

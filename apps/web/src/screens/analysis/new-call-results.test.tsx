@@ -48,6 +48,15 @@ async function openFirst({ hasSummary = true } = {}) {
 
 const stored = { _id: savedReply._id, revision: 1 };
 
+it('can not be discarded while it is being saved', async () => {
+  const app = await openFirst();
+  const discard = () => button('Discard and Upload Another');
+  await app.press('Save Metrics');
+  expect(discard()).toHaveProperty('disabled', true);
+  await app.answers(savedReply);
+  expect(discard()).toHaveProperty('disabled', false);
+});
+
 describe('a part that is asked for again while the call is saved', () => {
   async function openRetried() {
     const app = await openFirst({ hasSummary: false });
