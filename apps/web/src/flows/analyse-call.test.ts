@@ -369,6 +369,62 @@ describe('analyseCall', () => {
       expect(last()).toMatchObject({ spoken: { sides: { A: 'customer' } } });
     });
 
+    /** The analysis failed and is asked for again, and the rep swaps the sides meanwhile. */
+    async function swappedMeanwhile(call: AnalyseCall) {
+      languageModel.toolJobs.at(-1)?.reject(quotaError);
+      await summarised();
+      call.retry('analysis');
+      call.edit({ kind: 'swap-sides' });
+      expect(last()).toMatchObject({ spoken: { sides: { A: 'customer', B: 'sales_rep' } } });
+    }
+
+    /** The customer is the unhappy one, and the side of A is as told. */
+    async function analysedWith(role: 'sales_rep' | 'customer') {
+      await analysed(
+        JSON.stringify({
+          speaker_roles: [
+            { speaker: 'A', role },
+            { speaker: 'B', role: role === 'customer' ? 'sales_rep' : 'customer' },
+          ],
+          sentiment: { sales_rep_sentiment: 'positive', customer_sentiment: 'negative' },
+          evidence: { questions: [{ side: 'customer', quote: 'What is it about?' }] },
+        }),
+      );
+    }
+
+    const unhappy = (side: 'sales_rep' | 'customer') => ({
+      spoken: { sides: { A: 'customer', B: 'sales_rep' } },
+      analysis: {
+        value: {
+          analysis: { sentiment: { [`${side}_sentiment`]: 'negative' } },
+          evidence: { questions: [{ side }] },
+        },
+      },
+    });
+
+    it('that swap the sides meanwhile swap what an answer says of the letters', async () => {
+      const call = run();
+      await transcribed();
+      await swappedMeanwhile(call);
+      await analysedWith('sales_rep');
+      expect(last()).toMatchObject(unhappy('sales_rep'));
+    });
+
+    it('that swap the sides meanwhile leave an answer that takes them so', async () => {
+      const call = run();
+      await transcribed();
+      await swappedMeanwhile(call);
+      await analysedWith('customer');
+      expect(last()).toMatchObject(unhappy('customer'));
+    });
+
+    it('that swap chosen sides meanwhile swap the answer, too', async () => {
+      const call = run({ transcript, sides: { A: 'sales_rep', B: 'customer' } });
+      await swappedMeanwhile(call);
+      await analysedWith('customer');
+      expect(last()).toMatchObject(unhappy('sales_rep'));
+    });
+
     it('that change nothing are no news', async () => {
       const call = await finished();
       const before = states.length;

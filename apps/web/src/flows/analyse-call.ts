@@ -1,5 +1,11 @@
-import type { AnsweredQuestion, KeptProgress, Transcript } from '@sales-analytics/contract';
-import { applyEdit, swapAnalysis, swapEvidence, type SpokenEdit } from '@sales-analytics/core';
+import type { AnsweredQuestion, KeptProgress, Sides, Transcript } from '@sales-analytics/contract';
+import {
+  applyEdit,
+  sideOfSpeaker,
+  swapAnalysis,
+  swapEvidence,
+  type SpokenEdit,
+} from '@sales-analytics/core';
 import type {
   Clock,
   LanguageModel,
@@ -220,7 +226,10 @@ class CallRun implements AnalyseCall {
     const state = this.#state;
     if (!hasWords(state)) return;
     const spoken = state.areSidesChosen ? state.spoken : { ...state.spoken, sides };
-    this.#changeCall({ spoken, analysis: { status: 'ready', value } });
+    const analysis: Half<ModelAnalysis> = { status: 'ready', value };
+    // The rep may have swapped them since the request left.
+    const isSwapped = areSwapped(spoken.sides, sides);
+    this.#changeCall({ spoken, analysis: isSwapped ? swappedHalf(analysis) : analysis });
   }
 
   #changeCall(changes: Partial<TranscribedCall>): void {
@@ -236,6 +245,15 @@ type WithWords = Extract<CallState, TranscribedCall>;
 
 function hasWords(state: CallState): state is WithWords {
   return state.stage === 'analysing' || state.stage === 'finished';
+}
+
+function areSwapped(sides: Sides, others: Sides): boolean {
+  const speakers = Object.keys(sides);
+  const isOther = (speaker: string) => {
+    const other = sideOfSpeaker(speaker, others);
+    return other !== undefined && other !== sides[speaker];
+  };
+  return speakers.length > 0 && speakers.every(isOther);
 }
 
 /** What the model said of each side, when it took each for the other. */

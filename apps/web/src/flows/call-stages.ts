@@ -26,7 +26,7 @@ function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
   return transcriptText(transcript.utterances, sides, names);
 }
 
-/** Asks for the analysis; `sides` are what its answer says about who sells. */
+/** Asks for the analysis; `sides` are those of which its answer speaks. */
 export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
@@ -43,6 +43,7 @@ export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & 
     });
   }
   const { analysis, evidence, speakerRoles } = reading;
+  if (call.areSidesChosen) return { analysis, evidence, sides: call.spoken.sides };
   const guess = analysis.talk_to_listen_ratio;
   const sides = chooseSides(call.spoken.transcript, { guess, roles: speakerRoles });
   return { analysis, evidence, sides };
