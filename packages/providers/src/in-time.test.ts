@@ -35,6 +35,14 @@ describe('work with a limit', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
+  it('does not begin when all the time is over', async () => {
+    const clock = createTestClock();
+    const work = vi.fn(() => never);
+    const failure = await failureOf(inTime(aLimit({ clock, endMs: clock.now() }), work));
+    expect(failure.kind).toBe('timeout');
+    expect(work).not.toHaveBeenCalled();
+  });
+
   it('has its time anew with each sign of life, up to the end of all', async () => {
     const clock = createTestClock();
     let isAlive: () => void = () => undefined;

@@ -21,8 +21,10 @@ export async function inTime<Value>(
   limit: TimeLimit,
   work: (signal: AbortSignal, isAlive: () => void) => Promise<Value>,
 ): Promise<Value> {
-  const { signal } = limit;
+  const { signal, clock, endMs, provider } = limit;
   signal.throwIfAborted();
+  // What leaves too late to be heard of is paid for all the same.
+  if (clock.now() >= endMs) throw new ProviderError({ kind: 'timeout', provider });
   const own = new AbortController();
   function leave(): void {
     own.abort(signal.reason);

@@ -192,3 +192,12 @@ describe.each(flows)('$name', ({ name: flow, proxy, path, run, withinMs, isFound
     expect(network.assemblyAI.jobs.length).toBeLessThanOrEqual(1);
   });
 });
+
+it('an order that timed out and is listed late is found, not ordered again', async () => {
+  const { assemblyAI: emulator, proxies, world } = network;
+  proxies.assemblyAI.fail({ kind: 'stall', at: 'answer' }, { path: /transcript$/, times: 1 });
+  emulator.fail({ kind: 'text', body: '{"transcripts":[]}' }, { path: /limit=200/, times: 1 });
+  expect(await endOf(transcribe())).toBe('success');
+  expect(emulator.jobs).toHaveLength(1);
+  expect(world.clock.waits).toContain(5_000);
+});
