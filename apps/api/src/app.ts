@@ -87,7 +87,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addMonitoring(app, config.monitoringToken);
   addApiDocs(app);
   addWebApp(app, config.webDir);
-  addPurge(app, { calls, attempts, clock });
+  addPurge(app, { accounts, calls, attempts, clock });
   return app;
 }
 

@@ -1,5 +1,15 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { bearer, createTestClock, hourMs, saveCall, startApp, type TestApp } from '../test-app.ts';
+import {
+  bearer,
+  createTestClock,
+  hourMs,
+  listIds,
+  saveCall,
+  startApp,
+  type TestApp,
+} from '../test-app.ts';
+import { addPurge } from './purge.ts';
 
 async function deleteOne(app: TestApp) {
   const token = await app.signUp();
@@ -29,7 +39,62 @@ test('a deleted call whose day ended while the server was off is forgotten at th
     dataDir,
     clock: createTestClock(first.clock.now() + 25 * hourMs),
   });
-  expect(await countRows(second)).toBe(0);
+  await expect.poll(() => countRows(second)).toBe(0);
+});
+
+test('a start does not wait for the purge, and a stop for no more than the part under way', async () => {
+  const app = fastify();
+  let parts = 0;
+  let endPart = () => {};
+  const part = new Promise<number>((resolve) => {
+    endPart = () => resolve(100);
+  });
+  function purge() {
+    parts += 1;
+    return part;
+  }
+  addPurge(app, {
+    accounts: { purge: async () => 0 },
+    calls: { purge },
+    attempts: { purge: async () => {} },
+    clock: createTestClock(),
+  });
+  await app.ready();
+  let isClosed = false;
+  const closing = app.close().then(() => (isClosed = true));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(isClosed).toBe(false);
+  endPart();
+  await closing;
+  expect(parts).toBe(1);
+});
+
+test('an account whose deletion broke off is over at once, and forgotten while the server runs', async () => {
+  let isBroken = true;
+  const app = await startApp({
+    wrap: (database) => ({
+      ...database,
+      async write(query) {
+        const isRemoval = query.compile().sql.startsWith('delete from "calls" where "id" in');
+        if (isBroken && isRemoval) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+        return database.write(query);
+      },
+    }),
+  });
+  const token = await app.signUp();
+  await saveCall(app, token);
+  const password = 'correct horse battery';
+  const request = { url: '/api/account', headers: bearer(token), payload: { password } };
+  expect((await app.send({ method: 'DELETE', ...request })).statusCode).toBe(507);
+  const payload = { email: 'alex@example.com', password };
+  const login = await app.send({ method: 'POST', url: '/api/auth/login', payload });
+  expect(login.statusCode).toBe(401);
+  expect(await listIds(app, await app.signUp())).toEqual([]);
+  isBroken = false;
+  app.clock.advance(hourMs);
+  await expect.poll(() => countRows(app)).toBe(0);
+  const accounts = () => app.database.kysely.selectFrom('accounts').select('email').execute();
+  await expect.poll(accounts).toEqual([{ email: 'alex@example.com' }]);
 });
 
 test('a call that is not deleted is never forgotten', async () => {

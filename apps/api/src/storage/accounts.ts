@@ -29,6 +29,8 @@ export interface Accounts {
   changePassword(session: Session, passwordHash: string): Promise<boolean>;
   /** The account and every call of it; false when the session that asks had ended. */
   remove(session: Session): Promise<boolean>;
+  /** Finishes one deletion that broke off, and says how many are finished: one or none. */
+  purge(): Promise<number>;
 }
 
 const columns = [
@@ -41,6 +43,12 @@ const columns = [
 ] as const;
 
 const callsPerStatement = 100;
+
+/**
+ * In place of a password's hash. From the statement on that sets it, nobody can sign in, and the email is
+ * free again: what is left of the account is forgotten at once or, after a crash, by the purge.
+ */
+const deletedMark = '';
 
 /** Accounts by email, whose case does not matter. */
 export function createAccounts(
@@ -94,7 +102,7 @@ export function createAccounts(
  */
 function changesOf(
   database: Database,
-): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove'> {
+): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'purge'> {
   const { kysely, write } = database;
   function nextRound({ id, sessionRound }: Session) {
     return kysely
@@ -113,18 +121,28 @@ function changesOf(
       return changes === 1;
     },
     async remove(session) {
-      const { changes } = await write(nextRound(session));
+      const mark = { password_hash: deletedMark, email: session.id, name: '' };
+      const { changes } = await write(nextRound(session).set(mark));
       if (changes === 0) return false;
-      await removeCalls(database, session.id);
-      // A call that was saved in between goes with it: their table says so.
-      await write(kysely.deleteFrom('accounts').where('id', '=', session.id));
+      await forget(database, session.id);
       return true;
+    },
+    async purge() {
+      const [marked] = await kysely
+        .selectFrom('accounts')
+        .select('id')
+        .where('password_hash', '=', deletedMark)
+        .limit(1)
+        .execute();
+      if (!marked) return 0;
+      await forget(database, marked.id);
+      return 1;
     },
   };
 }
 
-/** Part by part: everybody else would wait for ten thousand that go at once. */
-async function removeCalls({ kysely, write }: Database, accountId: string) {
+/** Part by part: everybody else would wait for ten thousand calls that go at once. */
+async function forget({ kysely, write }: Database, accountId: string) {
   const some = kysely
     .selectFrom('calls')
     .select('id')
@@ -132,4 +150,6 @@ async function removeCalls({ kysely, write }: Database, accountId: string) {
     .limit(callsPerStatement);
   const removal = kysely.deleteFrom('calls').where('id', 'in', some);
   while ((await write(removal)).changes > 0);
+  // A call that was saved in between goes with it: their table says so.
+  await write(kysely.deleteFrom('accounts').where('id', '=', accountId));
 }

@@ -22,7 +22,7 @@ async function openCalls() {
   const accounts = createAccounts(database, parts);
   const [alex, kim] = await Promise.all(
     ['alex', 'kim'].map((name) =>
-      accounts.add({ name, email: `${name}@example.com`, passwordHash: '' }),
+      accounts.add({ name, email: `${name}@example.com`, passwordHash: 'hash' }),
     ),
   );
   const calls = readable(createCalls(database, parts));
@@ -142,6 +142,17 @@ test('the purge forgets what was removed 24 hours ago and nothing else', async (
   expect(await calls.purge()).toBe(1);
   const rows = await database.kysely.selectFrom('calls').select('id').orderBy('id').execute();
   expect(rows).toEqual([{ id: recent }, { id: kept }]);
+});
+
+test('the purge forgets a hundred at a time', async () => {
+  const room = await openCalls();
+  const { calls, clock, database } = room;
+  await Promise.all(Array.from({ length: 150 }, () => saveOne(room)));
+  await database.write(database.kysely.updateTable('calls').set({ deleted_at: clock.now() }));
+  clock.advance(24 * hourMs);
+  const counts: number[] = [];
+  for (let part = 0; part < 3; part += 1) counts.push(await calls.purge());
+  expect(counts).toEqual([100, 50, 0]);
 });
 
 test('the same idempotency key at the same time stores one call', async () => {

@@ -10,6 +10,8 @@ import { searchable } from './text.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
+/** Everybody else waits while a statement writes. */
+const forgottenPerStatement = 100;
 
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }
@@ -56,7 +58,7 @@ export interface Calls {
   remove(accountId: string, id: string): Promise<boolean>;
   /** Brings a removed call back; false when there is none, or its time is over. */
   restore(accountId: string, id: string): Promise<boolean>;
-  /** Forgets every removed call whose time is over, and says how many. */
+  /** Forgets some of the removed calls whose time is over, and says how many; none when no more are left. */
   purge(): Promise<number>;
 }
 
@@ -231,10 +233,12 @@ function removalOf(
     },
 
     async purge() {
-      const forgetting = kysely
-        .deleteFrom('calls')
-        .where('deleted_at', '<=', clock.now() - restorableMs);
-      const { changes } = await write(forgetting);
+      const some = kysely
+        .selectFrom('calls')
+        .select('id')
+        .where('deleted_at', '<=', clock.now() - restorableMs)
+        .limit(forgottenPerStatement);
+      const { changes } = await write(kysely.deleteFrom('calls').where('id', 'in', some));
       return changes;
     },
   };
