@@ -59,6 +59,7 @@ export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDuration } from './format/format-duration.ts';
+export { originLabels } from './format/origin-labels.ts';
 export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
 export {
   acceptedTranscriptExtensions,

@@ -2,7 +2,12 @@ import { CircleDashed, Lock, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
-export type TagProps = { kind: 'measured' | 'model' | 'count' | 'locked'; children?: ReactNode };
+export type TagProps = {
+  kind: 'measured' | 'model' | 'count' | 'locked';
+  /** What it says in full, where it is cut short. */
+  title?: string;
+  children?: ReactNode;
+};
 
 const icons = {
   measured: <Ruler className="i" />,
@@ -12,9 +17,9 @@ const icons = {
 };
 
 /** Says where a number comes from, how many there are, or that nothing here can be changed now. */
-export function Tag({ kind, children }: TagProps) {
+export function Tag({ kind, title, children }: TagProps) {
   return (
-    <span className={`tag ${kind}`}>
+    <span className={`tag ${kind}`} title={title}>
       {icons[kind]}
       {children}
     </span>

@@ -1,12 +1,22 @@
-import type { Origin } from '@sales-analytics/core';
+import { originLabels, type Origin } from '@sales-analytics/core';
 import { Tag } from '../ui/tag.tsx';
 
 export type OriginTagProps = {
   origin: Origin;
-  /** The icon alone, where a legend explains it; the word is read out all the same. */
+  /** A number that would be measured, were there times: it says in full that it is none. */
+  isEstimate?: boolean | undefined;
+  /** The icon alone, where a legend explains it; the words are read out all the same. */
   isBare?: boolean | undefined;
 };
 
-export function OriginTag({ origin, isBare = false }: OriginTagProps) {
-  return <Tag kind={origin}>{isBare ? <span className="sr">{origin}</span> : origin}</Tag>;
+export function OriginTag({ origin, isEstimate = false, isBare = false }: OriginTagProps) {
+  const words = originLabels[origin];
+  const shown = isEstimate ? words : origin;
+  if (shown === words && !isBare) return <Tag kind={origin}>{words}</Tag>;
+  return (
+    <Tag kind={origin} title={words}>
+      {!isBare && <span aria-hidden="true">{shown}</span>}
+      <span className="sr">{words}</span>
+    </Tag>
+  );
 }

@@ -1,9 +1,9 @@
 import { readSummarySections } from '../analysis/read-summary-sections.ts';
 import { callTypeLabels } from '../format/call-type-labels.ts';
 import { formatDuration } from '../format/format-duration.ts';
+import { originLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
-import { originLabels } from './export-metrics-csv.ts';
 import { exportedLines } from './exported-lines.ts';
 import { answerBlocks } from './markdown-answers.ts';
 import { evidenceBlocks, section } from './markdown-evidence.ts';

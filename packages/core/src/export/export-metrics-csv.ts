@@ -1,16 +1,10 @@
 import { formatDuration } from '../format/format-duration.ts';
-import type { Origin } from '../metrics/measure-analysis.ts';
+import { originLabels } from '../format/origin-labels.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
 import { listRows } from './list-rows.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
-
-/** How every export calls where a number comes from. */
-export const originLabels: Record<Origin, string> = {
-  measured: 'measured',
-  model: 'estimated by the model',
-};
 
 const header = ['metric', 'side', 'value', 'unit', 'origin', 'place'];
 

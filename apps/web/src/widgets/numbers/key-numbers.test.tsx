@@ -39,7 +39,7 @@ describe('the talk time', () => {
     showEstimates({ talk_to_listen_ratio: ratio });
     const talk = card('Talk Time Distribution');
     expect(talk.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(shares);
-    expect(talk.getByText('model')).toBeTruthy();
+    expect(talk.getByText('estimated by the model').className).toBe('tag model');
     expect(screen.getByText(/its numbers are estimates/)).toBeTruthy();
   });
 
@@ -60,7 +60,9 @@ describe('the objection count', () => {
     showResults({ analysis: judged({ objections: [lost, accepted, lost] }) });
     expect(card('Objection Count').getByText('3')).toBeTruthy();
     expect(card('Objection Count').getByText('1 accepted, 2 lost')).toBeTruthy();
-    expect(card('Objection Count').getByText('model')).toBeTruthy();
+    const tag = card('Objection Count').getByTitle('estimated by the model');
+    expect(within(tag).getByText('model').getAttribute('aria-hidden')).toBe('true');
+    expect(within(tag).getByText('estimated by the model').className).toBe('sr');
   });
 
   it('says how many of the counted ones are quoted', () => {
@@ -98,6 +100,18 @@ describe('the longest monologue', () => {
     expect(monologue.getByText('in band')).toBeTruthy();
     await userEvent.click(monologue.getByRole('button', { name: 'Go to 06:42' }));
     expect(goTo.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
+  });
+
+  it('without times is what the model says, and says so in full', () => {
+    showEstimates({ longest_monologue_duration: 99 });
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('99')).toBeTruthy();
+    expect(monologue.getByText('estimated by the model').className).toBe('tag model');
+  });
+
+  it('is no estimate while nobody gave one', () => {
+    showResults({ metrics: {}, analysis: { status: 'running' } });
+    expect(card('Longest Monologue').getByText('model')).toBeTruthy();
   });
 
   it('of minutes is still in seconds, as its band is', () => {

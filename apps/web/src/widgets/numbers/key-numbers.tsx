@@ -1,8 +1,8 @@
 import type { CallType } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { Tag } from '../../ui/tag.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
-import { OriginTag } from '../origin-tag.tsx';
 import type { ResultPart } from '../result-part.ts';
 import { CallCells } from './call-cells.tsx';
 import { LongestMonologueCard } from './longest-monologue-card.tsx';
@@ -55,10 +55,10 @@ function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallTyp
       <span>{callType !== 'other' && 'Shaded: benchmark band. Dark mark: this call.'}</span>
       <span className="kleg">
         <span>
-          <OriginTag origin="measured" /> from timestamps
+          <Tag kind="measured">measured</Tag> from timestamps
         </span>
         <span>
-          <OriginTag origin="model" /> judged by the language model
+          <Tag kind="model">model</Tag> judged by the language model
           {metrics.talkRatio ? '' : '; without timestamps its numbers are estimates'}
         </span>
       </span>

@@ -10,6 +10,8 @@ import './kpi-card.css';
 export type KpiCardProps = {
   title: string;
   origin: Origin;
+  /** The model's word for what would be measured, were there times. */
+  isEstimate?: boolean;
   /** Stands behind the title, like the button that tells what the number is. */
   help?: ReactNode;
   /** The origin is an icon alone. */
@@ -18,7 +20,8 @@ export type KpiCardProps = {
   children: ReactNode;
 };
 
-export function KpiCard({ title, origin, help, isBare, className, children }: KpiCardProps) {
+export function KpiCard(props: KpiCardProps) {
+  const { title, origin, isEstimate, help, isBare, className, children } = props;
   return (
     <div className={classNames('card kpi-card', className)}>
       <div className="kpi-head">
@@ -26,7 +29,7 @@ export function KpiCard({ title, origin, help, isBare, className, children }: Kp
           <h2>{title}</h2>
           {help}
         </span>
-        <OriginTag origin={origin} isBare={isBare} />
+        <OriginTag origin={origin} isEstimate={isEstimate} isBare={isBare} />
       </div>
       {children}
     </div>

@@ -23,6 +23,7 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
     <KpiCard
       title="Longest Monologue"
       origin={measured ? 'measured' : 'model'}
+      isEstimate={!measured && analysis.status === 'ready'}
       help={<MetricNote name="Longest Monologue" help={metricHelp.longestMonologue} band={band} />}
     >
       {measured ? (

@@ -12,11 +12,13 @@ export type TalkTimeCardProps = {
 
 /** Measured where the transcript has times; else the model's estimate, where there is one. */
 export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
+  const isEstimate = !measured && analysis.status === 'ready';
   return (
     <KpiCard
       title="Talk Time Distribution"
       origin={measured ? 'measured' : 'model'}
-      isBare
+      isEstimate={isEstimate}
+      isBare={!isEstimate}
       className="talk-card"
     >
       <div className="talk-b">
