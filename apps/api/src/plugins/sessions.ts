@@ -13,6 +13,8 @@ const lifeSeconds = 7 * 24 * 60 * 60;
 /** So much may the clocks of servers differ that share one secret. */
 const clockDifferenceSeconds = 60;
 const mostVerified = 10_000;
+/** A session that was looked at longer ago is looked at again where the work goes on. */
+const confirmedForMs = 1_000;
 
 /** Who sends the request. */
 export interface Caller {
@@ -22,16 +24,23 @@ export interface Caller {
   sessionRound: number;
 }
 
+interface Confirmed extends Caller {
+  /** When the session was last seen to be alive. */
+  confirmedMs: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    caller: Confirmed | null;
   }
 }
 
 export interface Sessions {
   issue(caller: Caller): string;
   /** A hook that lets only requests with a valid token pass. */
-  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** For what takes time, like a body that arrives slowly: refuses where the session ended meanwhile. */
+  confirm: (this: void, request: FastifyRequest) => Promise<void>;
 }
 
 export interface SessionOptions {
@@ -99,17 +108,25 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const account = payload && (await accounts.findById(payload.sub));
     if (!account || account.sessionRound !== (payload.round ?? 0)) throw sessionOver();
     const { id, name, sessionRound } = account;
-    request.caller = { id, name, sessionRound };
+    request.caller = { id, name, sessionRound, confirmedMs: clock.now() };
     if (payload.exp - nowSeconds() < lifeSeconds / 2) {
       reply.header(renewedTokenHeader, issue(request.caller));
     }
   }
 
-  return { issue, authenticate };
+  async function confirm(request: FastifyRequest) {
+    const caller = callerOf(request);
+    if (clock.now() - caller.confirmedMs < confirmedForMs) return;
+    const account = await accounts.findById(caller.id);
+    if (account?.sessionRound !== caller.sessionRound) throw sessionOver();
+    caller.confirmedMs = clock.now();
+  }
+
+  return { issue, authenticate, confirm };
 }
 
 /** The caller of a route behind `authenticate`. */
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest): Confirmed {
   if (request.caller) return request.caller;
   throw unauthorized('No token was sent. Please sign in.');
 }

@@ -326,9 +326,8 @@ test('of a new password and a deletion at the same time one is done', async () =
   expect(await countRows(app, 'accounts')).toBe(removed.statusCode === 200 ? 0 : 1);
 });
 
-test('a call that arrives after its account is gone is nobody’s', async () => {
-  const app = await startApp();
-  const token = await app.signUp();
+/** A save whose body is awaited; what is returned sends it. */
+async function beginToSave(app: TestApp, token: string) {
   let isRead = () => {};
   const reading = new Promise<void>((resolve) => {
     isRead = resolve;
@@ -341,11 +340,60 @@ test('a call that arrives after its account is gone is nobody’s', async () => 
     payload: body,
   });
   await reading;
+  return () => {
+    body.push(JSON.stringify(aCallToSave()));
+    body.push(null);
+    return saving;
+  };
+}
+
+test('a call that arrives after its account is gone is nobody’s', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const send = await beginToSave(app, token);
   expect((await removeAccount(app, token)).statusCode).toBe(200);
-  body.push(JSON.stringify(aCallToSave()));
-  body.push(null);
-  expect((await saving).statusCode).toBe(401);
+  expect((await send()).statusCode).toBe(401);
   expect(await countRows(app, 'calls')).toBe(0);
+});
+
+test('a call whose body still arrives when its session ends is not saved', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  const send = await beginToSave(app, token);
+  expect((await signOutEverywhere(app, token)).statusCode).toBe(200);
+  app.clock.advance(1_000);
+  expect((await send()).statusCode).toBe(401);
+  expect(await countRows(app, 'calls')).toBe(0);
+});
+
+test('a download breaks off when its session ends', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  for (let count = 0; count < 8; count += 1) {
+    await saveCall(app, token, { transcript: 'x'.repeat(2_000_000) });
+  }
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${url}/api/account/data`, { headers: bearer(token) });
+  expect(reply.status).toBe(200);
+  expect((await signOutEverywhere(app, token)).statusCode).toBe(200);
+  app.clock.advance(1_000);
+  await expect(reply.text()).rejects.toThrow('terminated');
+});
+
+test('a session is looked up once for each request that goes on for no longer', async () => {
+  let lookUps = 0;
+  const app = await startApp({
+    wrap: (database) => ({
+      ...database,
+      read(query) {
+        if (query.compile().sql.includes('"accounts"')) lookUps += 1;
+        return database.read(query);
+      },
+    }),
+  });
+  const token = await app.signUp();
+  await saveCall(app, token);
+  expect(lookUps).toBe(1);
 });
 
 test.each([

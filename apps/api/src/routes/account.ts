@@ -85,7 +85,7 @@ function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
   );
 }
 
-function addData(api: Api, { accounts, clock, readCalls }: AccountParts) {
+function addData(api: Api, { accounts, clock, readCalls, sessions }: AccountParts) {
   api.get(
     '/data',
     {
@@ -106,7 +106,8 @@ function addData(api: Api, { accounts, clock, readCalls }: AccountParts) {
         account: { name, email, createdAt: toIso(createdAtMs) },
         exportedAt: toIso(clock.now()),
       };
-      return sendFile(reply, writeData(head, readCalls(id)));
+      const calls = whileConfirmed(readCalls(id), () => sessions.confirm(request));
+      return sendFile(reply, writeData(head, calls));
     },
   );
 }
@@ -169,6 +170,14 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
     .header('content-disposition', `attachment; filename="${accountDataFileName}"`)
     .type('application/json; charset=utf-8')
     .send(Readable.from(parts));
+}
+
+/** A download may go on for long, and breaks off where its session ends. */
+async function* whileConfirmed(calls: AsyncIterable<string>, confirm: () => Promise<void>) {
+  for await (const call of calls) {
+    await confirm();
+    yield call;
+  }
 }
 
 /** One call after the other, as fast as they are taken. */

@@ -34,6 +34,7 @@ const cursorSchema = z.optional(z.uuid({ error: 'must come from a Link header of
 /** What the specification calls metrics: the saved calls of the one who asks. */
 export function addCalls(api: Api, { calls, sessions }: { calls: Calls; sessions: Sessions }) {
   api.addHook('onRequest', sessions.authenticate);
+  api.addHook('preValidation', sessions.confirm);
   addSave(api, calls);
   addList(api, calls);
   addChange(api, calls);
