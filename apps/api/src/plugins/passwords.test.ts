@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestRandom, startApp } from '../test-app.ts';
+import { createTestRandom, startApp, type TestApp } from '../test-app.ts';
 import { createPasswords } from './passwords.ts';
+
+/** So many networks that none of them alone fills the places. */
+function addressOf(count: number): string {
+  return `203.0.113.${count % 20}`;
+}
 
 /** Work that goes on until the test lets it end. */
 function createGate() {
@@ -13,8 +18,8 @@ test('two may hash and a hundred wait; whoever comes then is turned away', async
   const { admit } = createPasswords(createTestRandom());
   const gate = createGate();
   let begun = 0;
-  const asked = Array.from({ length: 110 }, () =>
-    admit(async () => {
+  const asked = Array.from({ length: 110 }, (_, count) =>
+    admit(addressOf(count), async () => {
       begun += 1;
       await gate.wait();
     }),
@@ -29,15 +34,17 @@ test('two may hash and a hundred wait; whoever comes then is turned away', async
 
 test('work that fails gives its place back', async () => {
   const { admit } = createPasswords(createTestRandom());
-  const failing = Array.from({ length: 102 }, () => admit(() => Promise.reject(new Error('no'))));
+  const failing = Array.from({ length: 102 }, (_, count) =>
+    admit(addressOf(count), () => Promise.reject(new Error('no'))),
+  );
   const outcomes = await Promise.allSettled(failing);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await admit(async () => 'yes')).toEqual({ kind: 'done', outcome: 'yes' });
+  expect(await admit(addressOf(0), async () => 'yes')).toEqual({ kind: 'done', outcome: 'yes' });
 });
 
 test('a password matches its hash however the keyboard wrote it, and no hash never', async () => {
   const { admit } = createPasswords(createTestRandom());
-  const admitted = await admit(async ({ hash, matches }) => {
+  const admitted = await admit(addressOf(0), async ({ hash, matches }) => {
     const known = await hash('p\u00e4ssw\u00f6rter');
     return [
       await matches('pa\u0308sswo\u0308rter', known),
@@ -48,17 +55,28 @@ test('a password matches its hash however the keyboard wrote it, and no hash nev
   expect(admitted).toEqual({ kind: 'done', outcome: [true, false, false] });
 });
 
+const proxied = {
+  TRUSTED_PROXIES: '1',
+  LOGIN_FAILURES_PER_ACCOUNT: '120',
+  LOGIN_FAILURES_PER_ADDRESS: '500',
+};
+
+function login(app: TestApp, { password, address }: { password: string; address: string }) {
+  const payload = { email: 'alex@example.com', password };
+  const headers = { 'x-forwarded-for': address };
+  return app.send({ method: 'POST', url: '/api/auth/login', payload, headers });
+}
+
+const right = 'correct horse battery';
+
 test('more logins at once than may wait are asked to come back, and count as no failure', async () => {
-  const limits = { LOGIN_FAILURES_PER_ACCOUNT: '120', LOGIN_FAILURES_PER_ADDRESS: '500' };
-  const app = await startApp({ env: limits });
+  const app = await startApp({ env: proxied });
   await app.signUp();
-
-  function login(password: string) {
-    const payload = { email: 'alex@example.com', password };
-    return app.send({ method: 'POST', url: '/api/auth/login', payload });
-  }
-
-  const replies = await Promise.all(Array.from({ length: 150 }, () => login('not this one')));
+  const replies = await Promise.all(
+    Array.from({ length: 150 }, (_, count) =>
+      login(app, { password: 'not this one', address: addressOf(count) }),
+    ),
+  );
   const refused = replies.filter(({ statusCode }) => statusCode === 503);
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(102);
   expect(refused).toHaveLength(48);
@@ -67,5 +85,18 @@ test('more logins at once than may wait are asked to come back, and count as no 
     message: 'The server has too much to do right now. Please try again in a moment.',
     code: 'busy',
   });
-  expect((await login('correct horse battery')).statusCode).toBe(200);
+  expect((await login(app, { password: right, address: addressOf(0) })).statusCode).toBe(200);
+});
+
+test('another address signs in during the flood of one network', async () => {
+  const app = await startApp({ env: proxied });
+  await app.signUp();
+  const flood = Array.from({ length: 300 }, (_, count) =>
+    login(app, { password: 'not this one', address: `2001:db8::${count.toString(16)}` }),
+  );
+  const other = login(app, { password: right, address: '2001:db8:0:1::1' });
+  expect((await other).statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(290);
 });

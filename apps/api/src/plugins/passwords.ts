@@ -1,6 +1,8 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { RandomBytes } from '../clock.ts';
+import { networkOf } from './login-limits.ts';
+import { createShares } from './shares.ts';
 
 export interface Hashing {
   hash(this: void, password: string): Promise<string>;
@@ -11,9 +13,13 @@ export interface Hashing {
 type Admitted<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
 
 export interface Passwords {
-  /** Does work that hashes. Busy: too much of it is under way, and nothing of this was done. */
+  /**
+   * Does work that hashes. Busy: too much of it is under way, in all or for this network address, and
+   * nothing of this was done.
+   */
   admit<Outcome>(
     this: void,
+    address: string,
     work: (hashing: Hashing) => Promise<Outcome>,
   ): Promise<Admitted<Outcome>>;
 }
@@ -25,6 +31,8 @@ const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism
 const mostAtOnce = 2;
 /** The last of them waits about a second. */
 const mostWaiting = 100;
+/** So that others find a place beside whoever takes as many as there are. */
+const mostPerNetwork = 10;
 
 export function createPasswords(random: RandomBytes): Passwords {
   const inTurn = pLimit(mostAtOnce);
@@ -38,15 +46,15 @@ export function createPasswords(random: RandomBytes): Passwords {
       return isMatch && passwordHash !== undefined;
     },
   };
-  let underWay = 0;
+  const places = createShares({ most: mostAtOnce + mostWaiting, mostEach: mostPerNetwork });
   return {
-    async admit(work) {
-      if (underWay === mostAtOnce + mostWaiting) return { kind: 'busy' };
-      underWay += 1;
+    async admit(address, work) {
+      const giveBack = places.take(networkOf(address), 1);
+      if (!giveBack) return { kind: 'busy' };
       try {
         return { kind: 'done', outcome: await work(hashing) };
       } finally {
-        underWay -= 1;
+        giveBack();
       }
     },
   };

@@ -53,7 +53,7 @@ function addPassword(api: Api, parts: AccountParts) {
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const caller = callerOf(request);
-      const admitted = await passwords.admit(async (hashing) => {
+      const admitted = await passwords.admit(request.ip, async (hashing) => {
         const given = { path: 'currentPassword', password: currentPassword };
         await prove({ ...parts, ...hashing }, request, given);
         const passwordHash = await hashing.hash(newPassword);
@@ -126,7 +126,7 @@ function addRemoval(api: Api, parts: AccountParts) {
     },
     async (request, reply) => {
       const given = { path: 'password', password: request.body.password };
-      const admitted = await passwords.admit((hashing) =>
+      const admitted = await passwords.admit(request.ip, (hashing) =>
         prove({ ...parts, ...hashing }, request, given),
       );
       if (admitted.kind === 'busy') return answerBusy(reply);

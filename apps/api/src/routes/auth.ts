@@ -37,7 +37,7 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
     async (request, reply) => {
       const { name, email, password } = request.body;
       // An answer that tells of an existing account counts as a failed attempt of this address.
-      const admitted = await passwords.admit(async ({ hash }) => {
+      const admitted = await passwords.admit(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
         if (await accounts.findByEmail(email)) throw emailTaken();
         const account = await accounts.add({ name, email, passwordHash: await hash(password) });
@@ -63,7 +63,7 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const admitted = await passwords.admit(async ({ matches }) => {
+      const admitted = await passwords.admit(request.ip, async ({ matches }) => {
         const attempt = await throttle.begin({ email, address: request.ip });
         const account = await accounts.findByEmail(email);
         const isMatch = await matches(password, account?.passwordHash);
