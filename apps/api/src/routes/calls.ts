@@ -11,6 +11,7 @@ import {
 } from '@sales-analytics/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { createBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { notFound, Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver, type Sessions } from '../plugins/sessions.ts';
 import type { Calls, WrittenCall } from '../storage/calls.ts';
@@ -35,18 +36,20 @@ const cursorSchema = z.optional(z.uuid({ error: 'must come from a Link header of
 export function addCalls(api: Api, { calls, sessions }: { calls: Calls; sessions: Sessions }) {
   api.addHook('onRequest', sessions.authenticate);
   api.addHook('preValidation', sessions.confirm);
-  addSave(api, calls);
+  const budget = createBodyBudget();
+  addSave(api, calls, budget);
   addList(api, calls);
-  addChange(api, calls);
+  addChange(api, calls, budget);
   addRemove(api, calls);
   addRestore(api, calls);
 }
 
-function addSave(api: Api, calls: Calls) {
+function addSave(api: Api, calls: Calls, budget: BodyBudget) {
   api.post(
     '/',
     {
       bodyLimit: maxCallBytes,
+      ...budget,
       schema: {
         summary: 'Save a call',
         security,
@@ -94,11 +97,12 @@ function addList(api: Api, calls: Calls) {
   );
 }
 
-function addChange(api: Api, calls: Calls) {
+function addChange(api: Api, calls: Calls, budget: BodyBudget) {
   api.patch(
     '/:id',
     {
       bodyLimit: maxCallBytes,
+      ...budget,
       schema: {
         summary: 'Change parts of a call',
         description:
