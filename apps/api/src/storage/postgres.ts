@@ -1,11 +1,13 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Compilable, type PostgresPool } from 'kysely';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
 import { ping, type Database, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 const mostConnections = 10;
+/** Whoever comes then is told at once: by the time of their turn they would have gone. */
+const mostWaiting = 200;
 const connectWithinMs = 10_000;
 const longestStatementMs = 30_000;
 /** The server would have ended the statement before: a connection that is silent so long is dead. */
@@ -17,12 +19,14 @@ export async function openPostgres(
   longestSilenceMs = statementAndMoreMs,
 ): Promise<Database> {
   await migrateAlone(databaseUrl);
-  const kysely = createKysely({
+  const connections: PoolConfig = {
     connectionString: databaseUrl,
-    max: mostConnections,
     stream: () => createSocket(longestSilenceMs),
     verify: (client, done) => void prepare(client).then(() => done(), done),
-  });
+  };
+  const kysely = createKysely({ ...connections, max: mostConnections });
+  // Whether the database answers must not depend on how many wait for it.
+  const pulse = createKysely({ ...connections, max: 1 });
   return {
     engine: 'postgres',
     kysely,
@@ -31,8 +35,10 @@ export async function openPostgres(
       const { rows, numAffectedRows } = await kysely.executeQuery(query);
       return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
     },
-    ping: () => ping(kysely),
-    close: () => kysely.destroy(),
+    ping: () => ping(pulse),
+    async close() {
+      await Promise.all([kysely.destroy(), pulse.destroy()]);
+    },
   };
 }
 
@@ -77,7 +83,22 @@ function createKysely(config: PoolConfig): Kysely<Tables> {
   // A connection that breaks fails its query and is replaced; unheard, it would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: withShortQueue(pool) }) });
+}
+
+function withShortQueue(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      if (pool.waitingCount >= mostWaiting) throw tooManyWait();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** With the code that Postgres gives where it has no connection left. */
+function tooManyWait(): Error {
+  return Object.assign(new Error('Too many wait for a connection'), { code: '53300' });
 }
 
 function ignore() {}

@@ -1,0 +1,37 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from './storage/open-database.ts';
+import { bearer, startApp } from './test-app.ts';
+import { createPostgres, postgresAt } from './test-database.ts';
+
+/** Until it is called, whoever reads calls waits. */
+async function lockCalls(url: string): Promise<() => Promise<void>> {
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table calls in access exclusive mode');
+  return async () => void (await client.query('rollback'));
+}
+
+test('of many that wait for a slow Postgres the surplus is refused at once, and health is well', async () => {
+  const url = await createPostgres(inject('postgresUrl') ?? '');
+  const app = await startApp({ database: await openDatabase(postgresAt(url)) });
+  const token = await app.signUp();
+  const unlock = await lockCalls(url);
+  const answered: LightMyRequestResponse[] = [];
+  const asked = Array.from({ length: 300 }, async () => {
+    answered.push(await app.send({ url: '/api/metrics', headers: bearer(token) }));
+  });
+  // Ten are under way and two hundred wait: fewer than wait would be given up by themselves.
+  await expect.poll(() => answered.length, { timeout: 8_000 }).toBeGreaterThanOrEqual(90);
+  for (const { statusCode, headers } of answered) {
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  }
+  expect((await app.send({ url: '/api/health' })).statusCode).toBe(200);
+  await unlock();
+  await Promise.all(asked);
+  const served = answered.filter(({ statusCode }) => statusCode === 200);
+  expect(served.length).toBeGreaterThanOrEqual(200);
+  expect((await app.send({ url: '/api/metrics', headers: bearer(token) })).statusCode).toBe(200);
+});
