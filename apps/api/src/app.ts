@@ -5,6 +5,7 @@ import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
+import { acceptJsonOnly } from './plugins/json-bodies.ts';
 import { logging, type LogTarget } from './plugins/logging.ts';
 import { createThrottle } from './plugins/login-limits.ts';
 import { addMonitoring } from './plugins/monitoring.ts';
@@ -105,18 +106,4 @@ function createServer({ config, logTarget, deadlines = usualDeadlines }: AppPart
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
-}
-
-/** A request without a body may still say that it would be JSON. */
-function acceptJsonOnly(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else void parseJson(request, body, done);
-    },
-  );
 }
