@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
-import { answeredQuestionsSchema } from './answered-question.ts';
+import { answeredQuestionSchema, answeredQuestionsSchema } from './answered-question.ts';
 import { newCallSchema, recordingSchema } from './call.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
@@ -57,3 +57,12 @@ export const keptCallSchema = z.object({
   sent: unlessDamaged(sentCallSchema),
 });
 export type KeptCall = z.infer<typeof keptCallSchema>;
+
+/** An answer about a saved call that the server does not have yet, as the browser keeps it. */
+export const keptAnswerSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  callId: z.string(),
+  answer: answeredQuestionSchema,
+});
+export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
