@@ -1,6 +1,18 @@
+import type { KeptAnswer, KeptCall } from '@sales-analytics/contract';
 import { wrap, type IDBPDatabase } from 'idb';
 
 export type DatabaseFactory = Pick<IDBFactory, 'open'>;
+
+export type OpenCalls = () => Promise<IDBPDatabase>;
+
+/** One transaction; it resolves when the disk has it. */
+export type WriteCalls = (change: (records: CallRecords) => Promise<unknown>) => Promise<void>;
+
+export interface CallRecords {
+  put(record: KeptCall | KeptAnswer): Promise<unknown>;
+  delete(key: IDBValidKey | IDBKeyRange): Promise<unknown>;
+  index(name: string): { getAllKeys(key: string): Promise<IDBValidKey[]> };
+}
 
 export const callsName = 'kept-calls';
 export const byAccount = 'accountId';

@@ -1,5 +1,6 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
+import { readKeptAnswers } from './kept-answers.ts';
 import { openCallsDatabase } from './kept-calls-database.ts';
 import { readKeptCalls } from './kept-calls-records.ts';
 import { createKeptCalls } from './kept-calls-store.ts';
@@ -82,6 +83,21 @@ describe('readKeptCalls', () => {
   });
 });
 
+describe('readKeptAnswers', () => {
+  const answer = { question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' };
+  const record = { id: 'answer.1', accountId: 'account-1', callId: '1', answer };
+
+  it('leaves out what is damaged and what is another account’s', () => {
+    const records = [{ ...record, accountId: 'account-2' }, { ...record, answer: 5 }, null, record];
+    expect(readKeptAnswers(records, 'account-1')).toEqual([answer]);
+  });
+
+  it('reads no call, as calls are not read from answers', () => {
+    expect(readKeptAnswers([callOf('1')], 'account-1')).toEqual([]);
+    expect(readKeptCalls([record])).toEqual([]);
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   const refusing = {
     open: () => {
@@ -97,6 +113,9 @@ describe('a browser that keeps nothing', () => {
     await expect(calls.keep(callOf('1'))).rejects.toThrow(StorageRefused);
     await expect(calls.forget('1')).rejects.toThrow(StorageRefused);
     expect(await calls.list()).toEqual([]);
+    const answer = { question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' };
+    await expect(calls.keepAnswer('1', answer)).rejects.toThrow(StorageRefused);
+    expect(await calls.listAnswers('1')).toEqual([]);
   });
 
   it('because a newer version of the app was here, says so', async () => {

@@ -1,17 +1,19 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import type { IDBPDatabase } from 'idb';
+import { createKeptAnswers, type KeptAnswersStore } from './kept-answers.ts';
 import {
   byAccount,
   callsName,
   openCallsDatabase,
+  type CallRecords,
   type DatabaseFactory,
 } from './kept-calls-database.ts';
 import { readKeptCalls } from './kept-calls-records.ts';
 import { StorageRefused } from './storage-refused.ts';
 import { createTabClaims, type TabLocks } from './tab-claims.ts';
 
-/** The calls of one account that are not saved yet, as this browser keeps them. */
-export interface KeptCallsStore {
+/** The calls of one account that are not saved yet, as this browser keeps them, and answers beside them. */
+export interface KeptCallsStore extends KeptAnswersStore {
   /**
    * Resolves when the disk has it; another one of the same id is replaced.
    * @throws StorageRefused
@@ -68,6 +70,7 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
   }
 
   return {
+    ...createKeptAnswers({ accountId, open, write }),
     keep: (call) => write((calls) => calls.put(call)),
     forget: (id) => write((calls) => calls.delete(id)),
     async forgetAll() {
@@ -89,10 +92,4 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
     },
     claim: (id) => claim(`kept-call.${id}`),
   };
-}
-
-interface CallRecords {
-  put(call: KeptCall): Promise<unknown>;
-  delete(id: IDBValidKey): Promise<unknown>;
-  index(name: string): { getAllKeys(key: string): Promise<IDBValidKey[]> };
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '@sales-analytics/contract';
 import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
 import { browserAudioStore } from '../../platform/browser-audio-store.ts';
+import { browserKeptCalls } from '../../platform/browser-kept-calls.ts';
 import { forgetAccount } from '../../platform/forget-account.ts';
-import { createKeptCalls } from '../../platform/kept-calls-store.ts';
 import type { Platform } from '../../platform/platform-context.tsx';
 import { decodeToken } from '../../platform/session.ts';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
@@ -26,9 +26,7 @@ export function liveSurroundings(platform: Platform): Surroundings {
   const { session, storage } = platform;
   const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
   const recordings = browserAudioStore(platform);
-  // A page that is not secure has no locks.
-  const { indexedDB, navigator } = globalThis as Partial<typeof globalThis>;
-  const keptCalls = createKeptCalls({ accountId, indexedDB, locks: navigator?.locks });
+  const keptCalls = browserKeptCalls(platform);
   return {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
