@@ -73,12 +73,14 @@ export function callTypeEdit(callType: CallType): CallEdit {
 
 /** An answer that is there already is not added again: the request that seemed to fail was heard. */
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
-  return (call) => {
-    const isThere = call.answers?.some(
-      ({ question, askedAt }) => question === answer.question && askedAt === answer.askedAt,
-    );
-    return isThere ? call : { ...call, answers: withAnswer(call.answers, answer) };
-  };
+  return (call) =>
+    hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };
+}
+
+export function hasAnswer({ answers = [] }: Call, answer: AnsweredQuestion): boolean {
+  return answers.some(
+    ({ question, askedAt }) => question === answer.question && askedAt === answer.askedAt,
+  );
 }
 
 /** What differs between the call on the server and the one on the screen; null where nothing does. */

@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { AnsweredQuestion, KeptCall } from '@sales-analytics/contract';
 
 /** Where calls wait that are not saved yet. A browser that keeps nothing rejects `keep`. */
 export interface KeptCalls {
@@ -12,4 +12,13 @@ export interface KeptCalls {
    * Null where another page has it; otherwise a function that gives it back.
    */
   claim(id: string): Promise<(() => void) | null>;
+}
+
+/** Where answers about saved calls wait that the server does not have yet: they are paid for. */
+export interface KeptAnswers {
+  /** A browser that keeps nothing rejects. */
+  keepAnswer(callId: string, answer: AnsweredQuestion): Promise<void>;
+  forgetAnswer(callId: string, answer: AnsweredQuestion): Promise<void>;
+  /** Oldest first. */
+  listAnswers(callId: string): Promise<AnsweredQuestion[]>;
 }

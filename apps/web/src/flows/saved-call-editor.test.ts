@@ -1,8 +1,8 @@
-import type { Call, CallChanges } from '@sales-analytics/contract';
+import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerEdit, callTypeEdit, catchUpEdit, spokenEdit } from './call-edits.ts';
 import { SavedCallEditor, type SavedCallView } from './saved-call-editor.ts';
-import { settled } from './test-ports.ts';
+import { FakeKeptCalls, settled } from './test-ports.ts';
 
 const saved: Call = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
@@ -22,7 +22,11 @@ const elsewhere = new Error('Somebody else changed it.');
 const offline = new Error('Failed to change call metric');
 
 function asked(question: string) {
-  return answerEdit({ question, answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' });
+  return answerEdit(anAnswer(question));
+}
+
+function anAnswer(question: string, askedAt = '2026-11-21T10:00:00.000Z'): AnsweredQuestion {
+  return { question, answer: 'So.', askedAt };
 }
 
 /** A server that keeps one call and its revision. */
@@ -50,16 +54,25 @@ describe('SavedCallEditor', () => {
   let server: FakeServer;
   let views: SavedCallView[];
   let editor: SavedCallEditor;
+  let kept: FakeKeptCalls;
 
   beforeEach(() => {
     server = new FakeServer();
     views = [];
+    kept = new FakeKeptCalls();
     editor = new SavedCallEditor({
       call: saved,
       ports: server,
+      keptAnswers: kept,
       onChange: (view) => views.push(view),
     });
   });
+
+  /** Another page, or another visit, of the same browser. */
+  function anEditor(): SavedCallEditor {
+    const onChange = () => undefined;
+    return new SavedCallEditor({ call: server.call, ports: server, keptAnswers: kept, onChange });
+  }
 
   it('shows an edit at once and stores what it changed', async () => {
     editor.edit(callTypeEdit('demo'));
@@ -155,6 +168,7 @@ describe('SavedCallEditor', () => {
       };
       const unlucky = new SavedCallEditor({
         call: saved,
+        keptAnswers: kept,
         onChange: () => undefined,
         ports: {
           send: (id, changes) => server.send(id, changes),
@@ -202,7 +216,7 @@ describe('SavedCallEditor', () => {
       server.sent.push(changes);
       return Promise.reject(elsewhere);
     };
-    const busy = new SavedCallEditor({ call: saved, ports: server, onChange: () => undefined });
+    const busy = anEditor();
     busy.edit(callTypeEdit('demo'));
     for (let turn = 0; turn < 5; turn += 1) await settled();
     expect(server.sent).toHaveLength(5);
@@ -216,5 +230,81 @@ describe('SavedCallEditor', () => {
     editor.accept({ ...saved, summary: 'Older.' });
     expect(editor.view.call.summary).toBe('Newer.');
     await settled();
+  });
+
+  describe('an answer', () => {
+    const [first, second] = [
+      anAnswer('One?', '2026-11-21T10:00:00.000Z'),
+      anAnswer('Two?', '2026-11-21T10:01:00.000Z'),
+    ];
+
+    it('is kept until it is stored', async () => {
+      editor.addAnswer(first);
+      expect(editor.view.call.answers).toEqual([first]);
+      await Promise.resolve();
+      expect(kept.answers).toMatchObject([{ callId: saved._id, answer: first }]);
+      await settled();
+      expect(server.call.answers).toEqual([first]);
+      expect(kept.answers).toEqual([]);
+    });
+
+    it('that could not be stored is stored by the next page, on what was changed meanwhile', async () => {
+      server.failure = offline;
+      editor.addAnswer(first);
+      editor.addAnswer(second);
+      await settled();
+      expect(kept.answers).toHaveLength(2);
+      server.failure = null;
+      const theirs = { summary: 'Theirs.', names: { B: 'Dana' }, answers: [anAnswer('Theirs?')] };
+      const next = anEditor();
+      server.call = { ...saved, ...theirs, revision: 8 };
+      await next.takeUp();
+      await settled();
+      expect(server.call).toMatchObject({
+        summary: 'Theirs.',
+        names: { B: 'Dana' },
+        answers: [{ question: 'Theirs?' }, first, second],
+        revision: 9,
+      });
+      expect(next.view.call).toEqual(server.call);
+      expect(kept.answers).toEqual([]);
+    });
+
+    it('stays kept where the next page can not store it either', async () => {
+      server.failure = offline;
+      editor.addAnswer(first);
+      await settled();
+      const next = anEditor();
+      await next.takeUp();
+      await settled();
+      expect(next.view).toMatchObject({ problem: offline, call: { answers: [first] } });
+      expect(kept.answers).toHaveLength(1);
+    });
+
+    it('that was stored before it could be forgotten is forgotten, and not sent again', async () => {
+      await kept.keepAnswer(saved._id, first);
+      await kept.keepAnswer('another-call', second);
+      server.call = answerEdit(first)(saved);
+      await anEditor().takeUp();
+      await settled();
+      expect(server.sent).toEqual([]);
+      expect(kept.answers).toEqual([{ callId: 'another-call', answer: second }]);
+    });
+
+    it('that two pages take up is stored once', async () => {
+      await kept.keepAnswer(saved._id, first);
+      await Promise.all([editor.takeUp(), anEditor().takeUp()]);
+      await settled();
+      await settled();
+      expect(server.call.answers).toEqual([first]);
+      expect(kept.answers).toEqual([]);
+    });
+
+    it('is stored where the browser keeps nothing', async () => {
+      kept.isRefusing = true;
+      editor.addAnswer(first);
+      await settled();
+      expect(server.call.answers).toEqual([first]);
+    });
   });
 });

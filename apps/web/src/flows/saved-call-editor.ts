@@ -1,5 +1,7 @@
-import type { Call, CallChanges } from '@sales-analytics/contract';
-import { changesBetween, type CallEdit } from './call-edits.ts';
+import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contract';
+import { answerEdit, changesBetween, type CallEdit } from './call-edits.ts';
+import type { KeptAnswers } from './kept-calls.ts';
+import { UnstoredAnswers } from './unstored-answers.ts';
 
 interface SavedCallPorts {
   /** Stores the changes. @returns the call's new revision */
@@ -22,6 +24,7 @@ export interface SavedCallView {
 export interface SavedCallEditorOptions {
   call: Call;
   ports: SavedCallPorts;
+  keptAnswers: KeptAnswers;
   onChange(this: void, view: SavedCallView): void;
 }
 
@@ -34,6 +37,7 @@ const mostAttempts = 5;
  */
 export class SavedCallEditor {
   readonly #options: SavedCallEditorOptions;
+  readonly #answers: UnstoredAnswers;
   #stored: Call;
   #edits: CallEdit[] = [];
   #view: SavedCallView;
@@ -41,6 +45,7 @@ export class SavedCallEditor {
 
   constructor(options: SavedCallEditorOptions) {
     this.#options = options;
+    this.#answers = new UnstoredAnswers(options.call._id, options.keptAnswers);
     this.#stored = options.call;
     this.#view = { call: options.call, stored: options.call, problem: null };
   }
@@ -60,6 +65,19 @@ export class SavedCallEditor {
     this.#edits = [...this.#edits, edit];
     this.#show({ call, problem: this.#view.problem });
     void this.#store();
+  }
+
+  /** It is paid for: the browser keeps it until the server has it. */
+  addAnswer(answer: AnsweredQuestion): void {
+    this.#answers.keep(answer);
+    this.edit(answerEdit(answer));
+  }
+
+  /** Goes on with the answers that another page got and could not store. */
+  async takeUp(): Promise<void> {
+    const found = await this.#answers.find();
+    this.edit((call) => found.reduce((edited, answer) => answerEdit(answer)(edited), call));
+    this.#answers.forgetStored(this.#stored);
   }
 
   /** The call as it was read again; with edits under way it is looked at when they are stored. */
@@ -90,6 +108,7 @@ export class SavedCallEditor {
   async #storeAll(): Promise<void> {
     const { count, target } = await this.#sent();
     this.#stored = target;
+    this.#answers.forgetStored(target);
     this.#edits = this.#edits.slice(count);
     this.#show({ call: this.#edited(this.#edits), problem: null });
   }

@@ -1,4 +1,4 @@
-import type { KeptCall, Transcript } from '@sales-analytics/contract';
+import type { AnsweredQuestion, KeptCall, Transcript } from '@sales-analytics/contract';
 import type {
   LanguageModel,
   TextRequest,
@@ -8,7 +8,7 @@ import type {
   Transcriber,
   Unfinished,
 } from '@sales-analytics/providers';
-import type { KeptCalls } from './kept-calls.ts';
+import type { KeptAnswers, KeptCalls } from './kept-calls.ts';
 
 interface Deferred<Value> {
   promise: Promise<Value>;
@@ -58,7 +58,8 @@ export class FakeTranscriber implements Transcriber {
 }
 
 /** Keeps in memory, until it is told to refuse. */
-export class FakeKeptCalls implements KeptCalls {
+export class FakeKeptCalls implements KeptCalls, KeptAnswers {
+  answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, KeptCall>();
   isRefusing = false;
 
@@ -75,6 +76,24 @@ export class FakeKeptCalls implements KeptCalls {
 
   list(): Promise<KeptCall[]> {
     return Promise.resolve([...this.kept.values()].toReversed());
+  }
+
+  keepAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
+    if (this.isRefusing) return Promise.reject(new Error('This browser keeps nothing.'));
+    this.answers = [...this.answers, { callId, answer }];
+    return Promise.resolve();
+  }
+
+  forgetAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
+    this.answers = this.answers.filter(
+      (kept) => kept.callId !== callId || kept.answer.askedAt !== answer.askedAt,
+    );
+    return Promise.resolve();
+  }
+
+  listAnswers(callId: string): Promise<AnsweredQuestion[]> {
+    const own = this.answers.filter((kept) => kept.callId === callId);
+    return Promise.resolve(own.map(({ answer }) => answer));
   }
 
   claim(): Promise<() => void> {

@@ -1,12 +1,12 @@
-import { answerEdit, callTypeEdit, spokenEdit } from '../../flows/call-edits.ts';
+import { callTypeEdit, spokenEdit } from '../../flows/call-edits.ts';
 import type { CallPageEdits } from './call-page.tsx';
 import type { SavedCallControl } from './use-saved-call.ts';
 
 /** What the page changes, as edits of the record. */
-export function editsOfSaved({ edit }: SavedCallControl): CallPageEdits {
+export function editsOfSaved({ edit, addAnswer }: SavedCallControl): CallPageEdits {
   return {
     onEdit: (change) => edit(spokenEdit(change)),
     onCallType: (callType) => edit(callTypeEdit(callType)),
-    onAnswer: (answer) => edit(answerEdit(answer)),
+    onAnswer: addAnswer,
   };
 }

@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { KeptCalls } from '../../flows/kept-calls.ts';
+import type { KeptAnswers, KeptCalls } from '../../flows/kept-calls.ts';
 import type { AudioStore } from '../../platform/audio-store.ts';
 
-/** What this browser keeps for the one who is signed in: calls that are not saved yet, and audio. */
+/** What this browser keeps for the one who is signed in: calls and answers that are not saved yet, and audio. */
 export interface Keeping {
   accountId: string;
-  keptCalls: KeptCalls;
+  keptCalls: KeptCalls & KeptAnswers;
   audio: AudioStore;
 }
 

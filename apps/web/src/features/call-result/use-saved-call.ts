@@ -1,6 +1,6 @@
-import type { Call } from '@sales-analytics/contract';
+import type { AnsweredQuestion, Call } from '@sales-analytics/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHttp } from '../../data/api-context.tsx';
 import { isSignedOut } from '../../data/api-error.ts';
 import { callKey } from '../../data/calls-cache.ts';
@@ -8,6 +8,7 @@ import { isChangedElsewhere, useChangeCall } from '../../data/change-call.ts';
 import { getCall } from '../../data/get-call.ts';
 import type { CallEdit } from '../../flows/call-edits.ts';
 import { SavedCallEditor, type SavedCallView } from '../../flows/saved-call-editor.ts';
+import { useKeeping } from './use-keeping.ts';
 
 export type ChangeProblem = { message: string; onRetry: () => void };
 
@@ -15,6 +16,7 @@ export type SavedCallControl = {
   /** With every edit, stored or not; null while the call is not saved. */
   call: Call | null;
   edit: (edit: CallEdit) => void;
+  addAnswer: (answer: AnsweredQuestion) => void;
   hasUnstored: boolean;
   /** Set while the last edits are not stored. */
   changeProblem: ChangeProblem | undefined;
@@ -30,6 +32,7 @@ export function useSavedCall(saved: Call | null, report?: Report): SavedCallCont
   const http = useHttp();
   const queries = useQueryClient();
   const { mutateAsync } = useChangeCall();
+  const { keptCalls } = useKeeping();
   const editor = useRef<SavedCallEditor | null>(null);
   const [view, setView] = useState<SavedCallView | null>(null);
 
@@ -57,10 +60,10 @@ export function useSavedCall(saved: Call | null, report?: Report): SavedCallCont
     report?.(next);
   }
 
-  function edit(change: CallEdit) {
-    if (!saved) return;
+  function editorOf(call: Call): SavedCallEditor {
     editor.current ??= new SavedCallEditor({
-      call: saved,
+      call,
+      keptAnswers: keptCalls,
       onChange: show,
       ports: {
         send: async (id, changes) => (await mutateAsync({ id, changes })).revision,
@@ -68,14 +71,23 @@ export function useSavedCall(saved: Call | null, report?: Report): SavedCallCont
         isChangedElsewhere,
       },
     });
-    editor.current.edit(change);
+    return editor.current;
   }
+
+  const takeUp = useEffectEvent(() => {
+    if (saved) void editorOf(saved).takeUp();
+  });
+  const isSaved = saved !== null;
+  useEffect(() => {
+    if (isSaved) takeUp();
+  }, [isSaved]);
 
   const problem = view?.problem ?? null;
   const isShown = problem !== null && !isSignedOut(problem);
   return {
     call: view?.call ?? saved,
-    edit,
+    edit: (change) => saved && editorOf(saved).edit(change),
+    addAnswer: (answer) => saved && editorOf(saved).addAnswer(answer),
     hasUnstored: view !== null && view.call !== view.stored,
     changeProblem: isShown
       ? { message: messageOf(problem), onRetry: () => editor.current?.retry() }
