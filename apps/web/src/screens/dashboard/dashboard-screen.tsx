@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { isSignedOut } from '../../data/api-error.ts';
 import type { AudioStore } from '../../platform/audio-store.ts';
 import { browserAudioStore } from '../../platform/browser-audio-store.ts';
+import { browserKeptCalls } from '../../platform/browser-kept-calls.ts';
+import type { KeptAnswersStore } from '../../platform/kept-answers.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +22,11 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useRemoval } from './use-removal.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
+type KeptAnswers = Pick<KeptAnswersStore, 'forgetAnswers'>;
 
 type DashboardProps = {
   recordings?: Recordings;
+  keptAnswers?: KeptAnswers;
   /** Calls are there, one of which is likely opened next. */
   onListed?: () => void;
 };
@@ -32,6 +36,7 @@ export function DashboardScreen(props: DashboardProps) {
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
   const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
+  const [keptAnswers] = useState(() => props.keptAnswers ?? browserKeptCalls(platform));
 
   useEffect(() => {
     void recordings.sweep();
@@ -40,7 +45,12 @@ export function DashboardScreen(props: DashboardProps) {
   return (
     <div className="dash" ref={root}>
       <PageHeader title="Recent Call Analysis" actions={<Actions />} />
-      <Calls root={root} recordings={recordings} onListed={props.onListed} />
+      <Calls
+        root={root}
+        recordings={recordings}
+        keptAnswers={keptAnswers}
+        onListed={props.onListed}
+      />
     </div>
   );
 }
@@ -61,15 +71,16 @@ function Actions() {
 type CallsProps = {
   root: RefObject<HTMLDivElement | null>;
   recordings: Recordings;
+  keptAnswers: KeptAnswers;
   onListed: (() => void) | undefined;
 };
 
-function Calls({ root, recordings, onListed }: CallsProps) {
+function Calls({ root, recordings, keptAnswers, onListed }: CallsProps) {
   const list = useCallList();
   const [filter, setFilter] = useState(noFilter);
   const calls = list.calls ?? [];
   const shown = filterCalls(calls, filter);
-  const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings });
+  const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings, keptAnswers });
   const { error, isFetching } = list;
   const hasCalls = calls.length > 0;
   const tellListed = useEffectEvent(() => onListed?.());

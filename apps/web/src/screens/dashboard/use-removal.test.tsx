@@ -21,6 +21,13 @@ function openDashboard(server: ReturnType<typeof serverWith>) {
     restore: async (key: string) => void done.push(`restore ${key}`),
     sweep: async () => void done.push('sweep'),
   };
+  const forgotten: string[] = [];
+  const keptAnswers = {
+    forgetAnswers(callId: string) {
+      forgotten.push(callId);
+      return Promise.reject(new Error('This browser keeps nothing.'));
+    },
+  };
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
@@ -33,10 +40,10 @@ function openDashboard(server: ReturnType<typeof serverWith>) {
   renderScreen({
     http,
     platform: { session, storage: window.localStorage, clock: browserClock },
-    routes: [{ path: '/dashboard', element: <DashboardScreen recordings={recordings} /> }],
+    routes: [{ path: '/dashboard', element: <DashboardScreen {...{ recordings, keptAnswers }} /> }],
     path: '/dashboard',
   });
-  return { done };
+  return { done, forgotten };
 }
 
 async function press(name: RegExp) {
@@ -85,5 +92,14 @@ describe('the recording of a deleted call', () => {
     await press(/^Delete call of/);
     await screen.findByText('Failed to delete call recording');
     await waitFor(() => expect(done).toEqual(expected));
+  });
+});
+
+describe('answers about a deleted call that were never stored', () => {
+  it('leave the browser with it', async () => {
+    const { forgotten } = openDashboard(serverWith([uploaded, attached]));
+    await press(/^Delete call of 14 November, 09:30/);
+    await screen.findByText('Call recording deleted successfully');
+    expect(forgotten).toEqual([attached._id]);
   });
 });

@@ -5,20 +5,29 @@ import { callListKey } from '../../data/calls-cache.ts';
 import { useDeleteCall } from '../../data/delete-call.ts';
 import { useRestoreCall } from '../../data/restore-call.ts';
 import type { AudioStore } from '../../platform/audio-store.ts';
+import type { KeptAnswersStore } from '../../platform/kept-answers.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type Steps = {
   /** The call is about to leave the list, or to come back to it. */
   onMove: (id: string) => void;
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
+  /** Answers that were never stored: nothing leads to them any more. */
+  keptAnswers: Pick<KeptAnswersStore, 'forgetAnswers'>;
 };
 
 /** Deletes at once, with the recording that this browser keeps; the notice offers the way back. */
-export function useRemoval({ onMove, recordings }: Steps) {
+export function useRemoval({ onMove, recordings, keptAnswers }: Steps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: deleteCall } = useDeleteCall();
   const { mutateAsync: restoreCall } = useRestoreCall();
+
+  async function forget(call: ListedCall) {
+    // A database that another tab blocks does not hold up the notice.
+    keptAnswers.forgetAnswers(call._id).catch(() => undefined);
+    await recordings.discard(audioKeyOf(call));
+  }
 
   async function undo(call: ListedCall) {
     onMove(call._id);
@@ -36,13 +45,13 @@ export function useRemoval({ onMove, recordings }: Steps) {
     onMove(call._id);
     try {
       await deleteCall(call._id);
-      await recordings.discard(audioKeyOf(call));
+      await forget(call);
     } catch (error) {
       if (isSignedOut(error)) return;
       toast(failure('Failed to delete call recording'));
       // It is gone already, by another tab or device: the list is out of date.
       if (error instanceof ApiError && error.status === 404) {
-        await recordings.discard(audioKeyOf(call));
+        await forget(call);
         await queries.invalidateQueries({ queryKey: callListKey });
       }
       return;
