@@ -3,6 +3,12 @@ import { usePlatform } from '../../platform/platform-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { readConfiguration, type Configuration } from './configuration.ts';
 
+/** What is missing, as a sentence. */
+export const configurationWords: Record<Exclude<Configuration, 'ready'>, string> = {
+  'no-language-model': 'Please configure your AI settings first',
+  'no-transcription-key': 'Assembly AI key not configured',
+};
+
 /**
  * What the settings allow, asked when a call is about to begin. Says what is missing, and leads to
  * Settings where there is no language model.
@@ -14,20 +20,14 @@ export function useConfigurationCheck(): () => Configuration {
 
   return function check() {
     const configuration = readConfiguration(storage);
-    if (configuration === 'no-language-model') {
-      toast({
-        title: 'Configuration Required',
-        description: 'Please configure your AI settings first',
-        variant: 'destructive',
-      });
-      void navigate('/dashboard/settings');
-    } else if (configuration === 'no-transcription-key') {
-      toast({
-        title: 'Error',
-        description: 'Assembly AI key not configured',
-        variant: 'destructive',
-      });
-    }
+    if (configuration === 'ready') return configuration;
+    const isModel = configuration === 'no-language-model';
+    toast({
+      title: isModel ? 'Configuration Required' : 'Error',
+      description: configurationWords[configuration],
+      variant: 'destructive',
+    });
+    if (isModel) void navigate('/dashboard/settings');
     return configuration;
   };
 }

@@ -70,6 +70,12 @@ describe('choosing a recording', () => {
     expect(app.transcriber.jobs).toHaveLength(0);
   });
 
+  it('refuses a file of another type by its type, whatever is set', async () => {
+    const app = await openAndChoose({ settings: null }, aRecording('notes.pdf'));
+    expect(app.path()).toBe('/dashboard/analysis');
+    expect(screen.getByRole('alert').textContent).toMatch(/\.mp3/);
+  });
+
   it.each([
     { which: 'of another type', file: aRecording('notes.pdf'), why: /\.mp3/ },
     { which: 'that is empty', file: aRecording('talk.mp3', ''), why: /empty/i },

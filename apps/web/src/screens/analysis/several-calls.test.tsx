@@ -10,6 +10,7 @@ import {
   notice,
   openAnalysis,
   savedReply,
+  workingSettings,
   type OpenOptions,
 } from './test-analysis.tsx';
 
@@ -164,6 +165,35 @@ describe('several recordings', () => {
     expect(rows()).toHaveLength(2);
     expect(heading('Not saved yet')).toBeTruthy();
     expect(button('Open one.mp3')).toBeTruthy();
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['any settings', null, 'Please configure your AI settings first'],
+    [
+      'a transcription key',
+      { ...workingSettings, assemblyAIKey: '' },
+      'Assembly AI key not configured',
+    ],
+  ])('that lack %s keep a recording out, and nothing else', async (...given) => {
+    const [, settings, words] = given;
+    const app = openAnalysis({ settings });
+    const text = new File(['Sam: Hello.\nDana: What is it about?'], 'words.txt');
+    await app.choose(aRecording('one.mp3'), text, aRecording('notes.pdf'));
+    expect(rows().map((row) => row.slice(0, 9))).toEqual(['words.txt']);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      `one.mp3: ${words}`,
+      expect.stringMatching(/^notes\.pdf: .*\.mp3/),
+    ]);
+    expect(app.path()).toBe('/dashboard/analysis');
+  });
+
+  it('are led to where they alone keep all recordings out', async () => {
+    const app = openAnalysis({ settings: null });
+    await app.choose(...three);
+    expect(app.path()).toBe('/dashboard/settings');
+    expect(notice('Configuration Required', 'Please configure your AI settings first')).toBe(true);
   });
 });
 

@@ -1,7 +1,11 @@
 import type { CallType, KeptCall } from '@sales-analytics/contract';
 import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
-import { useConfigurationCheck } from '../../features/call-result/use-configuration-check.ts';
+import { readConfiguration } from '../../features/call-result/configuration.ts';
+import {
+  configurationWords,
+  useConfigurationCheck,
+} from '../../features/call-result/use-configuration-check.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AnalysisPorts } from './analysis-ports.ts';
@@ -16,7 +20,7 @@ export type ArrivalNeeds = {
 /** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
 export function useArrivals(needs: ArrivalNeeds) {
   const { ports, callType, add } = needs;
-  const { clock } = usePlatform();
+  const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -33,31 +37,34 @@ export function useArrivals(needs: ArrivalNeeds) {
   }
 
   async function takeFile(file: File): Promise<string | null> {
-    if (!isTranscript(file.name)) {
-      const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
-      return take(await incomingRecording(file, newArrival(), readDurationMs));
-    }
+    if (!isTranscript(file.name)) return takeRecording(file);
     const { incomingTranscript } = await loadReader();
     return take(await incomingTranscript(file, newArrival()));
   }
 
+  /** Words need no settings; a recording that could be worked on does. */
+  async function takeRecording(file: File): Promise<string | null> {
+    const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
+    const incoming = await incomingRecording(file, newArrival(), readDurationMs);
+    const configuration = readConfiguration(storage);
+    if (!incoming.ok || configuration === 'ready') return take(incoming);
+    return configurationWords[configuration];
+  }
+
   /** Each file for itself: one that is refused does not keep the others out. */
   async function takeFiles(files: readonly File[]) {
-    const needsSettings = files.some(({ name }) => !isTranscript(name));
-    const configuration = needsSettings ? checkConfiguration() : 'ready';
-    if (configuration === 'no-language-model') return;
-    if (configuration === 'no-transcription-key') {
-      setRefusals(['Assembly AI key not configured']);
-      return;
-    }
     setRefusals([]);
     setBusy(true);
-    const refused: string[] = [];
+    const refused: { name: string; reason: string }[] = [];
     for (const file of files) {
       const reason = await takeFile(file).catch(() => unreadable);
-      if (reason !== null) refused.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+      if (reason !== null) refused.push({ name: file.name, reason });
     }
-    setRefusals(refused);
+    // Where the settings alone keep out all that came, the rep is led there.
+    const isKeptOut = refused.length > 0 && refused.length === files.length;
+    if (isKeptOut && refused.every(isSettingsMatter)) checkConfiguration();
+    const isAlone = files.length === 1;
+    setRefusals(refused.map(({ name, reason }) => (isAlone ? reason : `${name}: ${reason}`)));
     setBusy(false);
   }
 
@@ -142,6 +149,10 @@ function useOtherArrivals(needs: OtherNeeds) {
   }
 
   return { resume, discard, takeSample };
+}
+
+function isSettingsMatter({ reason }: { reason: string }): boolean {
+  return Object.values(configurationWords).includes(reason);
 }
 
 const unreadable = 'This file could not be read. Try again, or choose another.';
