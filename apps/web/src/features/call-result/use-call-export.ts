@@ -2,8 +2,10 @@ import type { Practice, Recording } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
 import { recordOf } from '../../flows/new-call.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import type { ExportKind } from '../../widgets/export-kind.ts';
 import type { CallPageContent } from './call-page-content.ts';
+import type { exportCall } from './export-call.ts';
 
 type CallExportNeeds = {
   title: string;
@@ -13,12 +15,25 @@ type CallExportNeeds = {
   view: { metrics: CallMetrics; checked: CheckedEvidence | null };
   recording: Recording | undefined;
   practice: Practice | undefined;
+  load?: () => Promise<ExportModule>;
 };
+
+type ExportModule = { exportCall: typeof exportCall };
+
+const notLoaded = {
+  title: 'Error',
+  description:
+    'The export could not be loaded. Check your internet connection and try again; if it stays so, reload the page.',
+  variant: 'destructive',
+} as const;
+
+const importExport = () => import('./export-call.ts');
 
 /** The call in every form in which it can leave the app. */
 export function useCallExport(needs: CallExportNeeds) {
   const { clock } = usePlatform();
-  const { content, view, recording, practice } = needs;
+  const toast = useToast();
+  const { content, view, recording, practice, load = importExport } = needs;
   const { transcript } = content.spoken;
 
   async function run(kind: ExportKind) {
@@ -27,8 +42,12 @@ export function useCallExport(needs: CallExportNeeds) {
       return;
     }
     const record = recordOf(content, { recording, callType: content.callType, practice });
-    const { exportCall } = await import('./export-call.ts');
-    exportCall(kind, {
+    const part = await load().catch(() => null);
+    if (!part) {
+      toast(notLoaded);
+      return;
+    }
+    part.exportCall(kind, {
       record,
       exportedAt: new Date(clock.now()).toISOString(),
       input: {
