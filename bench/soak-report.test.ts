@@ -28,11 +28,16 @@ describe('a server that stays as it is', () => {
       p99s: [5, 5, 5, 5, 5],
       lastToFirst: 1,
       heapPerRequest: 0,
-      rssPerHourMb: 0,
+      moreMemoryMb: 0,
       moreHandles: 0,
       moreFiles: 0,
     });
     expect(isSteady(findings)).toBe(true);
+  });
+
+  it('may take and give back memory', () => {
+    const held = looks().map((at, look) => ({ ...at, rss: look % 4 === 0 ? 180e6 : 100e6 }));
+    expect(isSteady(findingsOf(soaked(held)))).toBe(true);
   });
 
   it('may grow at first', () => {
@@ -59,6 +64,12 @@ describe('a server that does not', () => {
     const leaking = looks((share) => ({ heapUsed: 40e6 + share * seconds * rate * kept }));
     const findings = findingsOf(soaked(leaking));
     expect(findings.heapPerRequest).toBeCloseTo(kept);
+    expect(isSteady(findings)).toBe(false);
+  });
+
+  it('grows beside its heap', () => {
+    const findings = findingsOf(soaked(looks((share) => ({ rss: 100e6 + share * 100e6 }))));
+    expect(findings.moreMemoryMb).toBeCloseTo(80);
     expect(isSteady(findings)).toBe(false);
   });
 

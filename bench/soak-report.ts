@@ -24,17 +24,23 @@ export interface SoakFindings {
   lastToFirst: number;
   /** What is held on to for each request after the first fifth, in bytes. */
   heapPerRequest: number;
-  rssPerHourMb: number;
+  /** By the line through its looks after the first fifth. */
+  moreMemoryMb: number;
   /** The most of it in the last fifth, less the most in the second. */
   moreHandles: number;
   moreFiles: number | null;
 }
 
 const fifths = 5;
-/** 64 connections come and go. */
-const mostMore = 16;
-
-const soakGoals = { lastToFirst: 1.2, heapPerRequest: 8, more: mostMore } as const;
+const soakGoals = {
+  lastToFirst: 1.2,
+  heapPerRequest: 8,
+  // The allocator takes and gives back tens of megabytes as it likes; a leak beside the heap that
+  // matters within a day grows by more than this in the usual twenty minutes.
+  moreMemoryMb: 64,
+  // 64 connections come and go.
+  more: 16,
+} as const;
 
 export function findingsOf(soak: Soak): SoakFindings {
   const { rate, seconds, held } = soak;
@@ -47,7 +53,7 @@ export function findingsOf(soak: Soak): SoakFindings {
     p99s,
     lastToFirst: (p99s.at(-1) ?? Number.NaN) / (p99s[0] ?? Number.NaN),
     heapPerRequest: heapPerSecond / rate,
-    rssPerHourMb: (rssPerSecond * 3_600) / 1e6,
+    moreMemoryMb: (rssPerSecond * seconds * (1 - 1 / fifths)) / 1e6,
     moreHandles: growthOf(soak, ({ handles }) => handles),
     moreFiles: held.some(({ files }) => files === null)
       ? null
@@ -56,10 +62,11 @@ export function findingsOf(soak: Soak): SoakFindings {
 }
 
 export function isSteady(findings: SoakFindings): boolean {
-  const { lastToFirst, heapPerRequest, moreHandles, moreFiles } = findings;
+  const { lastToFirst, heapPerRequest, moreMemoryMb, moreHandles, moreFiles } = findings;
   return (
     lastToFirst <= soakGoals.lastToFirst &&
     heapPerRequest <= soakGoals.heapPerRequest &&
+    moreMemoryMb <= soakGoals.moreMemoryMb &&
     moreHandles <= soakGoals.more &&
     (moreFiles ?? 0) <= soakGoals.more
   );
@@ -101,7 +108,7 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 
 export function soakReport(soak: Soak): string {
   const findings = findingsOf(soak);
-  const { lastToFirst, heapPerRequest, rssPerHourMb, moreHandles, moreFiles, p99s } = findings;
+  const { lastToFirst, heapPerRequest, moreMemoryMb, moreHandles, moreFiles, p99s } = findings;
   const { more } = soakGoals;
   return `# The server after a long time
 
@@ -113,12 +120,12 @@ requests a second, half of what it sustained just before, ${count(soak.answered.
 | --- | ---: | ---: | --- |
 ${row('p99 of the last fifth to the first', [`at most ${soakGoals.lastToFirst}`, lastToFirst.toFixed(2)], lastToFirst <= soakGoals.lastToFirst)}
 ${row('heap held on to, per request', [`at most ${soakGoals.heapPerRequest} B`, `${heapPerRequest.toFixed(1)} B`], heapPerRequest <= soakGoals.heapPerRequest)}
+${row('memory, from the first fifth on', [`at most ${soakGoals.moreMemoryMb} MB`, `${moreMemoryMb.toFixed(1)} MB`], moreMemoryMb <= soakGoals.moreMemoryMb)}
 ${row('handles, last fifth less second', [`at most ${more}`, String(moreHandles)], moreHandles <= more)}
 ${row('open files, last fifth less second', [`at most ${more}`, String(moreFiles ?? 'not told here')], (moreFiles ?? 0) <= more)}
 
-p99 of each fifth, in ms from when a request was due: ${p99s.map((p99) => p99.toFixed(1)).join(', ')}. Memory of the process:
-${rssPerHourMb.toFixed(1)} MB an hour by the line through its looks, the heap after a collection at the end
-${((soak.held.at(-1)?.heapUsed ?? Number.NaN) / 1e6).toFixed(1)} MB. The pauses for those collections are part of the times.
+p99 of each fifth, in ms from when a request was due: ${p99s.map((p99) => p99.toFixed(1)).join(', ')}. The heap after a
+collection at the end: ${((soak.held.at(-1)?.heapUsed ?? Number.NaN) / 1e6).toFixed(1)} MB. The pauses for those collections are part of the times.
 `;
 }
 

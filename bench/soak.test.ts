@@ -1,18 +1,54 @@
 import { expect, test } from 'vitest';
 import { createDice } from './dice.ts';
 import { neverTooBusy, sourceServer } from './served.ts';
+import { findingsOf, type Soak } from './soak-report.ts';
 import { soak } from './soaking.ts';
 
+const rate = 40;
+const seconds = 5;
+
+function soakShortly(program: readonly string[]): Promise<Soak> {
+  return soak({ program, seconds, rate, reps: 4, dice: createDice(3), env: neverTooBusy });
+}
+
+/** Generous: in a few seconds a server is still warming up. */
+function grownIn(done: Soak): string[] {
+  const { heapPerRequest, moreMemoryMb, moreHandles } = findingsOf(done);
+  const grown = {
+    heap: heapPerRequest > 50e3,
+    memory: moreMemoryMb > 100,
+    handles: moreHandles > 64,
+  };
+  return Object.entries(grown).flatMap(([what, hasGrown]) => (hasGrown ? [what] : []));
+}
+
 test('a short soak ends without a wrong answer and knows what the server holds', async () => {
-  const rate = 40;
-  const dice = createDice(3);
-  const program = sourceServer;
-  const done = await soak({ program, seconds: 5, rate, reps: 4, dice, env: neverTooBusy });
-  expect(done.answered).toHaveLength(5 * rate);
+  const done = await soakShortly(sourceServer);
+  expect(done.answered).toHaveLength(seconds * rate);
   expect(done.held).toHaveLength(20);
   for (const { rss, heapUsed, handles } of done.held) {
     expect(rss).toBeGreaterThan(heapUsed);
     expect(heapUsed).toBeGreaterThan(1e6);
     expect(handles).toBeGreaterThan(0);
   }
+  expect(grownIn(done)).toEqual([]);
+}, 120_000);
+
+/** Keeps something of every kind for each request. */
+const leak = `
+  import { Server } from 'node:http';
+  const { emit } = Server.prototype;
+  const kept = [];
+  Server.prototype.emit = function (...event) {
+    if (event[0] === 'request') {
+      kept.push(new Array(25_000).fill(kept.length), Buffer.alloc(1e6, 1));
+      setInterval(() => {}, 1e9);
+    }
+    return emit.apply(this, event);
+  };`;
+
+test('a planted leak is seen in heap, memory and handles', async () => {
+  const module = `data:text/javascript,${encodeURIComponent(leak)}`;
+  const done = await soakShortly(['--import', module, ...sourceServer]);
+  expect(grownIn(done)).toEqual(['heap', 'memory', 'handles']);
 }, 120_000);
