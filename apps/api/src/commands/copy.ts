@@ -1,21 +1,26 @@
-/** `npm run db:copy -- FROM TO`, each the data folder of a SQLite database or a postgres:// address. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+/** `npm run db:copy -- FROM TO`, each a data folder, a SQLite file or a postgres:// address. */
+import { existsSync, statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import { copyDatabase } from '../storage/copy-database.ts';
 import type { Database } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
-import { sqliteFile } from '../storage/sqlite.ts';
+import { openPostgres } from '../storage/postgres.ts';
+import { openSqlite, sqliteFile } from '../storage/sqlite.ts';
 import { run } from './run.ts';
 
 const rowsPerCommit = 1;
+const places = 'a data folder, a SQLite file or a postgres:// address';
 
 await run(async ([from, to]) => {
   if (from === undefined || to === undefined) {
-    throw new Error('Say which: npm run db:copy -- FROM TO, each a data folder or postgres://...');
+    throw new Error(`Say which: npm run db:copy -- FROM TO, each ${places}.`);
   }
-  if (!isPostgres(from) && !existsSync(sqliteFile(from))) {
-    throw new Error(`There is no database in ${resolve(from)}.`);
+  // Without the words: they may hold a password, which must not become a folder's name either.
+  if ([from, to].some(isForeign)) throw new Error(`FROM and TO are each ${places}.`);
+  if (!isPostgres(from) && !existsSync(fileAt(from))) {
+    throw new Error(`There is no database at ${resolve(from)}.`);
   }
+  // A file that is made is its owner's alone.
+  process.umask(0o077);
   const source = await open(from);
   try {
     const target = await open(to);
@@ -39,18 +44,30 @@ async function copy(source: Database, target: Database): Promise<string> {
       `The copy of the ${outcome.table} differs. Stop every server, empty the second database, try again.`,
     );
   }
+  if (outcome.kind === 'broken-off') {
+    const reason = outcome.cause instanceof Error ? outcome.cause.message : 'It failed';
+    throw new Error(`The copy is not whole: ${reason}. Empty the second database and try again.`);
+  }
   const { accounts, calls } = outcome.counts;
   return `Copied and compared: accounts ${accounts}, calls ${calls}.`;
 }
 
 function open(place: string): Promise<Database> {
-  return openDatabase({
-    dataDir: resolve(place),
-    databaseUrl: isPostgres(place) ? place : undefined,
-    savesPerCommit: rowsPerCommit,
-  });
+  return isPostgres(place) ? openPostgres(place) : openSqlite(fileAt(place), rowsPerCommit);
+}
+
+/** A data folder stands for the file in it. */
+function fileAt(place: string): string {
+  const found = statSync(place, { throwIfNoEntry: false });
+  const isFile = found ? found.isFile() : extname(place) === '.sqlite';
+  return isFile ? resolve(place) : sqliteFile(resolve(place));
 }
 
 function isPostgres(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
+}
+
+/** An address of something else, or one that was mistyped. One letter is a drive. */
+function isForeign(place: string): boolean {
+  return !isPostgres(place) && /^[\w+.-]{2,}:|:\/\//.test(place);
 }

@@ -85,6 +85,19 @@ test('a copy that differs by one letter is told', async () => {
   expect(await copyDatabase(source, wrong)).toEqual({ kind: 'different', table: 'calls' });
 });
 
+test('a copy that breaks off is told as one', async () => {
+  const copy = await openTestDatabase(await temporaryFolder());
+  const cause = new Error('no write');
+  const breaking: Database = {
+    ...copy,
+    async write(query) {
+      if (query.compile().sql.startsWith('insert into "calls"')) throw cause;
+      return copy.write(query);
+    },
+  };
+  expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'broken-off', cause });
+});
+
 test('an empty database is copied as one', async () => {
   const target = await openTestDatabase(await temporaryFolder());
   const counts = { accounts: 0, calls: 0 };

@@ -15,6 +15,8 @@ export type CopyOutcome =
   | { kind: 'copied'; counts: Record<CopiedTable, number> }
   /** Nothing was written: what is there would be mixed with what comes. */
   | { kind: 'target-not-empty' }
+  /** Some of it is written, and no more could be. */
+  | { kind: 'broken-off'; cause: unknown }
   /** The copy does not say the same: somebody wrote to one of them meanwhile. */
   | { kind: 'different'; table: CopiedTable };
 
@@ -23,7 +25,15 @@ export async function copyDatabase(from: Database, to: Database): Promise<CopyOu
   for (const table of copiedTables) {
     if ((await nextRows(to, table, '')).length > 0) return { kind: 'target-not-empty' };
   }
-  for (const table of copiedTables) await copyTable(from, to, table);
+  try {
+    for (const table of copiedTables) await copyTable(from, to, table);
+    return await compare(from, to);
+  } catch (cause) {
+    return { kind: 'broken-off', cause };
+  }
+}
+
+async function compare(from: Database, to: Database): Promise<CopyOutcome> {
   const counts = { accounts: 0, calls: 0 };
   for (const table of copiedTables) {
     const [source, copy] = [await summaryOf(from, table), await summaryOf(to, table)];

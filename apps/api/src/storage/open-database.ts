@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteFile } from './sqlite.ts';
 
 /** Opens the database that the configuration names, brought up to date. */
 export function openDatabase({
@@ -10,6 +10,6 @@ export function openDatabase({
   savesPerCommit,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 'savesPerCommit'>): Promise<Database> {
   return databaseUrl === undefined
-    ? openSqlite(dataDir, savesPerCommit)
+    ? openSqlite(sqliteFile(dataDir), savesPerCommit)
     : openPostgres(databaseUrl);
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import { ping, type Database, type Written } from './database.ts';
@@ -17,10 +17,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
-/** The file in the data folder; both are made when they are missing. */
-export async function openSqlite(dataDir: string, savesPerCommit: number): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const sqlite = new SQLite(sqliteFile(dataDir));
+/** The file and its folder are made when they are missing. */
+export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const sqlite = new SQLite(file);
   sqlite.pragma('journal_mode = WAL');
   // A call is only said to be saved once the disk has it.
   sqlite.pragma('synchronous = FULL');
