@@ -24,9 +24,10 @@ export async function openPostgres(
     stream: () => createSocket(longestSilenceMs),
     verify: (client, done) => void prepare(client).then(() => done(), done),
   };
-  const kysely = createKysely({ ...connections, max: mostConnections });
+  const kysely = createKysely(createPool({ ...connections, max: mostConnections }));
   // Whether the database answers must not depend on how many wait for it.
-  const pulse = createKysely({ ...connections, max: 1 });
+  const pulsePool = createPool({ ...connections, max: 1 });
+  const pulse = createKysely(pulsePool);
   return {
     engine: 'postgres',
     kysely,
@@ -37,14 +38,15 @@ export async function openPostgres(
     },
     ping: () => ping(pulse),
     async close() {
-      await Promise.all([kysely.destroy(), pulse.destroy()]);
+      // What was never asked has nothing to destroy, and would still answer.
+      await Promise.all([kysely.destroy(), pulsePool.end()]);
     },
   };
 }
 
 /** On a connection of its own, which may wait for another server's migration as long as it takes. */
 async function migrateAlone(connectionString: string) {
-  const kysely = createKysely({ connectionString, max: 1 });
+  const kysely = createKysely(createPool({ connectionString, max: 1 }));
   try {
     await reach(kysely);
     await migrate(kysely);
@@ -73,7 +75,7 @@ const reasons: Record<string, string> = {
   '3D000': 'there is no database of this name',
 };
 
-function createKysely(config: PoolConfig): Kysely<Tables> {
+function createPool(config: PoolConfig): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: connectWithinMs,
     application_name: 'sales-analytics-ai',
@@ -83,6 +85,10 @@ function createKysely(config: PoolConfig): Kysely<Tables> {
   // A connection that breaks fails its query and is replaced; unheard, it would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+function createKysely(pool: Pool): Kysely<Tables> {
   return new Kysely({ dialect: new PostgresDialect({ pool: withShortQueue(pool) }) });
 }
 
