@@ -295,3 +295,13 @@ describe('a call that was exported', () => {
     });
   });
 });
+
+it('says what to do where a file can not be read, be it for want of the code that reads it', async () => {
+  const app = openAnalysis(noModel);
+  const file = new File([vtt], 'talk.vtt');
+  file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await app.choose(file);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This file could not be read. Try again, choose another, or reload the page.',
+  );
+});

@@ -93,7 +93,7 @@ describe('the sample call', () => {
   it('says so where it can not be loaded', async () => {
     await openSample(() => Promise.reject(new Error('The server answered 503')));
     expect(screen.getByRole('alert').textContent).toBe(
-      'The sample call could not be loaded. Our server did not answer: try again.',
+      'The sample call could not be loaded. Our server did not answer: try again, or reload the page.',
     );
     expect(button('Import the text')).toBeTruthy();
   });

@@ -143,7 +143,7 @@ function useOtherArrivals(needs: OtherNeeds) {
       const incoming = incomingText({ name: 'Sample call', text: sample.text }, newArrival());
       if (incoming.ok) await add({ ...incoming.call, file: sample.audio });
     } catch {
-      setRefusals(['The sample call could not be loaded. Our server did not answer: try again.']);
+      setRefusals([noSample]);
     }
     setBusy(false);
   }
@@ -155,7 +155,10 @@ function isSettingsMatter({ reason }: { reason: string }): boolean {
   return Object.values(configurationWords).includes(reason);
 }
 
-const unreadable = 'This file could not be read. Try again, or choose another.';
+// Both may be for want of the reader's code, which older browsers fetch once for a page and no more.
+const unreadable = 'This file could not be read. Try again, choose another, or reload the page.';
+const noSample =
+  'The sample call could not be loaded. Our server did not answer: try again, or reload the page.';
 
 /** What reads transcripts is fetched when the first one comes. */
 async function loadReader() {
