@@ -18,7 +18,7 @@ interface Fixtures {
   account: Account;
   /** Console messages that this test expects, as patterns. */
   expectedConsole: RegExp[];
-  /** Runs for every test: keys never reach our server, the console stays clean. */
+  /** Runs for every test: keys and audio never reach our server, the console stays clean. */
   watched: void;
 }
 
@@ -52,6 +52,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
       expect(await carriersOfKeys(ownTraffic), 'requests to our server that carry a key').toEqual(
         [],
       );
+      expect(
+        await carriersOfAudio(ownTraffic),
+        'requests to our server that may carry audio',
+      ).toEqual([]);
       expect(noise, 'messages in the console').toEqual([]);
     },
     { auto: true },
@@ -82,6 +86,22 @@ async function carriersOfKeys(requests: Request[]): Promise<string[]> {
     const headers = await request.allHeaders().catch(() => request.headers());
     const sent = [request.url(), JSON.stringify(headers), request.postData() ?? ''].join('\n');
     if (Object.values(keys).some((key) => sent.includes(key))) carriers.push(request.url());
+  }
+  return carriers;
+}
+
+/** The smallest recording of the journeys is larger, the largest saved call smaller. */
+const leastAudioBytes = 300_000;
+
+/** Whatever is not JSON, or is as large as a recording. */
+async function carriersOfAudio(requests: Request[]): Promise<string[]> {
+  const carriers: string[] = [];
+  for (const request of requests) {
+    if (['GET', 'HEAD'].includes(request.method())) continue;
+    const headers = await request.allHeaders().catch(() => request.headers());
+    const bytes = Number(headers['content-length'] ?? 0);
+    const isJson = headers['content-type']?.startsWith('application/json') ?? bytes === 0;
+    if (!isJson || bytes >= leastAudioBytes) carriers.push(`${request.method()} ${request.url()}`);
   }
   return carriers;
 }
