@@ -56,14 +56,19 @@ export function spokenEdit(edit: SpokenEdit): CallEdit {
   };
 }
 
-/** What was changed on the screen while the call was on its way to the server. */
+/**
+ * What was changed on the screen while the call was on its way to the server. Answers are only ever
+ * added: those that another page stored meanwhile stay.
+ */
 export function catchUpEdit(latest: NewCall): CallEdit {
   return (call) => {
     const changed = changeable.filter(
-      (field) => JSON.stringify(latest[field]) !== JSON.stringify(call[field]),
+      (field) =>
+        field !== 'answers' && JSON.stringify(latest[field]) !== JSON.stringify(call[field]),
     );
-    if (changed.length === 0) return call;
-    return { ...call, ...Object.fromEntries(changed.map((field) => [field, latest[field]])) };
+    const fields = Object.fromEntries(changed.map((field) => [field, latest[field]]));
+    const edited = changed.length === 0 ? call : { ...call, ...fields };
+    return answersEdit(latest.answers ?? [])(edited);
   };
 }
 
@@ -75,6 +80,10 @@ export function callTypeEdit(callType: CallType): CallEdit {
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
   return (call) =>
     hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };
+}
+
+export function answersEdit(answers: readonly AnsweredQuestion[]): CallEdit {
+  return (call) => answers.reduce((edited, answer) => answerEdit(answer)(edited), call);
 }
 
 export function hasAnswer({ answers = [] }: Call, answer: AnsweredQuestion): boolean {

@@ -196,6 +196,14 @@ describe('SavedCallEditor', () => {
     expect(server.sent).toEqual([{ names: { B: 'Dana' }, revision: 3 }]);
   });
 
+  it('catches up with what came here, and leaves the answers that another page stored', async () => {
+    server.call = asked('Theirs?')({ ...saved, revision: 7 });
+    editor.edit(catchUpEdit({ ...saved, summary: 'Late.', answers: [anAnswer('Mine?')] }));
+    await settled();
+    expect(server.call.summary).toBe('Late.');
+    expect(server.call.answers?.map(({ question }) => question)).toEqual(['Theirs?', 'Mine?']);
+  });
+
   it('stores a summary that came after the call was sent', async () => {
     editor.edit(catchUpEdit({ ...saved, summary: 'They agreed on Thursday.' }));
     await settled();

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contract';
-import { answerEdit, changesBetween, type CallEdit } from './call-edits.ts';
+import { answerEdit, answersEdit, changesBetween, type CallEdit } from './call-edits.ts';
 import type { KeptAnswers } from './kept-calls.ts';
 import { UnstoredAnswers } from './unstored-answers.ts';
 
@@ -75,8 +75,7 @@ export class SavedCallEditor {
 
   /** Goes on with the answers that another page got and could not store. */
   async takeUp(): Promise<void> {
-    const found = await this.#answers.find();
-    this.edit((call) => found.reduce((edited, answer) => answerEdit(answer)(edited), call));
+    this.edit(answersEdit(await this.#answers.find()));
     this.#answers.forgetStored(this.#stored);
   }
 
