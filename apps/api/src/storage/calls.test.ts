@@ -34,6 +34,19 @@ async function saveOne({ calls, alex }: Awaited<ReturnType<typeof openCalls>>): 
   return outcome.kind === 'saved' ? outcome._id : '';
 }
 
+test('of saves at the same time, one that is refused is refused alone', async () => {
+  const { calls, alex } = await openCalls();
+  const outcomes = await Promise.allSettled(
+    [alex, 'nobody', alex].map((id) => calls.save(id, call)),
+  );
+  expect(outcomes).toMatchObject([
+    { value: { kind: 'saved' } },
+    { value: { kind: 'ownerless' } },
+    { value: { kind: 'saved' } },
+  ]);
+  expect((await calls.page(alex, { limit: 10 })).calls).toHaveLength(2);
+});
+
 test('a saved call reads back as it was', async () => {
   const room = await openCalls();
   const id = await saveOne(room);

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { newCallSchema } from '@sales-analytics/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { aCallToSave, createTestClock, createTestRandom } from '../test-app.ts';
 import { createPostgres, postgresAt } from '../test-database.ts';
 import { startPostgres } from '../test-postgres.ts';
@@ -192,29 +192,45 @@ test.each([
   expect(String(failure)).toBe(`Error: The database at DATABASE_URL cannot be used: ${reason}.`);
 });
 
+/** How Postgres goes about the last statement that the work really sends. */
+async function explain(url: string, work: () => Promise<unknown>): Promise<string> {
+  const sending = vi.spyOn(Client.prototype, 'query');
+  await work();
+  const [text, values] = sending.mock.calls.at(-1) as unknown as [string, unknown[]];
+  sending.mockRestore();
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
+  await client.end();
+  return rows.flatMap(Object.values).join('\n');
+}
+
 test('a page of the list is read along the index, however many calls there are', async () => {
-  const database = await openNew();
+  const url = await createPostgres(server);
+  const database = await openAt(url);
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
-  const alex = await createAccounts(database, parts).add({
+  const added = await createAccounts(database, parts).add({
     name: 'Alex',
     email: 'alex@example.com',
-    passwordHash: '',
+    passwordHash: 'hash',
   });
-  await createCalls(database, parts).save(alex?.id ?? '', newCallSchema.parse(aCallToSave()));
+  const alex = added?.id ?? '';
+  const calls = createCalls(database, parts);
+  await calls.save(alex, newCallSchema.parse(aCallToSave()));
   await sql`insert into calls select lpad(n::text, 36, '0') as id, account_id, created_at, summary,
     analysis, transcript, audio_url, recording, utterances, sides, null, fingerprint, null
     from calls, generate_series(1, 20000) as n`.execute(database.kysely);
   await sql`analyze calls`.execute(database.kysely);
-  const page = database.kysely
-    .selectFrom('calls')
-    .select('id')
-    .where('account_id', '=', alex?.id ?? '')
-    .where('deleted_at', 'is', null)
-    .where('id', '<', '0'.repeat(31) + '10000')
-    .orderBy('id', 'desc')
-    .limit(20);
-  const plan = JSON.stringify(await page.explain());
-  expect(plan).toMatch(/Index (Only )?Scan Backward using/);
-  expect(plan).not.toMatch(/Sort|Seq Scan|Filter: \(id/);
+  const readPage = () => calls.page(alex, { limit: 20, before: '0'.repeat(31) + '10000' });
+  const short = await explain(url, readPage);
+  await sql`update calls set analysis = '"' || repeat('x', 1000000) || '"'
+    where id = lpad('9999', 36, '0')`.execute(database.kysely);
+  const long = await explain(url, readPage);
+  // The second is the statement for a page with a long analysis in it.
+  expect(long).toContain('WindowAgg');
+  for (const plan of [short, long]) {
+    expect(plan).toMatch(/Index (Only )?Scan Backward using/);
+    expect(plan).not.toMatch(/Sort|Seq Scan|Filter: \(id/);
+  }
 });

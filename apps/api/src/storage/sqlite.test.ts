@@ -1,11 +1,13 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newCallSchema } from '@sales-analytics/contract';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestClock, temporaryFolder } from '../test-app.ts';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
 import { sqliteIn } from '../test-database.ts';
 import { createCalls } from './calls.ts';
+import { createIds } from './ids.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
 import { openDatabase } from './open-database.ts';
@@ -28,6 +30,34 @@ test.each([
   const pragma = name === 'timeout' ? 'busy_timeout' : name;
   const { rows } = await sql.raw(`PRAGMA ${pragma}`).execute(database.kysely);
   expect(rows).toEqual([{ [name]: value }]);
+});
+
+const walHeaderBytes = 32;
+const frameHeaderBytes = 24;
+const pageBytes = 4096;
+
+/** In the log, the last frame of each commit says how large the database is from then on. */
+async function countCommits(folder: string): Promise<number> {
+  const log = await readFile(join(folder, 'sales-analytics.sqlite-wal'));
+  let count = 0;
+  for (let at = walHeaderBytes; at < log.length; at += frameHeaderBytes + pageBytes) {
+    if (log.readUInt32BE(at + 4) > 0) count += 1;
+  }
+  return count;
+}
+
+test('saves that arrive together share one commit', async () => {
+  const { database, folder } = await openTemporary();
+  const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  await database.write(database.kysely.insertInto('accounts').values(row));
+  const clock = createTestClock();
+  const calls = createCalls(database, { clock, nextId: createIds(clock, createTestRandom()) });
+  const save = () => calls.save('1', newCallSchema.parse(aCallToSave()));
+  const before = await countCommits(folder);
+  await Promise.all(Array.from({ length: 20 }, save));
+  expect(await countCommits(folder)).toBe(before + 1);
+  await save();
+  expect(await countCommits(folder)).toBe(before + 2);
 });
 
 test('a missing data folder is made, for its owner alone', async () => {
