@@ -17,7 +17,7 @@ const mostVerified = 10_000;
 const confirmedForMs = 1_000;
 
 /** Who sends the request. */
-export interface Caller {
+interface Caller {
   id: string;
   name: string;
   /** Of the session; the account's next round ends it. */
