@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsPolicy } from './content-policy.ts';
+import { addHeadersOfDocuments } from './headers.ts';
 
 /** Collects every route's schemas; must stand before the routes. */
 export function collectApiDocs(app: FastifyInstance) {
@@ -24,5 +25,8 @@ export function collectApiDocs(app: FastifyInstance) {
 
 /** The page at /api/docs and its JSON at /api/docs/json. */
 export function addApiDocs(app: FastifyInstance) {
-  app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
+  app.register(async (docs) => {
+    addHeadersOfDocuments(docs);
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
+  });
 }

@@ -2,21 +2,28 @@ import { expect, test } from 'vitest';
 import { startApp } from '../test-app.ts';
 import { isApiAddress } from './headers.ts';
 
-test.each(['/api/health', '/api/nope', '/', '/assets/none.js'])(
+test.each(['/api/health', '/api/nope', '/api/docs', '/', '/assets/none.js'])(
   '%s carries the protecting headers',
   async (url) => {
     const { send } = await startApp();
     const { headers } = await send({ url });
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
       'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
     });
     expect(headers['x-powered-by']).toBeUndefined();
   },
 );
+
+test.each(['/', '/login', '/api/docs'])('the document at %s has a window alone', async (url) => {
+  const { send } = await startApp();
+  expect((await send({ url })).headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+});
 
 test('the microphone is for us alone, and the local network stays reachable', async () => {
   const { send } = await startApp();
