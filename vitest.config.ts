@@ -29,6 +29,7 @@ const onPostgres = {
     exclude: [
       'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
       'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
+      'src/commands/back-up.test.ts',
       'src/storage/{backup,group-commit,ids,sqlite,storage-problem}.test.ts',
       'src/fuzz/planted-faults.test.ts',
     ],
