@@ -15,20 +15,22 @@ async function startListening(options: TestAppOptions = {}) {
 }
 
 interface Body {
+  /** Requests that are sent before it on its connection. */
+  before?: string;
   /** Undefined: it is not announced. */
   length?: number;
   body?: string;
 }
 
 /** Sends the head of a save, and of its body so much as is given. */
-async function beginToSave(port: number, token: string, { length, body = '{' }: Body) {
+async function beginToSave(port: number, token: string, { before = '', length, body = '{' }: Body) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => {});
   await once(socket, 'connect');
   const framing = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
   socket.write(
-    `POST /api/metrics HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer(token).authorization}\r\n` +
+    `${before}POST /api/metrics HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer(token).authorization}\r\n` +
       `Content-Type: application/json\r\n${framing}\r\n\r\n${length === undefined ? '' : body}`,
   );
   return socket;
@@ -115,6 +117,32 @@ test('a body whose sender has left counts until the work on it has ended', async
   for (const socket of sockets) socket.destroy();
   await Promise.all(gone);
   expect((await save(app, token)).statusCode).toBe(503);
+  open?.();
+  await untilSaved(app, token);
+});
+
+test('a body whose sender left before its turn on the connection holds nothing', async () => {
+  let asking = 0;
+  let open: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { app, ours, port } = await startListening({
+    wrap: (database) => ({
+      ...database,
+      async read(query) {
+        asking += 1;
+        await opened;
+        return database.read(query);
+      },
+    }),
+  });
+  const token = await app.signUp();
+  const before = `GET /api/metrics HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer(token).authorization}\r\n\r\n`;
+  const most = { before, length: maxCallBytes };
+  const sockets = [await beginToSave(port, token, most), await beginToSave(port, token, most)];
+  await expect.poll(() => asking).toBe(4);
+  const gone = ours.map((socket) => once(socket, 'close'));
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(gone);
   open?.();
   await untilSaved(app, token);
 });

@@ -29,8 +29,9 @@ export function createBodyBudget(): BodyBudget {
       const { bodyLimit } = request.routeOptions;
       const announced = Number(request.headers['content-length'] ?? Number.NaN);
       const expected = announced >= 0 ? announced : bodyLimit;
-      // What is too large is refused unread, and of a sender who has left nothing more comes.
-      if (expected > bodyLimit || reply.raw.destroyed) return done();
+      // What is too large is refused unread, and of a sender who has left nothing more comes. An answer
+      // that waits for the one before it on its connection never hears that its sender left.
+      if (expected > bodyLimit || request.raw.destroyed) return done();
       const giveBack = take(callerOf(request).id, expected);
       if (!giveBack) return done(busy());
       held.set(request, giveBack);

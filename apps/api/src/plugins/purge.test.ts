@@ -85,7 +85,7 @@ test('an account whose deletion broke off is over at once, and forgotten while t
   await saveCall(app, token);
   const password = 'correct horse battery';
   const request = { url: '/api/account', headers: bearer(token), payload: { password } };
-  expect((await app.send({ method: 'DELETE', ...request })).statusCode).toBe(507);
+  expect((await app.send({ method: 'DELETE', ...request })).statusCode).toBe(200);
   const payload = { email: 'alex@example.com', password };
   const login = await app.send({ method: 'POST', url: '/api/auth/login', payload });
   expect(login.statusCode).toBe(401);
@@ -119,9 +119,8 @@ test('a purge that fails is logged and the server goes on', async () => {
   const app = await startApp();
   await app.database.kysely.schema.dropTable('calls').execute();
   app.clock.advance(hourMs);
+  await expect.poll(() => app.log.join('')).toContain('deleted calls could not be forgotten');
   expect((await app.send({ url: '/api/health' })).statusCode).toBe(200);
-  await app.app.close();
-  expect(app.log.join('')).toContain('deleted calls could not be forgotten');
 });
 
 test('a closed server purges no more', async () => {

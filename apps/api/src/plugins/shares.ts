@@ -1,7 +1,7 @@
 /** Gives what was taken back. */
 type GiveBack = () => void;
 
-export interface Shares {
+interface Shares {
   /** Undefined where there is not so much left, in all or for this one. */
   take(this: void, key: string, amount: number): GiveBack | undefined;
 }

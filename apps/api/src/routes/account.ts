@@ -130,8 +130,12 @@ function addRemoval(api: Api, parts: AccountParts) {
         prove({ ...parts, ...hashing }, request, given),
       );
       if (admitted.kind === 'busy') return answerBusy(reply);
-      if (!(await accounts.remove(callerOf(request)))) throw sessionOver();
+      const caller = callerOf(request);
+      if (!(await accounts.remove(caller))) throw sessionOver();
       reply.removeHeader(renewedTokenHeader);
+      await accounts.forget(caller.id).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the rest of a deleted account is forgotten later');
+      });
       return { message: 'Your account and everything in it was deleted.' };
     },
   );

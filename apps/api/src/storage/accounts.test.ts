@@ -77,14 +77,15 @@ test('a deletion whose first statement fails changes nothing', async () => {
   expect(await accounts.purge()).toBe(0);
 });
 
-test.each([2, 3, 4])(
-  'a deletion whose statement %i fails is finished by the purge',
+test.each([1, 2])(
+  'an account whose forgetting breaks off at statement %i is finished by the purge',
   async (nth) => {
     const { accounts, database, parts } = await openAccounts();
     const added = (await accounts.add(alex)) ?? nobody;
     await createCalls(database, parts).save(added.id, newCallSchema.parse(aCallToSave()));
+    expect(await accounts.remove(added)).toBe(true);
     const failing = createAccounts(failAt(database, nth), parts);
-    await expect(failing.remove(added)).rejects.toThrow('no write');
+    await expect(failing.forget(added.id)).rejects.toThrow('no write');
     expect(await accounts.findByEmail(alex.email)).toBeUndefined();
     expect(await accounts.changePassword({ ...added, sessionRound: 0 }, 'hash')).toBe(false);
     expect(await accounts.purge()).toBe(1);
@@ -94,11 +95,9 @@ test.each([2, 3, 4])(
 );
 
 test('an email is free again while the rest of its account is not forgotten yet', async () => {
-  const { accounts, database, parts } = await openAccounts();
+  const { accounts } = await openAccounts();
   const added = (await accounts.add(alex)) ?? nobody;
-  await expect(createAccounts(failAt(database, 2), parts).remove(added)).rejects.toThrow(
-    'no write',
-  );
+  expect(await accounts.remove(added)).toBe(true);
   const next = await accounts.add(alex);
   expect(next?.id).not.toBe(added.id);
   expect(await accounts.purge()).toBe(1);

@@ -27,9 +27,14 @@ export interface Accounts {
   endSessions(session: Session): Promise<boolean>;
   /** Ends every session; false when the one that asks had ended. */
   changePassword(session: Session, passwordHash: string): Promise<boolean>;
-  /** The account and every call of it; false when the session that asks had ended. */
+  /**
+   * Ends the account: nobody signs in any more, and the email is free. False when the session that asks
+   * had ended. What is left of it is to be forgotten.
+   */
   remove(session: Session): Promise<boolean>;
-  /** Finishes one deletion that broke off, and says how many are finished: one or none. */
+  /** The calls and the rest of an account that has ended. */
+  forget(accountId: string): Promise<void>;
+  /** Forgets one account whose forgetting broke off, and says how many were: one or none. */
   purge(): Promise<number>;
 }
 
@@ -102,7 +107,7 @@ export function createAccounts(
  */
 function changesOf(
   database: Database,
-): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'purge'> {
+): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'forget' | 'purge'> {
   const { kysely, write } = database;
   function nextRound({ id, sessionRound }: Session) {
     return kysely
@@ -123,10 +128,9 @@ function changesOf(
     async remove(session) {
       const mark = { password_hash: deletedMark, email: session.id, name: '' };
       const { changes } = await write(nextRound(session).set(mark));
-      if (changes === 0) return false;
-      await forget(database, session.id);
-      return true;
+      return changes === 1;
     },
+    forget: (accountId) => forget(database, accountId),
     async purge() {
       const [marked] = await kysely
         .selectFrom('accounts')
@@ -148,8 +152,11 @@ async function forget({ kysely, write }: Database, accountId: string) {
     .select('id')
     .where('account_id', '=', accountId)
     .limit(callsPerStatement);
-  const removal = kysely.deleteFrom('calls').where('id', 'in', some);
-  while ((await write(removal)).changes > 0);
+  // Whether any are left is asked for: that a statement removed none can mean that somebody else did.
+  for (let left = await some.execute(); left.length > 0; left = await some.execute()) {
+    const ids = left.map(({ id }) => id);
+    await write(kysely.deleteFrom('calls').where('id', 'in', ids));
+  }
   // A call that was saved in between goes with it: their table says so.
   await write(kysely.deleteFrom('accounts').where('id', '=', accountId));
 }

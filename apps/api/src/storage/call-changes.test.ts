@@ -25,7 +25,11 @@ async function openSavedCall() {
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const accounts = createAccounts(database, parts);
-  const account = await accounts.add({ name: 'Alex', email: 'a@example.com', passwordHash: 'hash' });
+  const account = await accounts.add({
+    name: 'Alex',
+    email: 'a@example.com',
+    passwordHash: 'hash',
+  });
   const calls = readable(createCalls(database, parts));
   const accountId = account?.id ?? '';
   const saved = await calls.save(accountId, call, 'key');
