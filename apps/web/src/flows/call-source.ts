@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Sides, SpeakerNames, Transcript } from '@sales-analytics/contract';
-import { chooseSides } from '@sales-analytics/core';
+import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
 import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
@@ -26,6 +26,15 @@ export type CallSource =
 
 function halfOf<Value>(value: Value | undefined): Half<Value> {
   return value === undefined ? { status: 'running' } : { status: 'ready', value };
+}
+
+/** Sides that somebody set; undefined where they are what is worked out without a model's word. */
+export function sidesSetIn({ transcript, sides }: SpokenCall): Sides | undefined {
+  const workedOut = chooseSides(transcript);
+  const speakers = new Set([...Object.keys(sides), ...Object.keys(workedOut)]);
+  return [...speakers].every((speaker) => sides[speaker] === workedOut[speaker])
+    ? undefined
+    : sides;
 }
 
 /** The call as it stands before the model is asked for what is missing. */

@@ -136,6 +136,71 @@ describe('a call that is exported and imported', () => {
   });
 });
 
+describe('an imported call whose sides no model named', () => {
+  /** The customer speaks first, and nobody names a company: the guess is wrong. */
+  const guessed: Call = {
+    ...measured,
+    transcript: 'Sales Rep: Who is it?\nCustomer: Sam, you asked me to call.',
+    utterances: [
+      { speaker: 'A', text: 'Who is it?', startMs: 0, endMs: 5_000 },
+      { speaker: 'B', text: 'Sam, you asked me to call.', startMs: 5_000, endMs: 20_000 },
+    ],
+    analysis: { talk_to_listen_ratio: { sales_rep: 25, customer: 75 } },
+    names: {},
+  };
+  const swapped: Call = { ...guessed, sides: { A: 'customer', B: 'sales_rep' } };
+  const roles = (A: string, B: string) =>
+    JSON.stringify({
+      objection_count: 1,
+      speaker_roles: [
+        { speaker: 'A', role: A },
+        { speaker: 'B', role: B },
+      ],
+    });
+
+  async function modelReads(call: Call) {
+    const app = await imported(await exportedOf(call), withModel);
+    const [job] = app.languageModel.toolJobs;
+    const [text] = app.languageModel.textJobs;
+    return { app, sent: [job?.request.instructions, text?.request.prompt] };
+  }
+
+  it('is read by the model without them, which names them', async () => {
+    const { app, sent } = await modelReads(guessed);
+    for (const text of sent) {
+      expect(text).toContain('A: Who is it?\nB: Sam, you asked me to call.');
+      expect(text).not.toContain('Sales Rep: Who is it?');
+    }
+    await app.analysed(roles('customer', 'sales_rep'));
+    await app.summarised();
+    screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' });
+    expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
+  });
+
+  it('keeps those that somebody swapped', async () => {
+    const { app, sent } = await modelReads(swapped);
+    for (const text of sent) {
+      expect(text).toContain('Customer: Who is it?\nSales Rep: Sam, you asked me to call.');
+    }
+    await app.analysed(roles('sales_rep', 'customer'));
+    await app.summarised();
+    screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' });
+    expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
+  });
+
+  it('keeps those of an analysis that lacks its summary alone', async () => {
+    const analysed: Call = {
+      ...whole,
+      ...guessed,
+      analysis,
+      evidence: whole.evidence,
+      summary: '',
+    };
+    const app = await imported(await exportedOf(analysed), withModel);
+    expect(app.languageModel.textJobs[0]?.request.prompt).toContain('Sales Rep: Who is it?');
+  });
+});
+
 describe('a saved call', () => {
   async function openSaved(call: Call) {
     const path = `/dashboard/analysis/${call._id}`;

@@ -1,7 +1,7 @@
 import type { NewCall, Transcript } from '@sales-analytics/contract';
 import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
 import type { NewQueuedCall } from '../../flows/call-queue.ts';
-import type { KnownWords } from '../../flows/call-source.ts';
+import { sidesSetIn, type KnownWords } from '../../flows/call-source.ts';
 import type { Arrival, Incoming } from './incoming-call.ts';
 
 /** Larger texts are no transcript of a call. */
@@ -44,6 +44,8 @@ function incomingExport(exported: NewCall, arrival: Arrival): Incoming {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownWords = {
     ...spoken,
+    // The model that comes to it first names the sides, unless somebody did.
+    sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },
     summary: summary === '' ? undefined : summary,
