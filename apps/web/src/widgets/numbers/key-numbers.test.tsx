@@ -34,7 +34,6 @@ describe('the talk time', () => {
     { ratio: { customer: 30 }, shares: ['70%', '30%'] },
     { ratio: { sales_rep: 58.5, customer: 41.5 }, shares: ['59%', '41%'] },
     { ratio: { sales_rep: 58, customer: 30 }, shares: ['58%', '30%'] },
-    { ratio: undefined, shares: ['0%', '0%'] },
   ])('without times is what the model says: $shares', ({ ratio, shares }) => {
     showEstimates({ talk_to_listen_ratio: ratio });
     const talk = card('Talk Time Distribution');
@@ -42,6 +41,17 @@ describe('the talk time', () => {
     expect(talk.getByText('estimated by the model').className).toBe('tag model');
     expect(screen.getByText(/its numbers are estimates/)).toBeTruthy();
   });
+
+  it.each([{ talk_to_listen_ratio: {} }, {}])(
+    'is 0 in nobody’s name without a share: %j',
+    (values) => {
+      showEstimates(values);
+      const talk = card('Talk Time Distribution');
+      expect(talk.getAllByText('0%')).toHaveLength(2);
+      expect(talk.queryByText('estimated by the model')).toBeNull();
+      expect(talk.queryByText('measured')).toBeNull();
+    },
+  );
 
   it('is not told where nobody knows it', () => {
     showResults({ metrics: {}, analysis: { status: 'running' } });
@@ -107,6 +117,20 @@ describe('the longest monologue', () => {
     const monologue = card('Longest Monologue');
     expect(monologue.getByText('99')).toBeTruthy();
     expect(monologue.getByText('estimated by the model').className).toBe('tag model');
+  });
+
+  it('is 0 in nobody’s name where the model gives none', () => {
+    showEstimates({});
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('0')).toBeTruthy();
+    expect(monologue.queryByText('estimated by the model')).toBeNull();
+    expect(monologue.queryByText('measured')).toBeNull();
+  });
+
+  it('is the model’s where it says 0', () => {
+    showEstimates({ longest_monologue_duration: 0, talk_to_listen_ratio: { sales_rep: 0 } });
+    expect(card('Longest Monologue').getByText('estimated by the model')).toBeTruthy();
+    expect(card('Talk Time Distribution').getByText('estimated by the model')).toBeTruthy();
   });
 
   it('is no estimate while nobody gave one', () => {

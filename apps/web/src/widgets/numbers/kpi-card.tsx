@@ -9,7 +9,8 @@ import './kpi-card.css';
 
 export type KpiCardProps = {
   title: string;
-  origin: Origin;
+  /** Undefined over a plain 0, which stands where nobody gave the number. */
+  origin: Origin | undefined;
   /** The model's word for what would be measured, were there times. */
   isEstimate?: boolean;
   /** Stands behind the title, like the button that tells what the number is. */
@@ -29,7 +30,7 @@ export function KpiCard(props: KpiCardProps) {
           <h2>{title}</h2>
           {help}
         </span>
-        <OriginTag origin={origin} isEstimate={isEstimate} isBare={isBare} />
+        {origin && <OriginTag origin={origin} isEstimate={isEstimate} isBare={isBare} />}
       </div>
       {children}
     </div>

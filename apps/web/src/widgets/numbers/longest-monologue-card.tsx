@@ -1,4 +1,4 @@
-import type { CallType } from '@sales-analytics/contract';
+import type { Analysis, CallType } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type Band, type LongestTurn } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import type { AnalysisView } from '../analysis-view.ts';
@@ -6,6 +6,7 @@ import type { ResultPart } from '../result-part.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import { MetricNote } from './metric-note.tsx';
+import { numberOrigin } from './number-origin.ts';
 import { Seconds } from './seconds.tsx';
 
 export type LongestMonologueCardProps = {
@@ -22,8 +23,7 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
   return (
     <KpiCard
       title="Longest Monologue"
-      origin={measured ? 'measured' : 'model'}
-      isEstimate={!measured && analysis.status === 'ready'}
+      {...numberOrigin(measured !== undefined, analysis, isGiven)}
       help={<MetricNote name="Longest Monologue" help={metricHelp.longestMonologue} band={band} />}
     >
       {measured ? (
@@ -39,6 +39,10 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
       )}
     </KpiCard>
   );
+}
+
+function isGiven({ longest_monologue_duration: seconds }: Analysis): boolean {
+  return seconds !== undefined;
 }
 
 type MeasuredMonologueProps = {

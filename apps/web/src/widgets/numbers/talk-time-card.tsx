@@ -4,6 +4,7 @@ import type { AnalysisView } from '../analysis-view.ts';
 import type { ResultPart } from '../result-part.ts';
 import { TalkSplit, type TalkSplitProps } from '../talk-split.tsx';
 import { KpiCard } from './kpi-card.tsx';
+import { numberOrigin } from './number-origin.ts';
 
 export type TalkTimeCardProps = {
   measured: CallMetrics['talkRatio'];
@@ -12,13 +13,12 @@ export type TalkTimeCardProps = {
 
 /** Measured where the transcript has times; else the model's estimate, where there is one. */
 export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
-  const isEstimate = !measured && analysis.status === 'ready';
+  const origin = numberOrigin(measured !== undefined, analysis, isGiven);
   return (
     <KpiCard
       title="Talk Time Distribution"
-      origin={measured ? 'measured' : 'model'}
-      isEstimate={isEstimate}
-      isBare={!isEstimate}
+      {...origin}
+      isBare={!origin.isEstimate}
       className="talk-card"
     >
       <div className="talk-b">
@@ -26,6 +26,10 @@ export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
       </div>
     </KpiCard>
   );
+}
+
+function isGiven({ talk_to_listen_ratio: ratio }: Analysis): boolean {
+  return ratio?.sales_rep !== undefined || ratio?.customer !== undefined;
 }
 
 function sharesOf(
