@@ -132,6 +132,13 @@ export function itResumes(start: () => Promise<TranscriberWorld>): void {
       expect(stages().slice(1, -2)).toEqual(['create', 'find', 'create', 'find', 'create']);
     });
 
+    it.each([502, 504])('is looked for once more 5 s after the %i of a gateway', async (status) => {
+      world.fail('create', { kind: 'status', status }, 1);
+      expect((await transcribe()).utterances).toEqual(utterances);
+      expect(stages().slice(1, -2)).toEqual(['create', 'find', 'find', 'create']);
+      expect(clock.waits.slice(0, 2)).toEqual([500, 5000]);
+    });
+
     it('is not ordered again while it can not be told whether it came', async () => {
       world.fail('create', { kind: 'cut' }, 1);
       world.fail('find', { kind: 'status', status: 503 });
@@ -162,14 +169,14 @@ export function itResumes(start: () => Promise<TranscriberWorld>): void {
       world.fail('create', { kind: 'status', status: 400 }, 1);
       const { audioUrl } = await failAfterUpload();
       expect((await resume({ audioUrl })).utterances).toEqual(utterances);
-      expect(stages()).toEqual(['find', 'create', 'poll', 'poll']);
+      expect(stages()).toEqual(['find', 'find', 'create', 'poll', 'poll']);
     });
 
     it('by its upload asks for a new job where the old one failed', async () => {
       world.failJob('All workers are on holiday');
       const { audioUrl } = await failAfterUpload();
       await failureOf(resume({ audioUrl }));
-      expect(stages().slice(0, 2)).toEqual(['find', 'create']);
+      expect(stages().slice(0, 3)).toEqual(['find', 'find', 'create']);
     });
 
     it('by the id of a job that failed says why', async () => {

@@ -160,6 +160,26 @@ describe('the wire of AssemblyAI', () => {
     }
   }
 
+  /** The first list does not hold yet what was ordered. */
+  function listLate() {
+    emulator.fail({ kind: 'text', body: '{"transcripts":[]}' }, { path: paths.find, times: 1 });
+  }
+
+  it('finds an order that is listed late, where its answer was cut', async () => {
+    emulator.fail({ kind: 'cut' }, { path: paths.create, times: 1 });
+    listLate();
+    await transcribe();
+    expect(emulator.jobs).toHaveLength(1);
+  });
+
+  it('finds an order that is listed late, where it is resumed by its upload', async () => {
+    const audioUrl = 'https://example.test/call.mp3';
+    await createJobs(audioUrl);
+    listLate();
+    await failureOf(resume({ audioUrl }));
+    expect(emulator.jobs).toHaveLength(1);
+  });
+
   it('is not heard from behind a gateway that forgets CORS', async () => {
     emulator.fail({ kind: 'status', status: 502, withoutCors: true }, { path: paths.upload });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'network' });

@@ -5,7 +5,7 @@ import type { TranscribeOptions, Transcriber } from '../transcriber.ts';
 import { toTranscript } from './answers.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError } from './errors.ts';
-import { findJob } from './find-job.ts';
+import { findLateJob } from './find-job.ts';
 import { finishedJob } from './finished-job.ts';
 import { orderJob } from './order-job.ts';
 
@@ -36,7 +36,7 @@ export function createAssemblyAITranscriber(
       if ('transcriptId' in unfinished) return finished(work, unfinished.transcriptId, 0);
       const { audioUrl } = unfinished;
       await keepProgress({ stage: 'uploaded', audioUrl }, options);
-      const knownId = await findJob(audioUrl, work.client, options.signal);
+      const knownId = await findLateJob(audioUrl, work.client, options.signal);
       if (knownId !== undefined) return finished(work, knownId, 0);
       return finished(work, await orderJob(audioUrl, work.client, options.signal));
     },

@@ -23,3 +23,18 @@ export async function findJob(
   }
   return undefined;
 }
+
+/** A provider may list an order a little later than it came. */
+const lateOrderMs = 5_000;
+
+/** Like `findJob`, and once more a little later: before an order that may be the second one. */
+export async function findLateJob(
+  audioUrl: string,
+  client: AssemblyAIClient,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const known = await findJob(audioUrl, client, signal);
+  if (known !== undefined) return known;
+  await client.world.clock.wait(lateOrderMs, signal);
+  return findJob(audioUrl, client, signal);
+}

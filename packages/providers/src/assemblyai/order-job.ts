@@ -4,10 +4,7 @@ import { transcriptionPatience } from '../patience.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { AssemblyAIClient } from './client.ts';
 import { provider } from './errors.ts';
-import { findJob } from './find-job.ts';
-
-/** A provider that did not answer in time may still list the order a little later. */
-const lateOrderMs = 5_000;
+import { findJob, findLateJob } from './find-job.ts';
 
 /**
  * Orders one transcription of an upload, and gives back its id. Each order is billed: where the answer
@@ -24,14 +21,13 @@ export function orderJob(
   let failure: unknown;
 
   async function findOrdered(): Promise<string | undefined> {
-    const known = await findJob(audioUrl, client, signal);
-    if (known !== undefined || !isTimeout(failure)) return known;
-    await world.clock.wait(lateOrderMs, signal);
-    return findJob(audioUrl, client, signal);
+    if (failure === undefined) return undefined;
+    const find = mayBeUnderWay(failure) ? findLateJob : findJob;
+    return find(audioUrl, client, signal);
   }
 
   return again({ provider, world, patience, signal }, async (limit) => {
-    const known = failure === undefined ? undefined : await findOrdered();
+    const known = await findOrdered();
     if (known !== undefined) return known;
     try {
       return await inTime(limit, (ended) => client.createJob(audioUrl, ended));
@@ -42,6 +38,9 @@ export function orderJob(
   });
 }
 
-function isTimeout(failure: unknown): boolean {
-  return failure instanceof ProviderError && failure.kind === 'timeout';
+/** A line or a gateway gave up: the provider itself said nothing yet, and may be at work on the order. */
+function mayBeUnderWay(failure: unknown): boolean {
+  if (!(failure instanceof ProviderError)) return false;
+  const { kind, status } = failure;
+  return kind === 'timeout' || kind === 'network' || status === 502 || status === 504;
 }
