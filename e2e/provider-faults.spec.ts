@@ -167,7 +167,9 @@ for (const [name, fault] of Object.entries(passing)) {
     await drop(page, 'sales-call.mp3');
     const isStall = fault.kind === 'stall';
     for (const deadline of isStall ? deadlinesOfCall : []) await comeTo(deadline, page, network);
-    if (isOrderUnclear(fault)) await comeToLateLook(1, page, network);
+    // A single reset on a connection that was used before is repeated by the browser itself, unseen.
+    const isSeen = fault.kind !== 'reset';
+    if (isSeen && isOrderUnclear(fault)) await comeToLateLook(1, page, network);
     await expectResult(page);
     await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
 
