@@ -30,7 +30,7 @@ function mediaAnswer(media: string) {
 // A warning on the console is a fault that no assertion asked about: it fails the test.
 const consoleLines: string[] = [];
 for (const level of ['error', 'warn'] as const) {
-  // oxlint-disable-next-line no-console
+  // oxlint-disable-next-line no-console -- it is listened to, not written to
   console[level] = (...parts: unknown[]) => {
     consoleLines.push(`${level}: ${parts.map(String).join(' ')}`);
   };

@@ -123,7 +123,6 @@ function words({ message, detail }: ApiError): string {
 }
 
 function logToConsole(words: string) {
-  // The one line of this app that is meant for the console: the specification asks for it.
-  // oxlint-disable-next-line no-console
+  // oxlint-disable-next-line no-console -- the specification asks for this one line of the console
   console.error(words);
 }

@@ -11,8 +11,7 @@ afterEach(() => {
 function startPage(system: 'light' | 'dark') {
   const media = Object.assign(new EventTarget(), { matches: system === 'dark' });
   vi.stubGlobal('matchMedia', () => media);
-  // The script is a classic one that stands in the page's head, so it is run as such.
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- a classic script of the page's head
   new Function('window', firstPaintScript)(window);
   return media;
 }

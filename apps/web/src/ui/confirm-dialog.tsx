@@ -17,8 +17,7 @@ export function ConfirmDialog(question: Question) {
     if (!open || !isMissing) return;
     if (window.confirm(title)) onConfirm();
     else onCancel();
-    // Once for each time it opens, whatever the callbacks are by then.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening, whatever the callbacks are
   }, [open, isMissing]);
 
   return AskingDialog && AskingDialog !== 'missing' ? createElement(AskingDialog, question) : null;

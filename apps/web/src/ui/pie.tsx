@@ -24,8 +24,7 @@ export function Pie({ repPercent, customerPercent, label }: PieProps) {
     <svg
       className="pie"
       viewBox={`0 0 ${box} ${box}`}
-      // A drawing of our own: an img element could not take the theme's colours.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the theme's colours
       role="img"
       aria-label={label}
     >

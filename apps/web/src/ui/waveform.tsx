@@ -23,8 +23,7 @@ export function Waveform({ bars, width, height, fillOf, className }: WaveformPro
     >
       {bars.map((bar, index) => (
         <rect
-          // The bars of a picture never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the bars never change places
           key={index}
           x={round(index * step)}
           y={round((height - bar * height) / 2)}

@@ -30,8 +30,7 @@ export function LongList({ label, count, children }: LongListProps) {
     <>
       <section
         className={classNames('long-list', isUnfolded && 'unfolded')}
-        // Without a place in the tab order the box could not be scrolled by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={isUnfolded ? undefined : 0}
         aria-label={label}
       >

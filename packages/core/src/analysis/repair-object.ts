@@ -20,8 +20,7 @@ interface Piece {
 const closingQuotes: Record<string, string> = { '"': '"', "'": "'", '“': '”' };
 const closingBrackets: Record<string, string> = { '{': '}', '[': ']' };
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-// Raw control characters are what JSON forbids inside a string and models write all the same.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- JSON forbids them in a string, models write them all the same
 const stringStop = /[\\"'”\u0000-\u001f]/g;
 const bareToken = /[^\s{}[\],:"“]+/y;
 const jsonToken = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;

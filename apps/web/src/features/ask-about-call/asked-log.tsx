@@ -46,8 +46,7 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
         const { question, answer } = answered;
         const end = brokenEnd(answered, failures);
         return (
-          // They are only ever added.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they are only ever added
           <AskedItem key={index} question={question}>
             <Answer answer={answer} isComplete findQuote={findQuote} goTo={goTo} />
             {end && <BrokenNote end={end} hasText onAgain={again(question)} />}

@@ -55,8 +55,7 @@ export function Bars({ series }: { series: readonly number[] }) {
           const barHeight = Math.max(smallestBar, (value / highest) * height);
           return (
             <rect
-              // A bar is known by its place alone.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a bar is known by its place alone
               key={index}
               className={index === series.length - 1 ? 'br last' : 'br'}
               x={round(index * step)}
@@ -80,8 +79,7 @@ export function SentimentDots({ series }: { series: readonly SentimentWord[] }) 
   return (
     <div className="sent">
       {series.map((word, index) => (
-        // A mark is known by its place alone.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a mark is known by its place alone
         <i key={index} className={classes[word]} />
       ))}
       <Words series={series} />

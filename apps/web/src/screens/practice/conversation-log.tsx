@@ -34,8 +34,8 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
       >
         {lines.length === 0 && <NothingSaid conversation={conversation} />}
         {lines.map((line, index) => (
-          // Lines are only ever added, and a pending one becomes the turn that takes its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // A pending line becomes the turn that takes its place.
+          // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added
           <Bubble key={index} {...line} />
         ))}
         <HangUp conversation={conversation} />

@@ -13,8 +13,7 @@ export function AuthWave() {
       <svg viewBox="0 0 640 160" aria-hidden="true">
         {bars.map((bar, index) => (
           <rect
-            // The bars of a picture never change places.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the bars never change places
             key={index}
             x={index * 10}
             y={bar > 0 ? 76 - bar : 84}

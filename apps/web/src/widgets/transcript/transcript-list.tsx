@@ -68,8 +68,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
 
   return (
     <div className="trans-lines" ref={box}>
-      {/* The keys of the lines inside it, which are buttons. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
       <ol
         className={classNames(isTimed && 'timed', isLong && 'long')}
         ref={sizer}
