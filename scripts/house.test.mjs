@@ -61,6 +61,13 @@ describe('the house', () => {
     expect(loose).toEqual([]);
   });
 
+  it('says why on the line that sets a rule aside', () => {
+    const silent = files
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('house.test'))
+      .flatMap((path) => read(path).match(/^.*oxlint-disable(?!.* -- \w).*$/gm) ?? []);
+    expect(silent).toEqual([]);
+  });
+
   it('keeps download addresses out of the lock file', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
   });

@@ -33,8 +33,7 @@ export function ActionableInsights({ insights, text, goTo }: ActionableInsightsP
       {insights.length > 0 ? (
         <ol className="ins">
           {insights.map((insight, index) => (
-            // Two insights can be the same, and none changes its place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
             <QuotedInsight key={index} insight={insight} number={index + 1} goTo={goTo} />
           ))}
         </ol>

@@ -53,8 +53,7 @@ function Competitor({ competitor, goTo }: CompetitorProps) {
         {count}
       </Tag>
       {missingQuotes.map((quote, index) => (
-        // Two quotes can be the same, and none changes its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- quotes can be the same, none changes its place
         <span className="comp-quote" key={index}>
           <UnverifiedQuote quote={quote} />
         </span>

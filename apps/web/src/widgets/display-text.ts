@@ -1,6 +1,6 @@
 // Controls that move the cursor or turn the reading direction would let a text rearrange the page
 // around it; line breaks and tabs stay.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is sought
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Foreign text as harmless words: React escapes the markup, this takes out what is not a letter. */

@@ -38,7 +38,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
 
   return (
     // Dropping is the pointer's way alone; the keyboard has the file input inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the file input inside
     <label
       className={classNames('drop', isOver && 'over', busy && 'busy')}
       onDragOver={(event) => {

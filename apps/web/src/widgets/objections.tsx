@@ -41,8 +41,7 @@ export function Objections({ objections, counted, goTo, onPractise }: Objections
         <LongList label="All objections" count={objections.length}>
           <ul className="obj">
             {objections.map((objection, index) => (
-              // Two objections can be the same, and none changes its place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
               <ObjectionItem key={index} {...{ objection, goTo, onPractise }} />
             ))}
           </ul>

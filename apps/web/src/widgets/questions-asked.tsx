@@ -81,8 +81,7 @@ function QuestionList({ side, questions, goTo }: QuestionListProps) {
         <LongList label={`All questions of the ${sideLabels[side]}`} count={questions.length}>
           <ul>
             {questions.map(({ text, place }, index) => (
-              // Two questions can be the same, and none changes its place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
               <li key={index}>
                 {place ? (
                   <>

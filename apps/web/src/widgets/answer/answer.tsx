@@ -31,8 +31,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, goTo
           part.kind === 'text' ? (
             part.text
           ) : (
-            // Parts are only ever added.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- parts are only ever added
             <Citation key={index} {...part} goTo={goTo} />
           ),
         )}

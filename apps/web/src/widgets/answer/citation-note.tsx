@@ -22,8 +22,7 @@ export function CitationNote({ cited }: CitationNoteProps) {
       </summary>
       <ul>
         {missing.map(({ quote }, index) => (
-          // The same words can be cited twice, and none changes its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- words can be cited twice, none changes its place
           <li key={index}>
             <Quoted words={quote} />
           </li>

@@ -7,12 +7,10 @@ type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 export function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     <>
-      {/* A drawing of our own: an img element could not take the theme's colours. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the theme's colours */}
       <div className="tenths" role="img" aria-label={inWords(tenths)}>
         {tenths.map((shares, index) => (
-          // The tenths of a call never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the tenths never change places
           <span key={index}>
             {shares && (
               <>

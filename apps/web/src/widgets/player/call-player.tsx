@@ -60,8 +60,7 @@ export function CallPlayer(props: CallPlayerProps) {
       aria-label="Recording player"
       style={laneCount(lanes.length)}
     >
-      {/* Its words are the caption below and the transcript. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are the caption below and the transcript */}
       <audio ref={setMedia} preload="metadata" />
       <div className="pl-ctl">
         <PlayButton playback={playback} isDisabled={isUnplayable} />

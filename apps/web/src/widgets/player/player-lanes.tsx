@@ -30,13 +30,11 @@ export function PlayerLanes({ playback, lanes, lengthMs, media, ref }: PlayerLan
   }
 
   return (
-    // Its keys are the player's, which hears them on the whole page. A range input could not hold
-    // the lanes.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the player hears keys on the whole page
     <div
       className="track"
       ref={ref}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input could not hold the lanes
       role="slider"
       tabIndex={0}
       aria-label="Place in the recording"

@@ -45,8 +45,7 @@ export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineE
   }
 
   return (
-    // The keys of the fields inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside
     <form
       className="ln-edit"
       ref={form}

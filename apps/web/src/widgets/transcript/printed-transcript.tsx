@@ -12,8 +12,7 @@ export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptPro
       {utterances.map(({ speaker, text, startMs }, line) => {
         const label = speakers.get(speaker)?.label ?? '';
         return (
-          // Lines never change places, and two can be the same.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines can be the same, none changes its place
           <li key={line}>
             {startMs !== undefined && <span className="t">{formatDuration(startMs)} </span>}
             {label !== '' && (
