@@ -16,7 +16,7 @@ import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
 import { foldWords } from './fold-words.ts';
 import { createQuoteFinder } from './quote-finder.ts';
-import { foldTranscript } from './word-index.ts';
+import { createWordIndex } from './word-index.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
@@ -85,9 +85,9 @@ function competitorsOf({
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
   const { utterances } = transcript;
-  const folded = foldTranscript(utterances);
-  const tally = new QuoteTally(createQuoteFinder(utterances, folded));
-  const mentionsOf = createMentionCounter(utterances, folded);
+  const index = createWordIndex(utterances);
+  const tally = new QuoteTally(createQuoteFinder(utterances, index));
+  const mentionsOf = createMentionCounter(utterances, index);
 
   const objections = (evidence.objections ?? []).map((objection) => ({
     ...objection,

@@ -4,7 +4,7 @@ import { timesOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
 import { foldWords } from './fold-words.ts';
-import { foldTranscript, type WordIndex } from './word-index.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
 
 export interface Mentions {
   /** How often the name is said, also twice on one line. */
@@ -64,10 +64,10 @@ function countOnLine(line: SpokenLine, name: readonly string[]): number {
   return count;
 }
 
-/** How a name is counted on a line, and the words of which each line that says it has one. */
+/** How a name is counted on a line, and the phrases of which each line that says it has one. */
 interface NameCounter {
   /** Left out where any line may say it. */
-  endings?: readonly string[];
+  phrases?: readonly (readonly string[])[];
   countOn: (line: SpokenLine) => number;
 }
 
@@ -76,50 +76,72 @@ function counterOf(name: string): NameCounter | undefined {
   const words = foldWords(name);
   if (words.length === 0 || words.length > maxNameWords) return undefined;
   if (hasTellingMarks(name)) return { countOn: ({ text }) => countMarked(text, name) };
-  const last = words.at(-1) ?? '';
   const parts = partsOfHumps(name);
   if (parts) {
-    const endings = [last, parts.at(-1) ?? ''];
-    return { endings, countOn: (line) => countOnLine(line, words) + countOnLine(line, parts) };
+    const countOn = (line: SpokenLine) => countOnLine(line, words) + countOnLine(line, parts);
+    return { phrases: [words, parts], countOn };
   }
-  if (words.length > 1) return { endings: [last], countOn: (line) => countOnLine(line, words) };
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0)
+    return { phrases: [words], countOn: (line) => countOnLine(line, words) };
   return {
-    endings: Array.from(last, (_, at) => last.slice(at)),
-    countOn: (line) => countOnLine(line, words) + countSplit(line.text, line.words, last),
+    phrases: [words, ...halvesOf(word)],
+    countOn: (line) => countOnLine(line, words) + countSplit(line.text, line.words, word),
   };
 }
 
-/** The lines that have one of the words, alone or with "'s", in order; all of them where that can't be told. */
-function linesWith(words: readonly string[] | undefined, index: WordIndex, count: number) {
+/** The two words that one may be written as, cut at each of its letters. */
+function halvesOf(word: string): string[][] {
+  return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]).slice(1);
+}
+
+/** The lines that have one of the phrases, as it is or with "'s", in order; all of them where that can't be told. */
+function linesWith(
+  phrases: readonly (readonly string[])[] | undefined,
+  index: WordIndex,
+  count: number,
+) {
   // Folded, a plain word and its "'s" are one word; letters of other scripts may change before an s.
-  if (!words?.every(isPlainText)) return Array.from({ length: count }, (_, line) => line);
+  if (!phrases?.flat().every(isPlainText)) return Array.from({ length: count }, (_, line) => line);
   const lines = new Set<number>();
-  for (const word of words.flatMap((ending) => [ending, `${ending}s`])) {
-    const number = index.numberOf(word);
-    if (number === undefined) continue;
-    for (const place of index.placesOf(number)) lines.add(index.lines[place] ?? 0);
+  for (const phrase of phrases) {
+    for (const place of placesOfPhrase(phrase, index)) lines.add(index.lines[place] ?? 0);
   }
   return [...lines].toSorted((a, b) => a - b);
+}
+
+/** Where the last word of a phrase stands behind all its others. */
+function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
+  const others = phrase.slice(0, -1).map(index.numberOf);
+  const last = phrase.at(-1) ?? '';
+  if (others.includes(undefined)) return [];
+  return [last, `${last}s`].flatMap((ending) => {
+    const number = index.numberOf(ending);
+    const places = number === undefined ? [] : index.placesOf(number);
+    return places.filter((place) =>
+      others.every((other, at) => index.words[place - others.length + at] === other),
+    );
+  });
 }
 
 /**
  * Counts how often names are said: as whole words, next to each other on one line, in any letter case.
  * "Quotewell's" says Quotewell, 'during' does not say Ring. One word may be written as two ('Hub Spot');
- * marks that make a name another one ('C++') have to be there. `folded` is the transcript where somebody
- * has it so already.
+ * marks that make a name another one ('C++') have to be there. `index` is of the same words, where
+ * somebody has it already.
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],
-  folded = foldTranscript(utterances),
+  index = createWordIndex(utterances),
 ): (name: string) => Mentions {
   return (givenName) => {
     const mentions: Mentions = { count: 0, places: [] };
     const counter = counterOf(givenName);
     if (!counter) return mentions;
-    for (const line of linesWith(counter.endings, folded.index, utterances.length)) {
+    for (const line of linesWith(counter.phrases, index, utterances.length)) {
       const utterance = utterances[line];
       if (!utterance) continue;
-      const count = counter.countOn(spokenLine(utterance.text, folded.lines[line] ?? []));
+      const count = counter.countOn(spokenLine(utterance.text, index.wordsOn(line)));
       if (count === 0) continue;
       mentions.count += count;
       mentions.places.push(placeOf(utterance, line));

@@ -6,7 +6,7 @@ import { isNegation } from './negations.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function indexOf(...texts: string[]): WordIndex {
-  return createWordIndex(texts.map(foldWords));
+  return createWordIndex(texts.map((text) => ({ text })));
 }
 
 function find(quote: string, ...texts: string[]): Window | undefined {

@@ -81,9 +81,10 @@ export function findWindow(
 /** The first stretch that is the quote to the word: what most quotes are, and quickly found. */
 function wordForWord(search: Search): Window | undefined {
   const { index, quote, range } = search;
-  const [rarest] = rarestPlaces(search);
-  for (const place of rarest?.places ?? []) {
-    const start = place - (rarest?.at ?? 0);
+  const [rarest] = rarestWords(search);
+  if (!rarest) return undefined;
+  for (const place of index.placesOf(rarest.number)) {
+    const start = place - rarest.at;
     const end = start + quote.length;
     if (start < range.from || end > range.to) continue;
     const differs = quote.findIndex((number, at) => index.words[start + at] !== number);
@@ -98,20 +99,19 @@ function wordForWord(search: Search): Window | undefined {
  * Where more words are picked than may be missing, at least one of them is in every window: only what
  * is around the rarest is looked at.
  */
-function rarestPlaces({ index, quote, missing }: Search): { at: number; places: number[] }[] {
+function rarestWords({ index, quote, missing }: Search): { at: number; number: number }[] {
   return quote
     .map((number, at) => ({ at, number, count: index.countOf(number) }))
     .toSorted((a, b) => a.count - b.count)
-    .slice(0, missing + 1)
-    .map(({ at, number }) => ({ at, places: index.placesOf(number) }));
+    .slice(0, missing + 1);
 }
 
 function bestWindow(search: Search): Window | undefined {
   const { quote, missing, extraOverLines, range } = search;
   const openings = new Set(quote.slice(0, missing + 1));
   const tried = new Set<number>();
-  for (const { at, places } of rarestPlaces(search)) {
-    for (const place of places) {
+  for (const { at, number } of rarestWords(search)) {
+    for (const place of search.index.placesOf(number)) {
       search.steps += 1;
       const from = Math.max(range.from, place - at - extraOverLines - missing);
       const to = Math.min(range.to - 1, place - Math.max(0, at - missing));

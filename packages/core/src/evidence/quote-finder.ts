@@ -5,7 +5,7 @@ import { findWindow, type Window } from './find-window.ts';
 import { foldWords } from './fold-words.ts';
 import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
-import { foldTranscript, type WordIndex } from './word-index.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
 
 // Parts that dots join are said within some 20 seconds, and are no words picked here and there.
 const wordsBetweenParts = 50;
@@ -58,19 +58,18 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
  * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than the contract allows. `folded` is the transcript where somebody has it so already.
+ * or one longer than the contract allows. `index` is of the same words, where somebody has it already.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],
-  folded = foldTranscript(utterances),
+  index = createWordIndex(utterances),
 ): (quote: string) => QuotePlace {
-  const { lines, index } = folded;
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function lineOf(quote: string): number | undefined {
     const words = foldWords(quote);
     if (words.length <= shortQuoteWords) {
-      const line = lineOfShortQuote(utterances, lines, words);
+      const line = lineOfShortQuote(utterances, index, words);
       if (line !== undefined) return line;
     }
     const start = findWindow(index, words)?.start ?? startOfElided(index, elidedParts(quote));

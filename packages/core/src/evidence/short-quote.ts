@@ -1,5 +1,6 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { foldWords } from './fold-words.ts';
+import type { WordIndex } from './word-index.ts';
 
 // What a voice pauses at. Within a number ('3.5', '10:30') nothing does.
 const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、؟；：—–\n]/u;
@@ -29,13 +30,11 @@ function standsAlone(text: string, words: readonly string[]): boolean {
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
-  folded: readonly (readonly string[])[],
+  index: WordIndex,
   words: readonly string[],
 ): number | undefined {
-  const [first] = words;
+  const first = index.numberOf(words[0] ?? '');
   if (first === undefined) return undefined;
-  const line = utterances.findIndex(
-    ({ text }, at) => folded[at]?.includes(first) === true && standsAlone(text, words),
-  );
-  return line === -1 ? undefined : line;
+  const lines = index.placesOf(first).map((place) => index.lines[place] ?? 0);
+  return lines.find((line) => standsAlone(utterances[line]?.text ?? '', words));
 }

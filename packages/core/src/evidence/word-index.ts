@@ -13,49 +13,45 @@ export interface WordIndex {
   countOf: (number: number) => number;
   /** Where it stands, in order; nowhere for any other number. */
   placesOf: (number: number) => number[];
+  /** The words of one line, as `foldWords` has them. */
+  wordsOn: (line: number) => string[];
 }
 
-/** What was said as `foldWords` has it, line by line and indexed, for all who look words up in one transcript. */
-export interface FoldedTranscript {
-  lines: readonly (readonly string[])[];
-  index: WordIndex;
-}
-
-export function foldTranscript(utterances: readonly Utterance[]): FoldedTranscript {
-  const lines = utterances.map(({ text }) => foldWords(text));
-  return { lines, index: createWordIndex(lines) };
-}
-
-/** Of the words of each line. */
-export function createWordIndex(lines: readonly (readonly string[])[]): WordIndex {
-  const size = lines.reduce((sum, { length }) => sum + length, 0);
-  const words = new Int32Array(size);
-  const lineOf = new Int32Array(size);
+/** The words of each line as `foldWords` has them, for all who look words up in one transcript. */
+export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
+  const words: number[] = [];
+  const lines: number[] = [];
+  const ends: number[] = [];
   const counts: number[] = [];
+  // Each word is kept once: as many strings as are said, all alive at once, would be slow to keep.
+  const spelled: string[] = [];
   const numbers = new Map<string, number>();
-  let place = 0;
-  for (let line = 0; line < lines.length; line += 1) {
-    const said = lines[line] ?? [];
+  for (let line = 0; line < utterances.length; line += 1) {
+    const said = foldWords(utterances[line]?.text ?? '');
     for (let at = 0; at < said.length; at += 1) {
       const word = said[at] ?? '';
       let number = numbers.get(word);
       if (number === undefined) {
         number = numbers.size;
         numbers.set(word, number);
+        spelled.push(word);
         counts.push(0);
       }
       counts[number] = (counts[number] ?? 0) + 1;
-      words[place] = number;
-      lineOf[place] = line;
-      place += 1;
+      words.push(number);
+      lines.push(line);
     }
+    ends.push(words.length);
   }
+  const inOrder = Int32Array.from(words);
   return {
-    words,
-    lines: lineOf,
+    words: inOrder,
+    lines: Int32Array.from(lines),
     numberOf: (word) => numbers.get(word),
     countOf: (number) => counts[number] ?? 0,
-    placesOf: (number) => placesIn(words, number),
+    placesOf: (number) => placesIn(inOrder, number),
+    wordsOn: (line) =>
+      words.slice(ends[line - 1] ?? 0, ends[line]).map((number) => spelled[number] ?? ''),
   };
 }
 
