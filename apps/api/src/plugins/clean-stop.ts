@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What was sent before its sender could know of the stop is here by then. */
-const onItsWayMs = 500;
+const onItsWayMs = 1_000;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
