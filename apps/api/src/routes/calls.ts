@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { createBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { notFound, Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver, type Sessions } from '../plugins/sessions.ts';
-import type { Calls, WrittenCall } from '../storage/calls.ts';
+import type { Calls } from '../storage/calls.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
@@ -87,12 +87,11 @@ function addList(api: Api, calls: Calls) {
       const { id, limit = mostWithoutLimit, cursor } = request.query;
       if (id !== undefined) {
         const call = await calls.find(accountId, id);
-        return sendList(reply, call ? [call] : []);
+        return sendList(reply, call === undefined ? '[]' : `[${call}]`);
       }
-      const page = await calls.page(accountId, { limit, before: cursor });
-      const last = page.calls.at(-1);
-      if (page.hasMore && last) reply.header('link', nextLink({ limit, cursor: last._id }));
-      return sendList(reply, page.calls);
+      const { list, next } = await calls.page(accountId, { limit, before: cursor });
+      if (next !== undefined) reply.header('link', nextLink({ limit, cursor: next }));
+      return sendList(reply, list);
     },
   );
 }
@@ -164,8 +163,7 @@ function addRestore(api: Api, calls: Calls) {
 }
 
 /** Nothing parses it again: what it consists of was parsed when it was saved. */
-function sendList(reply: FastifyReply, calls: readonly WrittenCall[]): FastifyReply {
-  const list = `[${calls.map(({ json }) => json).join(',')}]`;
+function sendList(reply: FastifyReply, list: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(list);
 }
 

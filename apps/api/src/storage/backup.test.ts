@@ -12,6 +12,7 @@ import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteFile } from './sqlite.ts';
+import { readable } from './test-readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
@@ -61,7 +62,7 @@ async function openRestored(file: string) {
   await rename(file, sqliteFile(folder));
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  return createCalls(database, { clock: createTestClock(), nextId: () => '1' });
+  return readable(createCalls(database, { clock: createTestClock(), nextId: () => '1' }));
 }
 
 test('what was saved before is in the backup, while saving goes on', async () => {

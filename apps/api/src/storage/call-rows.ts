@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
 import { wellFormed } from './text.ts';
 
@@ -46,49 +46,6 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
     evidence: evidence && JSON.stringify(evidence),
     answers: answers && JSON.stringify(answers),
   };
-}
-
-/**
- * A saved call in JSON. Each part was parsed when it was saved, and is sent as it was written then: to
- * read and write it again would cost more than all else that a request costs.
- */
-export function callJson(row: Selectable<CallsTable>): string {
-  return `{${[
-    ...listedParts(row),
-    `"summary":${JSON.stringify(row.summary)}`,
-    `"transcript":${JSON.stringify(row.transcript)}`,
-    `"audioUrl":${JSON.stringify(row.audio_url)}`,
-    ...part('utterances', row.utterances),
-    ...part('callType', row.call_type && JSON.stringify(row.call_type)),
-    ...part('sides', row.sides),
-    ...part('names', row.names),
-    ...part('evidence', row.evidence),
-    ...part('answers', row.answers),
-    `"revision":${row.revision}`,
-  ].join(',')}}`;
-}
-
-export type ListedRow = Pick<
-  Selectable<CallsTable>,
-  'id' | 'created_at' | 'analysis' | 'recording' | 'practice'
->;
-
-export function listedCallJson(row: ListedRow): string {
-  return `{${listedParts(row).join(',')}}`;
-}
-
-function listedParts({ id, created_at, analysis, recording, practice }: ListedRow): string[] {
-  return [
-    `"_id":"${id}"`,
-    `"createdAt":"${toIso(created_at)}"`,
-    `"analysis":${analysis}`,
-    ...part('recording', recording),
-    ...part('practice', practice),
-  ];
-}
-
-function part(name: string, json: string | null): string[] {
-  return json === null ? [] : [`"${name}":${json}`];
 }
 
 export function toIso(timeMs: number): string {

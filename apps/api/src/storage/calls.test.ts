@@ -58,6 +58,21 @@ test('a saved call reads back as it was', async () => {
   });
 });
 
+test('any text and any moment read back as they were', async () => {
+  const { calls, clock, alex } = await openCalls();
+  const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('');
+  const odd = `"quoted" \\ back / slash ' ${controls}\u007F\u2028\u2029 é 太贵 😀 %s ?1 $1 || --`;
+  const texts = { summary: odd, transcript: odd, audioUrl: odd };
+  for (const passedMs of [0, 1, 8, 90, 899, 59_001, 31_622_399_999]) {
+    clock.advance(passedMs);
+    const saved = await calls.save(alex, { ...call, ...texts });
+    const { _id, createdAt } = saved.kind === 'saved' ? saved : { _id: '', createdAt: '' };
+    expect(await calls.find(alex, _id)).toMatchObject({ ...texts, createdAt });
+    const { calls: listed } = await calls.page(alex, { limit: 1 });
+    expect(listed).toMatchObject([{ _id, createdAt }]);
+  }
+});
+
 test('what is sent is what the contract says, and nothing else', async () => {
   const { calls, alex } = await openCalls();
   const practice = { persona: 'busy' } as const;
@@ -108,7 +123,7 @@ test('nothing of a call is seen, removed or restored by another account', async 
   const id = await saveOne(room);
   const { calls, kim } = room;
   expect(await calls.find(kim, id)).toBeUndefined();
-  expect(await calls.page(kim, { limit: 10 })).toEqual({ calls: [], hasMore: false });
+  expect(await calls.page(kim, { limit: 10 })).toEqual({ calls: [] });
   expect(await calls.remove(kim, id)).toBe(false);
   await calls.remove(room.alex, id);
   expect(await calls.restore(kim, id)).toBe(false);
@@ -220,10 +235,10 @@ test('a page of very large analyses ends early and says that there is more', asy
   for (let index = 0; index < 8; index += 1) await calls.save(alex, large);
   const page = await calls.page(alex, { limit: 8 });
   expect(page.calls).toHaveLength(6);
-  expect(page.hasMore).toBe(true);
-  const rest = await calls.page(alex, { limit: 8, before: page.calls.at(-1)?._id });
+  expect(page.next).toBe(page.calls.at(-1)?._id);
+  const rest = await calls.page(alex, { limit: 8, before: page.next });
   expect(rest.calls).toHaveLength(2);
-  expect(rest.hasMore).toBe(false);
+  expect(rest.next).toBeUndefined();
 });
 
 test('a page of large analyses has its end, or says that there is more, while calls are saved', async () => {
@@ -237,7 +252,7 @@ test('a page of large analyses has its end, or says that there is more, while ca
       calls.save(alex, large),
     ]);
     const ids = page.calls.map(({ _id }) => _id);
-    expect(page.hasMore || known.every((id) => ids.includes(id))).toBe(true);
+    expect(page.next !== undefined || known.every((id) => ids.includes(id))).toBe(true);
     if (outcome.kind === 'saved') saved.push(outcome._id);
   }
   expect(saved).toHaveLength(20);

@@ -2,7 +2,8 @@ import type { NewCall } from '@sales-analytics/contract';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { changeCall, type ChangedCall, type ChangeOutcome } from './call-changes.ts';
-import { callJson, listedCallJson, toIso, toRow, type ListedRow } from './call-rows.ts';
+import { createCallReader, type CallReader } from './call-reader.ts';
+import { toIso, toRow } from './call-rows.ts';
 import type { Database } from './database.ts';
 import { prepare } from './prepared.ts';
 import type { CallsTable } from './tables.ts';
@@ -20,39 +21,9 @@ type SaveOutcome =
   /** The account was deleted while the call was on its way. */
   | { kind: 'ownerless' };
 
-interface PageRequest {
-  limit: number;
-  /** Only calls older than the one with this id. */
-  before?: string | undefined;
-}
-
-/** A call as it is sent. */
-export interface WrittenCall {
-  _id: string;
-  json: string;
-}
-
-interface Page {
-  /** Each as it stands in the list. */
-  calls: WrittenCall[];
-  hasMore: boolean;
-}
-
-/**
- * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
- * the smallest page is one call.
- */
-const maxPageBytes = 16_000_000;
-/** Behind every id. */
-const afterAll = 'z';
-
 /** Saved calls. Every function but the last sees the calls of one account alone. */
-export interface Calls {
+export interface Calls extends CallReader {
   save(accountId: string, call: NewCall, idempotencyKey?: string): Promise<SaveOutcome>;
-  /** Newest first. */
-  page(accountId: string, request: PageRequest): Promise<Page>;
-  /** The whole of it. */
-  find(accountId: string, id: string): Promise<WrittenCall | undefined>;
   change(call: ChangedCall): Promise<ChangeOutcome>;
   /** False when there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
@@ -83,126 +54,9 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
       }
     },
     change: (call) => changeCall(database, call),
-    ...readingOf(database),
+    ...createCallReader(database),
     ...removalOf(database, clock),
   };
-}
-
-function readingOf(database: Database): Pick<Calls, 'page' | 'find'> {
-  const { kysely, read } = database;
-  const selectPage = prepareShortPage(database);
-  const selectCall = prepare(({ accountId, id }: { accountId: string; id: string }) =>
-    kysely
-      .selectFrom('calls')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null),
-  );
-  return {
-    async page(accountId, { limit, before = afterAll }) {
-      // One more than asked for tells whether there is a next page.
-      const most = limit + 1;
-      const maxBytes = Math.floor(maxPageBytes / most);
-      const rows = await read(selectPage({ accountId, before, most, maxBytes }));
-      if (!rows.every(isShort)) return longPage(database, { accountId, limit, before });
-      return { calls: rows.slice(0, limit).map(listed), hasMore: rows.length > limit };
-    },
-
-    async find(accountId, id) {
-      const [row] = await read(selectCall({ accountId, id: searchable(id) }));
-      return row && { _id: row.id, json: callJson(row) };
-    },
-  };
-}
-
-interface PageValues {
-  accountId: string;
-  before: string;
-  most: number;
-  /** A longer analysis is not read. */
-  maxBytes: number;
-}
-
-/** A page in one step, because together its analyses can't be too long. */
-function prepareShortPage({ kysely }: Database) {
-  return prepare(({ accountId, before, most, maxBytes }: PageValues) =>
-    kysely
-      .selectFrom('calls')
-      .select(['id', 'created_at', 'recording', 'practice'])
-      .select((eb) =>
-        eb
-          .case()
-          .when(eb.fn<number>('octet_length', ['analysis']), '<=', maxBytes)
-          .then(eb.ref('analysis'))
-          .end()
-          .as('analysis'),
-      )
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .where('id', '<', before)
-      .orderBy('id', 'desc')
-      .limit(most),
-  );
-}
-
-interface PerhapsLongRow extends Omit<ListedRow, 'analysis'> {
-  analysis: string | null;
-}
-
-function isShort(row: PerhapsLongRow): row is ListedRow {
-  return row.analysis !== null;
-}
-
-function listed(row: ListedRow): WrittenCall {
-  return { _id: row.id, json: listedCallJson(row) };
-}
-
-/**
- * A page with a long analysis in it: no more calls than fit. In one statement, because between two of
- * them a call could be saved, and the page would end before its end.
- */
-async function longPage(
-  { kysely }: Database,
-  { accountId, limit, before }: { accountId: string; limit: number; before: string },
-): Promise<Page> {
-  const rows: PerhapsLongRow[] = await kysely
-    .with('sizes', (db) =>
-      db
-        .selectFrom('calls')
-        .select(({ fn }) => ['id', fn<number>('octet_length', ['analysis']).as('bytes')])
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .where('id', '<', before)
-        .orderBy('id', 'desc')
-        .limit(limit + 1),
-    )
-    .with('totals', (db) =>
-      db.selectFrom('sizes').select(({ fn }) => [
-        'id',
-        'bytes',
-        fn
-          .sum<number>('bytes')
-          .over((over) => over.orderBy('id', 'desc'))
-          .as('total'),
-      ]),
-    )
-    .selectFrom('totals')
-    .innerJoin('calls', 'calls.id', 'totals.id')
-    .select(['calls.id', 'calls.created_at', 'calls.recording', 'calls.practice'])
-    .select((eb) =>
-      eb
-        .case()
-        // The first comes whatever its size.
-        .when(eb.or([eb('total', '<=', maxPageBytes), eb('total', '=', eb.ref('bytes'))]))
-        .then(eb.ref('calls.analysis'))
-        .end()
-        .as('analysis'),
-    )
-    .orderBy('calls.id', 'desc')
-    .execute();
-  const calls = rows.slice(0, limit).filter(isShort).map(listed);
-  return { calls, hasMore: rows.length > calls.length };
 }
 
 function removalOf(

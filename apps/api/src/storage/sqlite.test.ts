@@ -114,7 +114,7 @@ test('the calls of the first version are kept, as real calls', async () => {
     analysis: { objection_count: 2 },
     recording: { fileName: 'a.mp3' },
   };
-  expect(await calls.page('alex', { limit: 10 })).toEqual({ calls: [listed], hasMore: false });
+  expect(await calls.page('alex', { limit: 10 })).toEqual({ calls: [listed] });
   expect(await calls.find('alex', '1')).toEqual({
     ...listed,
     summary: 'A talk.',

@@ -7,14 +7,11 @@ export function readable(calls: Calls) {
     ...calls,
     async find(...given: Parameters<Calls['find']>) {
       const call = await calls.find(...given);
-      return call && (JSON.parse(call.json) as Call);
+      return call === undefined ? undefined : (JSON.parse(call) as Call);
     },
     async page(...given: Parameters<Calls['page']>) {
-      const page = await calls.page(...given);
-      return {
-        calls: page.calls.map(({ json }) => JSON.parse(json) as ListedCall),
-        hasMore: page.hasMore,
-      };
+      const { list, ...rest } = await calls.page(...given);
+      return { calls: JSON.parse(list) as ListedCall[], ...rest };
     },
   };
 }

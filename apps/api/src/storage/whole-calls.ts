@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { callJson } from './call-rows.ts';
+import { callJson } from './call-json.ts';
 import type { Database } from './database.ts';
 
 const mostPerPage = 100;
@@ -17,7 +17,7 @@ const sizeBytes = sql<number>`
  * into the memory, so they are read page after page, as they are taken.
  */
 export async function* readWholeCalls(
-  { kysely }: Database,
+  { kysely, engine }: Database,
   accountId: string,
 ): AsyncGenerator<string> {
   let before: string | undefined;
@@ -29,8 +29,11 @@ export async function* readWholeCalls(
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
       .orderBy('id', 'desc');
     const sizes = await older.select(sizeBytes).limit(mostPerPage).execute();
-    const page = await older.selectAll().limit(countThatFits(sizes)).execute();
-    for (const row of page) yield callJson(row);
+    const page = await older
+      .select(['id', callJson(engine).as('json')])
+      .limit(countThatFits(sizes))
+      .execute();
+    for (const { json } of page) yield json;
     before = page.at(-1)?.id;
   } while (before !== undefined);
 }

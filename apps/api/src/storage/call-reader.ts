@@ -1,0 +1,158 @@
+import { callJson, listedCallJson } from './call-json.ts';
+import type { Database } from './database.ts';
+import { prepare } from './prepared.ts';
+import { searchable } from './text.ts';
+
+export interface PageRequest {
+  limit: number;
+  /** Only calls older than the one with this id. */
+  before?: string | undefined;
+}
+
+interface Page {
+  /** In JSON. */
+  list: string;
+  /** The last call's id, where there are older ones. */
+  next?: string;
+}
+
+/**
+ * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
+ * the smallest page is one call.
+ */
+const maxPageBytes = 16_000_000;
+/** Behind every id. */
+const afterAll = 'z';
+
+/** Saved calls in JSON, as they are sent. */
+export interface CallReader {
+  /** Newest first. */
+  page(accountId: string, request: PageRequest): Promise<Page>;
+  /** The whole of it. */
+  find(accountId: string, id: string): Promise<string | undefined>;
+}
+
+export function createCallReader(database: Database): CallReader {
+  const { read } = database;
+  const selectPage = prepareShortPage(database);
+  const selectCall = prepareCall(database);
+  return {
+    async page(accountId, { limit, before = afterAll }) {
+      // One more than asked for tells whether there is a next page.
+      const most = limit + 1;
+      const maxBytes = Math.floor(maxPageBytes / most);
+      const rows = await read(selectPage({ accountId, before, most, maxBytes }));
+      if (!rows.every(isWhole)) return longPage(database, { accountId, limit, before });
+      return pageOf(rows.slice(0, limit), rows.length > limit);
+    },
+
+    async find(accountId, id) {
+      const [call] = await read(selectCall({ accountId, id: searchable(id) }));
+      return call?.json;
+    },
+  };
+}
+
+function prepareCall({ kysely, engine }: Database) {
+  return prepare(({ accountId, id }: { accountId: string; id: string }) =>
+    kysely
+      .selectFrom('calls')
+      .select(callJson(engine).as('json'))
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  );
+}
+
+interface PageValues {
+  accountId: string;
+  before: string;
+  most: number;
+  /** A call with a longer analysis is not read. */
+  maxBytes: number;
+}
+
+/** A page in one step, because together its analyses can't be too long. */
+function prepareShortPage({ kysely, engine }: Database) {
+  return prepare(({ accountId, before, most, maxBytes }: PageValues) =>
+    kysely
+      .selectFrom('calls')
+      .select('id')
+      .select((eb) =>
+        eb
+          .case()
+          .when(eb.fn<number>('octet_length', ['analysis']), '<=', maxBytes)
+          .then(listedCallJson(engine))
+          .end()
+          .as('json'),
+      )
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(most),
+  );
+}
+
+interface ListedRow {
+  id: string;
+  json: string;
+}
+
+function isWhole(row: { id: string; json: string | null }): row is ListedRow {
+  return row.json !== null;
+}
+
+function pageOf(calls: readonly ListedRow[], hasMore: boolean): Page {
+  const list = `[${calls.map(({ json }) => json).join(',')}]`;
+  const last = calls.at(-1);
+  return { list, ...(hasMore && last && { next: last.id }) };
+}
+
+/**
+ * A page with a long analysis in it: no more calls than fit. In one statement, because between two of
+ * them a call could be saved, and the page would end before its end.
+ */
+async function longPage(
+  { kysely, engine }: Database,
+  { accountId, limit, before }: { accountId: string; limit: number; before: string },
+): Promise<Page> {
+  const rows = await kysely
+    .with('sizes', (db) =>
+      db
+        .selectFrom('calls')
+        .select(({ fn }) => ['id', fn<number>('octet_length', ['analysis']).as('bytes')])
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .where('id', '<', before)
+        .orderBy('id', 'desc')
+        // One more than asked for tells whether there is a next page.
+        .limit(limit + 1),
+    )
+    .with('totals', (db) =>
+      db.selectFrom('sizes').select(({ fn }) => [
+        'id',
+        'bytes',
+        fn
+          .sum<number>('bytes')
+          .over((over) => over.orderBy('id', 'desc'))
+          .as('total'),
+      ]),
+    )
+    .selectFrom('totals')
+    .innerJoin('calls', 'calls.id', 'totals.id')
+    .select('calls.id')
+    .select((eb) =>
+      eb
+        .case()
+        // The first comes whatever its size.
+        .when(eb.or([eb('total', '<=', maxPageBytes), eb('total', '=', eb.ref('bytes'))]))
+        .then(listedCallJson(engine))
+        .end()
+        .as('json'),
+    )
+    .orderBy('calls.id', 'desc')
+    .execute();
+  const calls = rows.slice(0, limit).filter(isWhole);
+  return pageOf(calls, rows.length > calls.length);
+}
