@@ -21,14 +21,16 @@ const plainPossessive = /(?<=[a-z0-9])['’‘`]s(?![a-z0-9])/gi;
 
 interface SpokenLine {
   text: string;
-  words: readonly string[];
+  words: () => readonly string[];
   /** The same words without the ending of "Quotewell's". */
   owners: () => readonly string[];
 }
 
-function spokenLine(text: string, words: readonly string[]): SpokenLine {
+function spokenLine(text: string, readWords: () => readonly string[]): SpokenLine {
+  let known: readonly string[] | undefined;
   let owners: readonly string[] | undefined;
-  return { text, words, owners: () => (owners ??= withoutPossessives(text, words)) };
+  const words = () => (known ??= readWords());
+  return { text, words, owners: () => (owners ??= withoutPossessives(text, words())) };
 }
 
 function withoutPossessives(text: string, words: readonly string[]): readonly string[] {
@@ -44,11 +46,12 @@ function placeOf(utterance: Utterance, line: number): Place {
 }
 
 function isNameAt(line: SpokenLine, name: readonly string[], from: number): boolean {
+  const words = line.words();
   return name.every((word, offset) => {
     const at = from + offset;
-    if (line.words[at] === word) return true;
+    if (words[at] === word) return true;
     // With its "'s" the last word is one letter longer.
-    const mayOwn = offset === name.length - 1 && line.words[at]?.length === word.length + 1;
+    const mayOwn = offset === name.length - 1 && words[at]?.length === word.length + 1;
     return mayOwn && line.owners()[at] === word;
   });
 }
@@ -56,7 +59,8 @@ function isNameAt(line: SpokenLine, name: readonly string[], from: number): bool
 function countOnLine(line: SpokenLine, name: readonly string[]): number {
   let count = 0;
   let at = 0;
-  while (at + name.length <= line.words.length) {
+  const { length } = line.words();
+  while (at + name.length <= length) {
     const isName = isNameAt(line, name, at);
     count += isName ? 1 : 0;
     at += isName ? name.length : 1;
@@ -86,7 +90,7 @@ function counterOf(name: string): NameCounter | undefined {
     return { phrases: [words], countOn: (line) => countOnLine(line, words) };
   return {
     phrases: [words, ...halvesOf(word)],
-    countOn: (line) => countOnLine(line, words) + countSplit(line.text, line.words, word),
+    countOn: (line) => countOnLine(line, words) + countSplit(line.text, line.words(), word),
   };
 }
 
@@ -141,7 +145,7 @@ export function createMentionCounter(
     for (const line of linesWith(counter.phrases, index, utterances.length)) {
       const utterance = utterances[line];
       if (!utterance) continue;
-      const count = counter.countOn(spokenLine(utterance.text, index.wordsOn(line)));
+      const count = counter.countOn(spokenLine(utterance.text, () => index.wordsOn(line)));
       if (count === 0) continue;
       mentions.count += count;
       mentions.places.push(placeOf(utterance, line));

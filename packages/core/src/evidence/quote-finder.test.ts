@@ -115,6 +115,12 @@ describe('createQuoteFinder', () => {
   it('finds nothing where nobody spoke', () => {
     expect(createQuoteFinder([])('anything')).toBeNull();
   });
+
+  // Looked through anew for each of its words, this line would take minutes.
+  it('looks through a transcript of one line once', () => {
+    const text = 'yes we do '.repeat(50_000);
+    expect(createQuoteFinder([{ speaker: 'A', text }])('yes')).toEqual({ line: 0 });
+  });
 });
 
 /** A call in which each word is said once, so that a stretch of it has one place. */

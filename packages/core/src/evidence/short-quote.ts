@@ -35,6 +35,6 @@ export function lineOfShortQuote(
 ): number | undefined {
   const first = index.numberOf(words[0] ?? '');
   if (first === undefined) return undefined;
-  const lines = index.placesOf(first).map((place) => index.lines[place] ?? 0);
-  return lines.find((line) => standsAlone(utterances[line]?.text ?? '', words));
+  const lines = new Set(index.placesOf(first).map((place) => index.lines[place] ?? 0));
+  return [...lines].find((line) => standsAlone(utterances[line]?.text ?? '', words));
 }

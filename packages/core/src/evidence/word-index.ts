@@ -51,7 +51,10 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
     countOf: (number) => counts[number] ?? 0,
     placesOf: (number) => placesIn(inOrder, number),
     wordsOn: (line) =>
-      words.slice(ends[line - 1] ?? 0, ends[line]).map((number) => spelled[number] ?? ''),
+      Array.from(
+        inOrder.subarray(ends[line - 1] ?? 0, ends[line] ?? 0),
+        (number) => spelled[number] ?? '',
+      ),
   };
 }
 
