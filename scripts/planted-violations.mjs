@@ -173,6 +173,21 @@ export const plantedViolations = [
     },
   },
   {
+    rule: 'one-file-names-wavesurfer',
+    file: 'apps/web/src/widgets/player/a.ts',
+    files: {
+      'apps/web/src/widgets/player/a.ts': "import 'wavesurfer.js/dist/wavesurfer.js';",
+    },
+  },
+  {
+    rule: 'wavesurfer-comes-late',
+    file: 'apps/web/src/widgets/player/a.ts',
+    files: {
+      'apps/web/src/widgets/player/a.ts': "import './wave.ts';",
+      'apps/web/src/widgets/player/wave.ts': 'export {};',
+    },
+  },
+  {
     rule: 'one-file-names-the-driver',
     file: 'apps/api/src/routes/a.ts',
     files: {
