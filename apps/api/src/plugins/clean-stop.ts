@@ -3,7 +3,7 @@ import { Server, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** What was sent before its sender could know of the stop is here by then. */
+/** So long may be on its way what was sent before its sender could know of the stop. */
 const onItsWayMs = 1_000;
 
 /**

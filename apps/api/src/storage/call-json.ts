@@ -10,20 +10,16 @@ import type { CallsTable } from './tables.ts';
 export function callJson(engine: Database['engine']): RawBuilder<string> {
   return concat([
     ...listedParts(engine),
-    sql`',"summary":'`,
-    quoted('summary', engine),
-    sql`',"transcript":'`,
-    quoted('transcript', engine),
-    sql`',"audioUrl":'`,
-    quoted('audio_url', engine),
+    text('summary', column('summary'), engine),
+    text('transcript', column('transcript'), engine),
+    text('audioUrl', column('audio_url'), engine),
     part('utterances'),
     sql`',"callType":"' || ${column('call_type')} || '"'`,
     part('sides'),
     part('names'),
     part('evidence'),
     part('answers'),
-    sql`',"revision":'`,
-    column('revision'),
+    part('revision'),
     sql`'}'`,
   ]);
 }
@@ -33,7 +29,7 @@ export function listedCallJson(engine: Database['engine']): RawBuilder<string> {
   return concat([...listedParts(engine), sql`'}'`]);
 }
 
-/** Null is left out. */
+/** Null is left out: a column that must be there has to be `not null`. */
 function concat(parts: readonly RawBuilder<unknown>[]): RawBuilder<string> {
   return sql<string>`concat(${sql.join(parts)})`;
 }
@@ -43,7 +39,7 @@ function listedParts(engine: Database['engine']): RawBuilder<unknown>[] {
     sql`'{"_id":"'`,
     column('id'),
     sql`'","createdAt":"'`,
-    isoTime('created_at', engine),
+    createdAt(engine),
     sql`'","analysis":'`,
     column('analysis'),
     part('recording'),
@@ -60,13 +56,19 @@ function part(name: keyof CallsTable): RawBuilder<unknown> {
   return sql`${sql.lit(`,"${name}":`)} || ${column(name)}`;
 }
 
-function quoted(name: keyof CallsTable, engine: Database['engine']): RawBuilder<unknown> {
-  return engine === 'sqlite' ? sql`json_quote(${column(name)})` : sql`to_json(${column(name)})`;
+function text(
+  field: string,
+  value: RawBuilder<unknown>,
+  engine: Database['engine'],
+): RawBuilder<unknown> {
+  const quoted = engine === 'sqlite' ? sql`json_quote(${value})` : sql`to_json(${value})`;
+  return sql`${sql.lit(`,"${field}":`)} || ${quoted}`;
 }
 
 /** As `toISOString` writes it. */
-function isoTime(name: keyof CallsTable, engine: Database['engine']): RawBuilder<unknown> {
+function createdAt(engine: Database['engine']): RawBuilder<unknown> {
+  const timeMs = column('created_at');
   return engine === 'sqlite'
-    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column(name)} / 1000.0, 'unixepoch')`
-    : sql`to_char(timestamp 'epoch' + ${column(name)} * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${timeMs} / 1000.0, 'unixepoch')`
+    : sql`to_char(timestamp 'epoch' + ${timeMs} * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
