@@ -1,6 +1,6 @@
 // A peer of the product's server, written the usual way and written well: Express and better-sqlite3 on
-// the same database, the same schemas, tokens, SQL and answers, statements prepared once, each save
-// waiting for the disk. It is spared what ours does beside that: security headers, logging, a limit of
+// the same database, the same schemas, tokens and answers, statements prepared once, each save waiting for
+// the disk. Its rows become objects, and those JSON. It is spared what ours does beside that: security headers, logging, a limit of
 // load, and Express's own ETag.
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
