@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { prepare } from './prepared.ts';
 import { searchable } from './text.ts';
 
-export interface PageRequest {
+interface PageRequest {
   limit: number;
   /** Only calls older than the one with this id. */
   before?: string | undefined;
