@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFile } from './audio-store-folder.ts';
+import { createTurns } from './audio-store-turns.ts';
 import { createAudioStore } from './audio-store.ts';
 import { createDisk } from './test-file-system.ts';
 
@@ -251,6 +252,16 @@ describe('a recording that is still being written', () => {
     await store.remove('key-1');
     expect(await keeping).toBe(true);
     expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('is gone when another store of this page removes it', async () => {
+    const disk = createDisk();
+    const parts = { accountId: 'account-1', storage: disk, now: () => startMs };
+    const shared = { ...parts, inTurn: createTurns() };
+    const writing = createAudioStore(shared).keep('key-1', large);
+    await createAudioStore(shared).remove('key-1');
+    expect(await writing).toBe(true);
+    expect((await createAudioStore(parts).holdings())?.count).toBe(0);
   });
 
   it('is not read once it is discarded, and is again once it is restored', async () => {

@@ -12,7 +12,7 @@ import {
   writePeaks,
 } from './audio-store-entry.ts';
 import { createShelf, type PrivateDisk, type Shelf } from './audio-store-shelf.ts';
-import { createTurns } from './audio-store-turns.ts';
+import { createTurns, type InTurn } from './audio-store-turns.ts';
 
 type Folder = FileSystemDirectoryHandle;
 
@@ -49,6 +49,8 @@ type Parts = {
   storage: PrivateDisk | undefined;
   /** Milliseconds since 1970. */
   now(this: void): number;
+  /** Shared by all stores that have one storage: what one writes, no other removes meanwhile. */
+  inTurn?: InTurn;
 };
 
 /** The work on the entries of a shelf, one at a time. */
@@ -91,11 +93,15 @@ function createEntries(shelf: Shelf, now: Parts['now']) {
   return { at, sizeOf, keep, sweepOne };
 }
 
-export function createAudioStore({ accountId, storage, now }: Parts): AudioStore {
+export function createAudioStore({
+  accountId,
+  storage,
+  now,
+  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
+  inTurn = createTurns(),
+}: Parts): AudioStore {
   const shelf = createShelf(storage, accountId);
   const { at, sizeOf, keep, sweepOne } = createEntries(shelf, now);
-  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
-  const inTurn = createTurns();
 
   return {
     keep: (key, audio) => inTurn(key, () => keep(key, audio)),

@@ -1,6 +1,10 @@
+import { createTurns } from './audio-store-turns.ts';
 import { createAudioStore, type AudioStore } from './audio-store.ts';
 import type { Platform } from './platform-context.tsx';
 import { decodeToken } from './session.ts';
+
+/** Of this page: a player that writes beside a recording and a list that removes it have a store each. */
+const inTurn = createTurns();
 
 /** The recordings of whoever is signed in. */
 export function browserAudioStore({
@@ -11,5 +15,6 @@ export function browserAudioStore({
     accountId: decodeToken(session.token() ?? '')?.sub ?? '',
     storage: navigator.storage,
     now: () => clock.now(),
+    inTurn,
   });
 }
