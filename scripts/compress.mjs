@@ -1,9 +1,9 @@
 // Makes what the server needs beside the built web app's files, so that it only has to send: their brotli and
-// gzip twins, and which scripts each route asks for next.
+// gzip twins, and for each route its page and which scripts it asks for next.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { dist, firstLoads } from './first-load.mjs';
+import { dist, firstLoads, pageOf } from './first-load.mjs';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
@@ -26,9 +26,9 @@ function writeTwins(path) {
 }
 
 compress(dist);
-// No style sheet: a browser complains of one that was fetched ahead and is not used, like behind a sign-in.
 const routes = firstLoads().map(({ route, late }) => ({
   route,
-  scripts: late.filter((file) => file.endsWith('.js')),
+  page: pageOf(route),
+  scripts: late,
 }));
 writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(routes));

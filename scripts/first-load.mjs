@@ -21,7 +21,7 @@ const modulesOfRoutes = {
   '/dashboard/settings': [...dashboard, `${screens}/settings/settings-screen.tsx`],
 };
 
-/** Per route: the files that the page itself names, and those that follow by name of the route alone. */
+/** Per route: the files that the page itself names, and the scripts that follow by name of the route alone. */
 export function firstLoads() {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error('The web app is not built');
@@ -31,6 +31,12 @@ export function firstLoads() {
     const late = [...filesOf(manifest, modules)].filter((file) => !entry.has(file));
     return { route, entry: [...entry], late };
   });
+}
+
+/** Where the build writes a route's page, below the folder of the web app. */
+export function pageOf(route) {
+  const name = route.slice(1).replaceAll('/', '-').replaceAll(/[{}]/g, '');
+  return `pages/${name || 'landing'}.html`;
 }
 
 /** The scripts and style sheets of these modules and of all that they import statically. */

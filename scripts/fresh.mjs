@@ -15,6 +15,7 @@ const sources = [
   'tsconfig.base.json',
   'scripts/compress.mjs',
   'scripts/first-load.mjs',
+  'scripts/prerender.mjs',
   'package-lock.json',
 ];
 const notSource = new Set(['node_modules', 'dist']);
@@ -53,6 +54,7 @@ export function ensureBuilt() {
   if (isBuilt && readStamp(stamp) === wanted) return;
   console.log('Building ...');
   mustRun('npx', ['vite', 'build', 'apps/web', '--logLevel', 'warn']);
+  mustRun('node', ['scripts/prerender.mjs'], { NODE_ENV: 'production' });
   mustRun('npx', ['vite', 'build', 'apps/api', '--logLevel', 'warn']);
   mustRun('node', ['scripts/compress.mjs']);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -7,21 +7,31 @@ import { startApp, temporaryFolder, writeFiles } from '../test-app.ts';
 const page = '<!doctype html><title>The page</title>';
 const script = 'console.log("a script")';
 
-const firstLoads = [
-  { route: '/', scripts: ['assets/landing-1.js'] },
-  { route: '/dashboard/analysis/{id}', scripts: ['assets/call-1.js', 'assets/words-1.js'] },
-];
+const pageOfCall = '<!doctype html><title>The page of a call</title>';
+const landing = { route: '/', page: 'index.html', scripts: ['assets/landing-1.js'] };
+const savedCall = {
+  route: '/dashboard/analysis/{id}',
+  page: 'pages/call.html',
+  scripts: ['assets/call-1.js', 'assets/words-1.js'],
+};
 
 async function startBuiltApp() {
   const webDir = await temporaryFolder();
   await mkdir(join(webDir, 'assets'));
   await mkdir(join(webDir, '.vite'));
-  await writeFiles(join(webDir, '.vite'), { 'first-load.json': JSON.stringify(firstLoads) });
+  await mkdir(join(webDir, 'pages'));
+  await writeFiles(join(webDir, '.vite'), {
+    'first-load.json': JSON.stringify([landing, savedCall]),
+  });
   await writeFiles(webDir, {
     'index.html': page,
     'index.html.gz': gzipSync(page),
     '.built': 'stamp',
     'favicon.svg': '<svg/>',
+  });
+  await writeFiles(join(webDir, 'pages'), {
+    'call.html': pageOfCall,
+    'call.html.gz': gzipSync(pageOfCall),
   });
   await writeFiles(join(webDir, 'assets'), {
     'plain-1.css': 'a{}',
@@ -32,38 +42,40 @@ async function startBuiltApp() {
   return startApp({ env: { WEB_DIR: webDir } });
 }
 
-test.each([
-  '/',
-  '/login',
-  '/dashboard/',
-  '/dashboard/analysis/01932b5e',
-  '/x?y=z.js',
-  '/index.html',
-])('%s answers with the page', async (url) => {
-  const { send } = await startBuiltApp();
-  const reply = await send({ url });
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(reply.headers['cache-control']).toBe('no-cache');
-  expect(reply.body).toBe(page);
-});
-
-test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
-  'with the page at %s comes what it asks for next',
+test.each(['/', '/login', '/dashboard/', '/dashboard/analysis/', '/x?y=z.js', '/index.html'])(
+  '%s answers with the page',
   async (url) => {
     const { send } = await startBuiltApp();
-    const { headers } = await send({ url });
-    expect(headers.link).toBe(
-      '</assets/call-1.js>; rel=modulepreload; crossorigin, ' +
-        '</assets/words-1.js>; rel=modulepreload; crossorigin',
-    );
+    const reply = await send({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.body).toBe(page);
+  },
+);
+
+test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
+  '%s answers with its own page, and with that comes what it asks for next',
+  async (url) => {
+    const { send } = await startBuiltApp();
+    const { headers, body } = await send({ url });
+    expect(body).toBe(pageOfCall);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      link:
+        '</assets/call-1.js>; rel=modulepreload; fetchpriority=low; crossorigin, ' +
+        '</assets/words-1.js>; rel=modulepreload; fetchpriority=low; crossorigin',
+    });
   },
 );
 
 test('each path has links of its own, or none', async () => {
   const { send } = await startBuiltApp();
-  const landing = '</assets/landing-1.js>; rel=modulepreload; crossorigin';
-  expect((await send({ url: '/' })).headers.link).toBe(landing);
+  expect((await send({ url: '/' })).headers.link).toBe(
+    '</assets/landing-1.js>; rel=modulepreload; fetchpriority=low; crossorigin',
+  );
   expect((await send({ url: '/nowhere' })).headers.link).toBeUndefined();
   expect((await send({ url: '/assets/main-1.js' })).headers.link).toBeUndefined();
 });

@@ -9,10 +9,11 @@ import { readFirstLoads } from './first-load.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './refusal.ts';
 
+/** The page of whatever path the build has no page of its own for. */
 const page = 'index.html';
 const pageFile = /\.html(?:\.br|\.gz)?$/;
 
-/** Serves the built web app: its files, and its one page at every address that is not a file. */
+/** Serves the built web app: its files, and a page at every address that is not a file. */
 export function addWebApp(app: FastifyInstance, webDir: string) {
   app.register(fastifyStatic, {
     root: webDir,
@@ -35,15 +36,15 @@ export function addWebApp(app: FastifyInstance, webDir: string) {
 }
 
 function addPages(pages: FastifyInstance, webDir: string) {
-  const linksOf = readFirstLoads(webDir);
+  const firstLoadOf = readFirstLoads(webDir);
   pages.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*'];
     if (isApiAddress(request.url)) throw notFound();
     if (isFile(path)) return reply.sendFile(path);
     if (existsSync(join(webDir, page))) {
-      const links = linksOf(`/${path}`);
-      if (links) reply.header('link', links);
-      return reply.sendFile(page);
+      const first = firstLoadOf(`/${path}`);
+      if (first) reply.header('link', first.links);
+      return reply.sendFile(first?.page ?? page);
     }
     return reply
       .code(404)

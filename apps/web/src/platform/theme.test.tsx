@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import firstPaintScript from '../../public/theme.js?raw';
+import firstPaintScript from '../../public/first-paint.js?raw';
 import { chooseTheme, useTheme } from './theme.ts';
 
 afterEach(() => {

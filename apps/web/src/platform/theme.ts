@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 const themeKey = 'theme';
 
 /**
- * The theme as it stands on the page. `public/theme.js` sets it before the first paint and follows
+ * The theme as it stands on the page. `public/first-paint.js` sets it before the first paint and follows
  * the system; here it is read and turned over.
  */
 export function useTheme(): { dark: boolean; toggle: () => void } {
-  const dark = useSyncExternalStore(subscribe, isDark);
+  const dark = useSyncExternalStore(subscribe, isDark, isDarkWhenBuilt);
   return { dark, toggle: () => chooseTheme(dark ? 'light' : 'dark', window.localStorage) };
 }
 
@@ -23,6 +23,11 @@ export function chooseTheme(theme: 'light' | 'dark', storage: Pick<Storage, 'set
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
+}
+
+/** The page that the build writes knows no user. */
+function isDarkWhenBuilt(): boolean {
+  return false;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { isSignedOut } from '../../data/api-error.ts';
 import { useHttp } from '../../data/api-context.tsx';
 import { callListQuery } from '../../data/list-calls.ts';
@@ -8,7 +8,9 @@ import { useToast } from '../../ui/toast.tsx';
 /** The saved calls, page after page; a page that can't be had is told in a notice. */
 export function useCallList() {
   const query = useInfiniteQuery(callListQuery(useHttp()));
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  const { error, hasNextPage, isFetching, fetchNextPage } = query;
+  // Many rows are drawn bit by bit: the page answers meanwhile.
+  const data = useDeferredValue(query.data);
   const calls = data?.pages.flatMap((page) => page.calls);
   const isEmptied = calls?.length === 0 && hasNextPage;
   useFailureNotice(error, data !== undefined);

@@ -1,0 +1,22 @@
+// Runs before the first paint, so that a page in the dark theme never flashes light, and so that nobody sees the
+// page of somebody else: of a guest where they are signed in, or of a member where they are not.
+// It is a file of its own because the content security policy forbids inline scripts.
+(function () {
+  var page = document.documentElement.classList;
+  var dark = window.matchMedia('(prefers-color-scheme: dark)');
+  function stored(key) {
+    try {
+      return window.localStorage.getItem(key);
+    } catch (error) {
+      return null;
+    }
+  }
+  function applyTheme() {
+    var theme = stored('theme');
+    page.toggle('dark', theme === 'dark' || (theme !== 'light' && dark.matches));
+  }
+  applyTheme();
+  page.toggle('member', Boolean(stored('token')));
+  dark.addEventListener('change', applyTheme);
+  window.addEventListener('storage', applyTheme);
+})();

@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test';
+import { register } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens a page whose scripts do not come until they are let through. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+test('the landing page can be read and left before a script came', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, '/');
+  const switchTheme = page.getByRole('button', { name: 'Switch to the dark theme' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start for Free' }).first()).toBeVisible();
+  await expect(switchTheme).toBeHidden();
+  await letThrough();
+  await switchTheme.click();
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+});
+
+test('a form that does not answer yet is not shown, and nothing typed is lost', async ({
+  page,
+  account,
+}) => {
+  const letThrough = await openWithoutScripts(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await letThrough();
+  await page.getByLabel('Email').fill(account.email);
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('nobody sees the page of somebody else before the scripts send them on', async ({
+  page,
+  account,
+}) => {
+  const asGuest = await openWithoutScripts(page, '/dashboard');
+  await expect(page.locator('main h1')).toHaveText('Recent Call Analysis');
+  await expect(page.locator('main h1')).toBeHidden();
+  await asGuest();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+  await register(page, account);
+  await openWithoutScripts(page, '/login');
+  await expect(page.locator('main h1')).toHaveText('Welcome Back');
+  await expect(page.locator('main h1')).toBeHidden();
+  const asMember = await openWithoutScripts(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await asMember();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+});
