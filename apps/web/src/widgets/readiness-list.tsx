@@ -21,7 +21,7 @@ export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
         {items.map(({ state, title, detail, action }) => {
           const Icon = icons[state];
           return (
-            <li key={title} className={state === 'missing' ? 'missing' : undefined}>
+            <li key={title} className={state === 'missing' ? 'not-ready' : undefined}>
               <Icon className="i" aria-hidden="true" />
               <div>
                 <b>{title}</b>
