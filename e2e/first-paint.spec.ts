@@ -40,6 +40,15 @@ test('a form that does not answer yet is not shown, and nothing typed is lost', 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
+test('a page says nothing of the user before it knows them', async ({ page, account }) => {
+  await register(page, account);
+  const letThrough = await openWithoutScripts(page, '/dashboard/analysis');
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(page.getByText('Transcription key missing')).toBeHidden();
+  await letThrough();
+  await expect(page.getByText('Transcription key missing')).toBeVisible();
+});
+
 test('nobody sees the page of somebody else before the scripts send them on', async ({
   page,
   account,

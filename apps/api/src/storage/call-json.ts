@@ -4,8 +4,7 @@ import type { CallsTable } from './tables.ts';
 
 /**
  * A saved call in JSON, written by the database itself. Each part was parsed when it was saved and is sent
- * as it was written then: to make objects and strings of it on the way would cost more than all else that
- * a request costs.
+ * as it was written then: to make objects and strings of it on the way was a fifth of what reading one cost.
  */
 export function callJson(engine: Database['engine']): RawBuilder<string> {
   return concat([

@@ -17,7 +17,7 @@ export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
   return (
     <Card className="pad">
       <h2 className="h-sec">Before you start</h2>
-      <ul className="ready">
+      <ul className="ready of-user">
         {items.map(({ state, title, detail, action }) => {
           const Icon = icons[state];
           return (
