@@ -28,6 +28,16 @@ test('the landing page can be read and left before a script came', async ({ page
   await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
 });
 
+test('whoever has read on stays where they are', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, '/');
+  const footer = page.getByText('The call shown on this page is a sample.');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer).toBeInViewport();
+  await letThrough();
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeAttached();
+  await expect(footer).toBeInViewport();
+});
+
 test('a form that does not answer yet is not shown, and nothing typed is lost', async ({
   page,
   account,

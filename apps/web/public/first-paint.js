@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a page in the dark theme never flashes light, and so that nobody sees the
-// page of somebody else: of a guest where they are signed in, or of a member where they are not.
+// Runs before the first paint, so that a page in the dark theme never flashes light, and so that nobody sees a
+// page that the guards send them away from: a guest's where a token is stored, or a member's where none is.
 // It is a file of its own because the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement.classList;

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ async function startBuiltApp() {
     'main-1.js.gz': gzipSync(script),
     'main-1.js.br': brotliCompressSync(script),
   });
-  return startApp({ env: { WEB_DIR: webDir } });
+  return { ...(await startApp({ env: { WEB_DIR: webDir } })), webDir };
 }
 
 test.each(['/', '/login', '/dashboard/', '/dashboard/analysis/', '/x?y=z.js', '/index.html'])(
@@ -70,6 +70,14 @@ test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
     });
   },
 );
+
+test('while a new build is being written the one page stands in for a page of its own', async () => {
+  const { send, webDir } = await startBuiltApp();
+  await rm(join(webDir, 'pages'), { recursive: true });
+  const reply = await send({ url: '/dashboard/analysis/01932b5e' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toBe(page);
+});
 
 test('each path has links of its own, or none', async () => {
   const { send } = await startBuiltApp();

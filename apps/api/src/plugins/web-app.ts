@@ -44,7 +44,9 @@ function addPages(pages: FastifyInstance, webDir: string) {
     if (existsSync(join(webDir, page))) {
       const first = firstLoadOf(`/${path}`);
       if (first) reply.header('link', first.links);
-      return reply.sendFile(first?.page ?? page);
+      // While a new build is being written the one page is there first.
+      const isWritten = first !== undefined && existsSync(join(webDir, first.page));
+      return reply.sendFile(isWritten ? first.page : page);
     }
     return reply
       .code(404)

@@ -2,10 +2,12 @@ import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SiteNotes, type SiteNotesProps } from './site-notes.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
 export function RootLayout({ askHealth, place }: SiteNotesProps) {
   useArrivalFocus();
+  useKeptScroll();
   return (
     <>
       <a className="skip" href="#main" onClick={skipToContent}>

@@ -9,8 +9,9 @@ import { useToast } from '../../ui/toast.tsx';
 export function useCallList() {
   const query = useInfiniteQuery(callListQuery(useHttp()));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
-  // Many rows are drawn bit by bit: the page answers meanwhile.
-  const data = useDeferredValue(query.data);
+  // The first rows are drawn bit by bit: the page answers meanwhile. What changes later is drawn at once.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  const data = isDrawn ? query.data : undefined;
   const calls = data?.pages.flatMap((page) => page.calls);
   const isEmptied = calls?.length === 0 && hasNextPage;
   useFailureNotice(error, data !== undefined);
