@@ -38,6 +38,20 @@ function deleteButton(n: number) {
   return within(card).getByRole('button', { name: /^Delete call of/ });
 }
 
+/** Whether words stood on the page at any moment since, be it for a blink. */
+function watchFor(words: string): () => boolean {
+  const added: Node[] = [];
+  const take = (records: MutationRecord[]) =>
+    added.push(...records.flatMap((record) => [...record.addedNodes]));
+  const observer = new MutationObserver(take);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    take(observer.takeRecords());
+    observer.disconnect();
+    return added.some((node) => node.textContent?.includes(words));
+  };
+}
+
 describe('a saved call’s card', () => {
   it('asks for its call ahead, once, where a pointer rests on the way to it', async () => {
     const user = userEvent.setup();
@@ -426,8 +440,12 @@ describe('deleting a call', () => {
       pageParams: [undefined],
     });
     await findCards(1);
+    const wasEmpty = watchFor('No call recordings found.');
+    const asked = server.listed.length;
     await userEvent.click(deleteButton(29));
     await waitFor(() => expect(fileNames()).toEqual(['call-30.mp3']));
+    expect(wasEmpty()).toBe(false);
+    expect(server.listed.slice(asked)).toEqual([callNumber(29)._id]);
   });
 
   it('of every loaded call never says that there is none while the older ones fail to come', async () => {

@@ -37,11 +37,14 @@ export function serverWith(calls: ListedCall[]) {
   const failing: Failing = {};
   /** The ids of the calls that were asked for one by one. */
   const opened: string[] = [];
+  /** The cursors that pages of the list were asked for with. */
+  const listed: (string | null)[] = [];
 
   function list(query: URLSearchParams): Response {
+    const cursor = query.get('cursor');
+    listed.push(cursor);
     if (failing.list === 'away') throw new TypeError('Failed to fetch');
     if (failing.list) return failing.list.clone();
-    const cursor = query.get('cursor');
     const left = calls.filter(({ _id }) => !deleted.has(_id) && (!cursor || _id < cursor));
     const page = left.slice(0, pageSize);
     const next = `</api/metrics?limit=30&cursor=${page.at(-1)?._id}>; rel="next"`;
@@ -66,7 +69,7 @@ export function serverWith(calls: ListedCall[]) {
     return Response.json({ message: 'Done' });
   }
 
-  return { failing, deleted, opened, calls, answer };
+  return { failing, deleted, opened, listed, calls, answer };
 }
 
 export function openDashboard(
