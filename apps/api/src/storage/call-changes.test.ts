@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
+import { changeCall } from './call-changes.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
 import { readable } from './test-readable-calls.ts';
@@ -35,6 +36,7 @@ async function openSavedCall() {
   const saved = await calls.save(accountId, call, 'key');
   const id = saved.kind === 'saved' ? saved._id : '';
   return {
+    database,
     calls,
     accountId,
     id,
@@ -85,6 +87,20 @@ test('no change at all leaves the revision as it is', async () => {
   expect(await change({ revision: 0 })).toEqual({ kind: 'changed', revision: 0 });
   expect(await change({ revision: 5 })).toEqual({ kind: 'conflict' });
   expect(await read()).toMatchObject({ revision: 0 });
+});
+
+test('a change that comes while a deletion is taken back is no conflict', async () => {
+  const { database, calls, accountId, id, read } = await openSavedCall();
+  await calls.remove(accountId, id);
+  const write: typeof database.write = async (query) => {
+    const written = await database.write(query);
+    if (written.changes === 0) await calls.restore(accountId, id);
+    return written;
+  };
+  const changes = { revision: 0, names: { A: 'Alex' } };
+  const outcome = await changeCall({ ...database, write }, { accountId, id, changes });
+  expect(outcome).toEqual({ kind: 'changed', revision: 1 });
+  expect(await read()).toMatchObject({ names: { A: 'Alex' }, revision: 1 });
 });
 
 test('the revision outlives a deletion that is taken back', async () => {

@@ -16,10 +16,9 @@ export interface ChangedCall {
 }
 
 /** One statement asks for the revision and raises it, so that of two changes at once one wins. */
-export async function changeCall(
-  { kysely, write }: Database,
-  { accountId, id, changes }: ChangedCall,
-): Promise<ChangeOutcome> {
+export async function changeCall(database: Database, call: ChangedCall): Promise<ChangeOutcome> {
+  const { kysely, write } = database;
+  const { accountId, id, changes } = call;
   const columns = toChangedColumns(changes);
   // Without a change the call stays what everybody else has read.
   const isChange = Object.values(columns).some((value) => value !== undefined);
@@ -35,10 +34,13 @@ export async function changeCall(
   if (written.changes === 1) return { kind: 'changed', revision };
   const stored = await kysely
     .selectFrom('calls')
-    .select('id')
+    .select('revision')
     .where('account_id', '=', accountId)
     .where('id', '=', searchable(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return { kind: stored ? 'conflict' : 'missing' };
+  if (!stored) return { kind: 'missing' };
+  // Between the two statements a deletion of the call was taken back.
+  if (stored.revision === changes.revision) return changeCall(database, call);
+  return { kind: 'conflict' };
 }
