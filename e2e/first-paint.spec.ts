@@ -78,3 +78,29 @@ test('nobody sees the page of somebody else before the scripts send them on', as
   await asMember();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
 });
+
+test('whoever waits for where they are sent on reads that it is loading', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page, '/dashboard');
+  await expect(page.locator('.first')).toHaveClass(/for-member/);
+  const waiting = page.locator('.first').evaluate((first) => {
+    const { content, visibility } = getComputedStyle(first, '::before');
+    return { content, visibility };
+  });
+  expect(await waiting).toEqual({ content: '"Loading..."', visibility: 'visible' });
+  await letThrough();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a page whose script never comes says so', async ({ page }) => {
+  const sentence = page.getByRole('alert').filter({ hasText: 'This page did not load to its end' });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(sentence).toBeHidden();
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(sentence).toBeVisible();
+  await page.unroute('**/assets/index-*.js');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(sentence).toBeHidden();
+});
