@@ -35,7 +35,7 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   const id = idFrom(plan.id, now.state, plan.isUpperCase);
   const search = plan.route === 'GET /api/metrics' ? pairsOf(plan, now.state) : [];
   const path = template.replace(':id', escaped(id)) + (plan.detour ?? '');
-  const refusal = refusalOf(plan, id);
+  const refusal = refusalOf(plan, id, now.routes);
   return {
     route: refusal ? undefined : plan.route,
     refusal,
@@ -53,12 +53,22 @@ function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): st
 }
 
 /** How the router answers what does not reach this route. */
-function refusalOf({ route, method, detour = '/' }: RequestPlan, id: string): Sent['refusal'] {
+function refusalOf(
+  { route, method, detour = '/' }: RequestPlan,
+  id: string,
+  routes: DeclaredRoutes,
+): Sent['refusal'] {
   if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
+  const [ownMethod, template = ''] = route.split(' ');
+  // It measures an id where the method has any route with one, before it knows where the address leads.
+  const isMeasured = [...routes.keys()].some(
+    (key) => key.startsWith(`${method ?? ownMethod} `) && key.includes(':id'),
+  );
+  if (template.includes(':id') && isMeasured && id.length > longestId) {
+    return { status: 414, code: 'invalid_request' };
+  }
   const isAstray = method !== undefined || detour !== '/';
-  if (isAstray) return { status: 404, code: 'not_found' };
-  const isTooLong = route.includes(':id') && id.length > longestId;
-  return isTooLong ? { status: 414, code: 'invalid_request' } : undefined;
+  return isAstray ? { status: 404, code: 'not_found' } : undefined;
 }
 
 function contentOf(plan: RequestPlan, account: Account | undefined, { state, memory }: Now) {
