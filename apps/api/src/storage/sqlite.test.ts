@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { newCallSchema } from '@sales-analytics/contract';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
@@ -58,6 +59,54 @@ test('saves that arrive together share one commit', async () => {
   expect(await countCommits(folder)).toBe(before + 1);
   await save();
   expect(await countCommits(folder)).toBe(before + 2);
+});
+
+/** An account written by another process, as a newer version beside it could be. */
+function addFromElsewhere(folder: string, id: string) {
+  const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'));
+  elsewhere
+    .prepare(
+      'insert into accounts (id, email, name, password_hash, created_at) values (?, ?, ?, ?, ?)',
+    )
+    .run(id, `${id}@example.com`, id, 'x', 1);
+  const [{ busy }] = elsewhere.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+  elsewhere.close();
+  return { isLogHeld: busy === 1 };
+}
+
+test('reads of one turn see one moment, and hold nothing afterwards', async () => {
+  const { database, folder } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id').orderBy('id');
+  const first = database.read(ids);
+  expect(addFromElsewhere(folder, 'alex')).toEqual({ isLogHeld: true });
+  const second = database.read(ids);
+  expect([await first, await second]).toEqual([[], []]);
+  await setImmediate();
+  expect(await database.read(ids)).toEqual([{ id: 'alex' }]);
+  await setImmediate();
+  expect(addFromElsewhere(folder, 'kim')).toEqual({ isLogHeld: false });
+});
+
+test('what is written is there for whoever reads after it, in the same turn too', async () => {
+  const { database, folder } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id').orderBy('id');
+  const row = { id: 'alex', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  const before = database.read(ids);
+  addFromElsewhere(folder, 'kim');
+  const after = database
+    .write(database.kysely.insertInto('accounts').values(row))
+    .then(() => database.read(ids));
+  expect(await before).toEqual([]);
+  expect(await after).toEqual([{ id: 'alex' }, { id: 'kim' }]);
+});
+
+test('a statement that fails while reading leaves the rest as it was', async () => {
+  const { database } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id');
+  const wrong = sql`select id from nowhere`;
+  const failing = database.read({ compile: () => wrong.compile(database.kysely) });
+  await expect(failing).rejects.toThrow('nowhere');
+  expect(await database.read(ids)).toEqual([]);
 });
 
 test('a missing data folder is made, for its owner alone', async () => {

@@ -28,13 +28,18 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   sqlite.pragma('busy_timeout = 5000');
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   const statementFor = createStatements(sqlite);
+  const snapshot = createSnapshot({ sqlite, statementFor });
   const writes = createGroupCommit<CompiledQuery, Answer>({
     mostPerCommit: savesPerCommit,
-    commit: (queries) => commitTogether({ sqlite, statementFor }, queries),
+    commit: (queries) => {
+      snapshot.close();
+      return commitTogether({ sqlite, statementFor }, queries);
+    },
   });
 
   async function close() {
     writes.drain();
+    snapshot.close();
     await kysely.destroy();
   }
 
@@ -49,6 +54,7 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     kysely,
     async read<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
+      snapshot.open();
       return statementFor(sql).all(...parameters) as Row[];
     },
     write: <Row>(query: Compilable<Row>) => writes.add(query.compile()) as Promise<Written<Row>>,
@@ -84,6 +90,24 @@ function createStatements(sqlite: SQLite.Database): Connection['statementFor'] {
 interface Connection {
   sqlite: SQLite.Database;
   statementFor: (sql: string) => SQLite.Statement;
+}
+
+/**
+ * Statements that read in one turn of the event loop read of one moment, because to lock the file and to let
+ * it go for each costs more than what most of them do in between. It ends before anything is written.
+ */
+function createSnapshot({ sqlite, statementFor }: Connection) {
+  function close() {
+    if (sqlite.inTransaction) statementFor('commit').run();
+  }
+
+  function open() {
+    if (sqlite.inTransaction) return;
+    statementFor('begin').run();
+    setImmediate(close);
+  }
+
+  return { open, close };
 }
 
 /** A statement that fails is refused alone, unless the engine undoes the others with it. */
