@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a page in the dark theme never flashes light, and so that nobody sees a
 // page that the guards send them away from: a guest's where a token is stored, or a member's where none is.
-// And whoever has a page whose script never comes is told so.
+// And whoever has a page whose script fails to load is told so.
 // It is a file of its own because the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement.classList;
@@ -25,7 +25,8 @@
     'error',
     function (event) {
       var sentence = document.getElementById('not-loaded');
-      if (sentence && event.target.type === 'module') sentence.hidden = false;
+      var isWaiting = document.querySelector('#root:empty, #root > .first') !== null;
+      if (sentence && isWaiting && event.target.type === 'module') sentence.hidden = false;
     },
     true,
   );

@@ -40,15 +40,16 @@ function deleteButton(n: number) {
 
 /** Whether words stood on the page at any moment since, be it for a blink. */
 function watchFor(words: string): () => boolean {
-  const added: Node[] = [];
-  const take = (records: MutationRecord[]) =>
-    added.push(...records.flatMap((record) => [...record.addedNodes]));
-  const observer = new MutationObserver(take);
-  observer.observe(document.body, { childList: true, subtree: true });
+  let wasSeen = false;
+  function look() {
+    wasSeen ||= document.body.textContent.includes(words);
+  }
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   return () => {
-    take(observer.takeRecords());
+    look();
     observer.disconnect();
-    return added.some((node) => node.textContent?.includes(words));
+    return wasSeen;
   };
 }
 
