@@ -75,8 +75,8 @@ interface PageValues {
 
 /**
  * A page in one step, because together its analyses can't be too long. The casts keep its values from the
- * planner: SQLite plans a statement again for each new limit that it sees, and, where it was told to analyse
- * the tables, for each bound of a range, which costs a third of what the page does.
+ * planner: SQLite plans a statement again each time it is given a limit that it sees, and, where it was told to
+ * analyse the tables, each time it sees an account or a bound, which costs a third of what the page does.
  */
 function prepareShortPage({ kysely, engine }: Database) {
   return prepare(({ accountId, before, most, maxBytes }: PageValues) =>
@@ -131,6 +131,7 @@ async function longPage(
         .where('deleted_at', 'is', null)
         .where('id', '<', before)
         .orderBy('id', 'desc')
+        // As above: one more tells whether there is a next page.
         .limit(limit + 1),
     )
     .with('totals', (db) =>

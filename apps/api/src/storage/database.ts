@@ -4,9 +4,12 @@ import type { Tables } from './tables.ts';
 /** One database, whichever engine it runs on. */
 export interface Database {
   engine: 'sqlite' | 'postgres';
-  /** For building queries, and for reading. */
+  /** For building queries, and for reading; what changes something goes through `write` alone. */
   kysely: Kysely<Tables>;
-  /** The same reading without the way through the query builder; for what every request asks. */
+  /**
+   * The same reading without the way through the query builder; for what every request asks. Statements of one
+   * turn of the event loop may read of one moment.
+   */
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** One statement that changes something; resolves once the disk has it. */
   write: <Row>(query: Compilable<Row>) => Promise<Written<Row>>;

@@ -61,9 +61,9 @@ test('saves that arrive together share one commit', async () => {
   expect(await countCommits(folder)).toBe(before + 2);
 });
 
-/** An account written by another process, as a newer version beside it could be. */
+/** An account written by another connection, which waits for nobody. */
 function addFromElsewhere(folder: string, id: string) {
-  const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'));
+  const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'), { timeout: 0 });
   elsewhere
     .prepare(
       'insert into accounts (id, email, name, password_hash, created_at) values (?, ?, ?, ?, ?)',
@@ -103,10 +103,19 @@ test('what is written is there for whoever reads after it, in the same turn too'
 test('a statement that fails while reading leaves the rest as it was', async () => {
   const { database } = await openTemporary();
   const ids = database.kysely.selectFrom('accounts').select('id');
-  const wrong = sql`select id from nowhere`;
+  const wrong = sql`select json('{') as id`;
   const failing = database.read({ compile: () => wrong.compile(database.kysely) });
-  await expect(failing).rejects.toThrow('nowhere');
+  await expect(failing).rejects.toThrow('malformed JSON');
   expect(await database.read(ids)).toEqual([]);
+});
+
+test('a database can be closed in the turn in which it was read', async () => {
+  const { database, folder } = await openTemporary();
+  const read = database.read(database.kysely.selectFrom('accounts').select('id'));
+  await database.close();
+  expect(await read).toEqual([]);
+  await setImmediate();
+  expect(addFromElsewhere(folder, 'kim')).toEqual({ isLogHeld: false });
 });
 
 test('a missing data folder is made, for its owner alone', async () => {

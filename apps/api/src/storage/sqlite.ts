@@ -28,13 +28,11 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   sqlite.pragma('busy_timeout = 5000');
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   const statementFor = createStatements(sqlite);
-  const snapshot = createSnapshot({ sqlite, statementFor });
+  const connection = { sqlite, statementFor };
+  const snapshot = createSnapshot(connection);
   const writes = createGroupCommit<CompiledQuery, Answer>({
     mostPerCommit: savesPerCommit,
-    commit: (queries) => {
-      snapshot.close();
-      return commitTogether({ sqlite, statementFor }, queries);
-    },
+    commit: (queries) => commitTogether({ ...connection, snapshot }, queries),
   });
 
   async function close() {
@@ -92,18 +90,28 @@ interface Connection {
   statementFor: (sql: string) => SQLite.Statement;
 }
 
+interface Snapshot {
+  open: () => void;
+  close: () => void;
+}
+
 /**
  * Statements that read in one turn of the event loop read of one moment, because to lock the file and to let
- * it go for each costs more than what most of them do in between. It ends before anything is written.
+ * it go for each costs more than what most of them do in between. The moment ends before anything is written.
  */
-function createSnapshot({ sqlite, statementFor }: Connection) {
+function createSnapshot({ sqlite, statementFor }: Connection): Snapshot {
+  let isOpen = false;
+
   function close() {
-    if (sqlite.inTransaction) statementFor('commit').run();
+    // The engine itself ends it where the disk fails.
+    if (isOpen && sqlite.inTransaction) statementFor('commit').run();
+    isOpen = false;
   }
 
   function open() {
     if (sqlite.inTransaction) return;
     statementFor('begin').run();
+    isOpen = true;
     setImmediate(close);
   }
 
@@ -112,11 +120,12 @@ function createSnapshot({ sqlite, statementFor }: Connection) {
 
 /** A statement that fails is refused alone, unless the engine undoes the others with it. */
 function commitTogether(
-  connection: Connection,
+  { snapshot, ...connection }: Connection & { snapshot: Snapshot },
   queries: CompiledQuery[],
 ): PromiseSettledResult<Answer>[] {
   const { sqlite, statementFor } = connection;
   try {
+    snapshot.close();
     statementFor('begin immediate').run();
     const outcomes = queries.map((query) => attempt(connection, query));
     statementFor('commit').run();
