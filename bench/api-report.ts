@@ -33,6 +33,8 @@ ${contests.map(rowOf).join('\n')}
   same rows of the same file by statements prepared once; it makes objects of them and JSON of those, as is
   usual, where ours lets the database write the JSON. It waits for the disk with each save. It is spared the
   security headers, the log and the limits that ours has. Calls in this part: ${count(own)}, all the caller's.
+
+What was missed has its reason in [decision 23](decisions/0023-what-an-answer-costs.md).
 `;
 }
 
