@@ -1,0 +1,55 @@
+import {
+  startFaultProxy,
+  tooManyRequests,
+  type FaultProxy,
+  type WireFault,
+} from '@sales-analytics/testkit';
+import { expectResult, importFiles } from './support/results.ts';
+import { listedCalls } from './support/resume.ts';
+import { readyToAnalyse } from './support/steps.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** The whole product behind a bad network. */
+const test = base.extend<object, { network: FaultProxy }>({
+  network: [
+    async ({ product }, use) => {
+      const network = await startFaultProxy({ target: product.url });
+      await use(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ network }, use) => use(network.url),
+  expectedConsole: async ({}, use) => use([/Failed to load resource/, /Failed to save metrics/]),
+});
+
+const faults: Record<string, WireFault> = {
+  'the connection breaks before the server hears of it': { kind: 'reset', at: 'arrival' },
+  'the connection breaks when it is stored': { kind: 'reset', at: 'answer' },
+  'the connection breaks within the answer': { kind: 'reset', at: 'body', bytes: 5 },
+  'the answer is cut off': { kind: 'cut', of: 'answer', bytes: 10 },
+  'a gateway gives up, and it is stored': { kind: 'status', status: 504, isWorkDone: true },
+  'a gateway has lost its server': { kind: 'status', status: 502 },
+  'a gateway asks for patience': tooManyRequests(1),
+  'it takes a while': { kind: 'latency', ms: 1_500 },
+  'the answer comes by bytes': { kind: 'drip', bytes: 5, pauseMs: 20 },
+};
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`a call is stored once where ${what}`, async ({ page, network, product, account }) => {
+    network.reset();
+    await readyToAnalyse(page, product, account);
+    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
+    await expectResult(page);
+    network.fail(fault, { times: 1, path: /^\/api\/metrics$/ });
+    const save = page.getByRole('button', { name: 'Save Metrics' });
+    const saved = page.getByRole('button', { name: 'Saved' });
+    const failed = page.getByText('Failed to save metrics').first();
+    await save.click();
+    await expect(saved.or(failed).first()).toBeVisible();
+    if (await failed.isVisible()) await save.click();
+    await expect(saved).toBeDisabled();
+    expect(network.requests.filter(({ fault: hit }) => hit).length).toBe(1);
+    expect(await listedCalls(page)).toHaveLength(1);
+  });
+}
