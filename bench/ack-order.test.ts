@@ -44,7 +44,12 @@ test('a sync of another file does not count', () => {
   expect(readAckOrder([write, other, answer])).toMatchObject({ early: 1, syncs: 0 });
 });
 
+test('a change is acknowledged like a save', () => {
+  const changed = answer.replace('201 Created', '200 OK');
+  expect(readAckOrder([write, changed, sync])).toMatchObject({ acknowledged: 1, early: 1 });
+});
+
 test('answers that acknowledge nothing may leave at any time', () => {
-  const list = answer.replace('201 Created', '200 OK');
-  expect(readAckOrder([write, list, sync])).toMatchObject({ acknowledged: 0, early: 0 });
+  const refused = answer.replace('201 Created', '409 Conflict');
+  expect(readAckOrder([write, refused, sync])).toMatchObject({ acknowledged: 0, early: 0 });
 });

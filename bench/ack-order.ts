@@ -1,6 +1,6 @@
 /** What a trace of the server's system calls says about acknowledgements and the disk. */
 export interface AckOrder {
-  /** Answers that say that something was saved. */
+  /** Answers that say that something was done; whoever traces asks for changes alone. */
   acknowledged: number;
   /** Those that left while the disk did not have all that was written. */
   early: number;
@@ -13,7 +13,7 @@ export const tracedSyncs = ['fsync', 'fdatasync'];
 
 const call = /^(\d+) +(\w+)\((\d+)<([^>]*)>(.*)$/;
 const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
-const acknowledgement = /"HTTP\/1\.1 201 /;
+const acknowledgement = /"HTTP\/1\.1 2\d\d /;
 
 /**
  * Holds each acknowledgement against the write-ahead log: whatever was written to it must have been

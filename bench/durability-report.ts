@@ -46,11 +46,12 @@ ${ordersText(orders)}`;
 function ordersText(orders: Orders): string {
   if ('untraced' in orders) return `Not looked at here: ${orders.untraced}.\n`;
   const { waiting, careless } = orders;
-  return `By the server's system calls (strace): each 201 must leave after the fsync or fdatasync of all that
-was written to the log before it. The control is the same server set to \`synchronous = NORMAL\`, the
+  return `By the server's system calls (strace): each answer to a save, to the same save that comes twice at once, to a
+correction, a deletion and what takes it back must leave after the fsync or fdatasync of all that was written to
+the log before it. The control is the same server set to \`synchronous = NORMAL\`, the
 driver's own setting: the check must find it wanting.
 
-| server | 201s | left early | syncs of the log | verdict |
+| server | answers | left early | syncs of the log | verdict |
 | --- | ---: | ---: | ---: | --- |
 ${row('the product', waiting, waiting.early === 0 ? 'waits for the disk' : 'DOES NOT WAIT')}
 ${row('the control', careless, careless.early > 0 ? 'caught' : 'NOT CAUGHT')}

@@ -10,7 +10,7 @@ import { builtServer } from './served.ts';
 import { traceSaves, whyNoTrace } from './tracing.ts';
 
 const kills = numberAfter('--kills', 100);
-const saves = numberAfter('--saves', 2_000);
+const saves = numberAfter('--saves', 400);
 const seed = numberAfter('--seed', 5);
 
 const cuts = await cutPower({ kills, dice: createDice(seed), program: builtServer });

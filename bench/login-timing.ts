@@ -1,10 +1,12 @@
 // Whether the time of an answer tells which emails have an account: the built server in a process of its
-// own, a thousand tries of each kind in turns, and two careless servers, which must be found out.
+// own, a thousand tries of each kind in turns, and two careless servers, which must be found out. `--write` puts
+// what was seen into docs/results-login.md.
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { areaUnderCurve } from './classifier.ts';
 import { createDice } from './dice.ts';
 import { numberAfter } from './options.ts';
-import { percentile } from './practice-report.ts';
+import { machine, percentile } from './practice-report.ts';
 import { builtServer, startServer, temporaryFolder } from './served.ts';
 
 const tries = numberAfter('--tries', 1_000);
@@ -133,21 +135,39 @@ function judge(area: number, { ones, others, mustLookAlike }: Question): Verdict
   return { words: isFine ? 'ok' : 'FAIL', isFine };
 }
 
-function report(question: Question): boolean {
+interface Seen {
+  row: string;
+  isFine: boolean;
+}
+
+function look(question: Question): Seen {
   const [ones = [], others = []] = [question.ones, question.others].map((answers) =>
     answers.map(({ milliseconds }) => milliseconds),
   );
   const area = areaUnderCurve(ones, others);
   const { words, isFine } = judge(area, question);
-  const medians = [ones, others].map((times) => percentile(times, 0.5).toFixed(2).padStart(8));
-  console.log(`${question.name.padEnd(52)}${medians.join(' ')}   ${area.toFixed(3)}   ${words}`);
-  return isFine;
+  const medians = [ones, others].map((times) => percentile(times, 0.5).toFixed(2));
+  const cells = [question.name, ...medians, area.toFixed(3), words];
+  return { row: `| ${cells.join(' | ')} |`, isFine };
 }
 
-console.log(
-  `${tries} tries of each, in turns; medians in ms; area under the curve, 0.5 is chance\n`,
-);
+function reportOf(seen: readonly Seen[]): string {
+  return `# What the time of a login tells
+
+Measured by \`npm run bench:login -- --write\`: ${tries} tries of each kind at the built server, in turns that are left to
+chance. The area under the curve is what a classifier by time reaches; 0.5 is chance, and between
+${chance.least} and ${chance.most} the product passes. The controls are careless servers, which must be found out.
+${machine()}.
+
+| what | median of the one, ms | of the other, ms | area under the curve | verdict |
+| --- | ---: | ---: | ---: | --- |
+${seen.map(({ row }) => row).join('\n')}
+`;
+}
+
 const questions = [...(await askProduct()), await askCareless(50), await askCareless(0)];
-const areFine = questions.map(report);
+const seen = questions.map(look);
 connection.destroy();
-process.exitCode = areFine.every(Boolean) ? 0 : 1;
+console.log(reportOf(seen));
+if (process.argv.includes('--write')) writeFileSync('docs/results-login.md', reportOf(seen));
+process.exitCode = seen.every(({ isFine }) => isFine) ? 0 : 1;

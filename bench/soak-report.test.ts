@@ -27,6 +27,7 @@ describe('a server that stays as it is', () => {
     expect(findings).toEqual({
       p99s: [5, 5, 5, 5, 5],
       lastToFirst: 1,
+      lastToMedian: 1,
       heapPerRequest: 0,
       moreMemoryMb: 0,
       moreHandles: 0,
@@ -52,10 +53,23 @@ describe('a server that stays as it is', () => {
   });
 });
 
+/** Slow at first, then quick, and half as slow again in the end. */
+function disturbedThen(share: number): number {
+  if (share < 0.2) return 20;
+  return share < 0.8 ? 5 : 7.5;
+}
+
 describe('a server that does not', () => {
   it('gets slower', () => {
     const findings = findingsOf(soaked(looks(), (share) => 5 + share * 5));
     expect(findings.lastToFirst).toBeGreaterThan(1.2);
+    expect(isSteady(findings)).toBe(false);
+  });
+
+  it('gets slower after a start that was disturbed', () => {
+    const findings = findingsOf(soaked(looks(), disturbedThen));
+    expect(findings.lastToFirst).toBeLessThan(1.2);
+    expect(findings.lastToMedian).toBe(1.5);
     expect(isSteady(findings)).toBe(false);
   });
 

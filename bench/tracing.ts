@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { idempotencyKeyHeader, savedReplySchema } from '@sales-analytics/contract';
 import { readAckOrder, tracedCalls, tracedSyncs, type AckOrder } from './ack-order.ts';
 import { keyedCall } from './power-cuts.ts';
 import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from './served.ts';
-import { post, signUp } from './user.ts';
+import { post, send, signUp, type User } from './user.ts';
 
 const connections = 4;
+/** A save and its repetition, a correction, a deletion and what takes it back. */
+export const answersPerSave = 5;
 
 /** Why system calls can't be traced here; null where they can. Root gets the tracer installed. */
 export function whyNoTrace(): string | null {
@@ -23,7 +26,7 @@ function isTracing(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
-/** Saves on a server whose system calls are watched. */
+/** Saves and changes on a server whose system calls are watched. */
 export async function traceSaves(
   saves: number,
   options: Pick<ServedOptions, 'program' | 'preload'>,
@@ -43,8 +46,7 @@ export async function traceSaves(
     async function saveInTurn() {
       while (next < saves) {
         next += 1;
-        const body = keyedCall(`save-${next}`);
-        await post(`${server.url}/api/metrics`, { body, headers: user.headers });
+        await saveAndChange(server.url, user, `save-${next}`);
       }
     }
     await Promise.all(Array.from({ length: connections }, saveInTurn));
@@ -55,4 +57,16 @@ export async function traceSaves(
   for await (const line of createInterface({ input: createReadStream(trace) })) lines.push(line);
   data.remove();
   return readAckOrder(lines);
+}
+
+/** The same save comes twice at once, as from a browser that was not answered. */
+async function saveAndChange(url: string, user: User, key: string) {
+  const calls = `${url}/api/metrics`;
+  const { headers } = user;
+  const keyed = { body: keyedCall(key), headers: { ...headers, [idempotencyKeyHeader]: key } };
+  const [saved] = await Promise.all([post(calls, keyed), post(calls, keyed)]);
+  const { _id } = savedReplySchema.parse(await saved.json());
+  await send('PATCH', `${calls}/${_id}`, { body: { revision: 0, summary: key }, headers });
+  await send('DELETE', `${calls}/${_id}`, { headers });
+  await send('POST', `${calls}/${_id}/restore`, { headers });
 }

@@ -26,11 +26,21 @@ interface Posted {
 }
 
 /** @throws where it is not answered as it should be */
-export async function post(address: string, { body, headers = {} }: Posted): Promise<Response> {
+export function post(address: string, posted: Posted): Promise<Response> {
+  return send('POST', address, posted);
+}
+
+/** @throws where it is not answered as it should be */
+export async function send(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  address: string,
+  { body, headers = {} }: Partial<Posted>,
+): Promise<Response> {
+  const content = body !== undefined && { 'content-type': 'application/json' };
   const reply = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    method,
+    headers: { ...content, ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`);
   return reply;

@@ -28,12 +28,12 @@ export const exceptions: readonly Exception[] = [
   phone('/', 96, slowNetwork),
   phone('/login', 96, slowNetwork),
   phone('/register', 96, slowNetwork),
-  phone('/dashboard', 85, `${slowNetwork}; ${slowScript}`),
-  phone('/dashboard/analysis', 90, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard', 88, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard/analysis', 94, `${slowNetwork}; ${slowScript}`),
   phone('/dashboard/analysis/{id}', 60, callFromServer),
-  { ...phone('/dashboard/analysis/{id}', 90, callFromServer), device: 'desktop' },
-  phone('/dashboard/cold-call-practice', 85, `${slowNetwork}; ${slowScript}`),
-  phone('/dashboard/settings', 90, `${slowNetwork}; ${slowScript}`),
+  { ...phone('/dashboard/analysis/{id}', 94, callFromServer), device: 'desktop' },
+  phone('/dashboard/cold-call-practice', 87, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard/settings', 88, `${slowNetwork}; ${slowScript}`),
 ];
 
 function phone(path: string, atLeast: number, because: string): Exception {

@@ -34,7 +34,13 @@ test('an exception allows its own page, device and category alone', () => {
 
 test('the report has a row for each page and the reason of each exception', () => {
   const exception = { path: '/login', category: 'performance', atLeast: 95, because: 'fonts' };
-  const report = webReport([page(96)], [exception as never]);
+  const report = webReport([page(96)], [exception as never], '/ 102.1 kB');
   expect(report).toContain('| /login | phone | 96 | 100 | 100 | 100 |');
   expect(report).toContain('- /login, performance, at least 95: fonts');
+  expect(report).toContain('/ 102.1 kB');
+});
+
+test('an exception that was not needed is not told', () => {
+  const exception = { path: '/login', category: 'performance', atLeast: 95, because: 'fonts' };
+  expect(webReport([page(100)], [exception as never], '')).not.toContain('fonts');
 });

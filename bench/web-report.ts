@@ -69,7 +69,12 @@ function exceptionFor(
   });
 }
 
-export function webReport(pages: readonly PageScore[], exceptions: readonly Exception[]): string {
+/** `sizes`: what `bench/size.mjs` told. */
+export function webReport(
+  pages: readonly PageScore[],
+  exceptions: readonly Exception[],
+  sizes: string,
+): string {
   return `# How good the pages are by Lighthouse
 
 Measured by \`npm run bench:web -- --write\`: the built product, every route in Chromium by Lighthouse 12 with its
@@ -80,7 +85,22 @@ budget (\`bench/web-budgets.ts\`) fails the run.
 | route | device | ${categories.join(' | ')} |
 | --- | --- | ${categories.map(() => '---:').join(' | ')} |
 ${pages.map(rowOf).join('\n')}
-${reasons(exceptions)}`;
+
+## What each first load weighs
+
+\`\`\`
+${sizes}
+\`\`\`
+${reasons(exceptions.filter((exception) => isNeeded(exception, pages)))}`;
+}
+
+/** An exception is room for noise as well: where the score was full it needs no reason. */
+function isNeeded(exception: Exception, pages: readonly PageScore[]): boolean {
+  const { category } = exception;
+  return pages.some((page) => {
+    const isItsOwn = exceptionFor(page, category, [exception]) !== undefined;
+    return isItsOwn && !(medianScores(page.runs)[category] >= 100);
+  });
 }
 
 function rowOf({ path, device, runs }: PageScore): string {

@@ -1,6 +1,7 @@
 // Every route by Lighthouse, signed in too, on a desktop and on a phone. Fails where a score is below its
-// budget (web-budgets.ts); `--write` puts the table into docs/results-web.md, `--runs 1` is a look, `--only PATH`
+// budget (web-budgets.ts), or a first load above its own (size.mjs); `--write` puts the table into docs/results-web.md, `--runs 1` is a look, `--only PATH`
 // leaves out the other routes.
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium, type BrowserContext } from '@playwright/test';
@@ -128,7 +129,8 @@ function named(page: PageScore, savedCall: string): PageScore {
 }
 
 function tell(pages: readonly PageScore[]) {
-  const report = webReport(pages, exceptions);
+  const size = spawnSync(process.execPath, ['bench/size.mjs'], { encoding: 'utf8' });
+  const report = webReport(pages, exceptions, size.stdout.trimEnd());
   console.log(report);
   const short = shortfalls(pages, exceptions);
   for (const { page, category, score, wanted } of short) {
@@ -136,7 +138,7 @@ function tell(pages: readonly PageScore[]) {
     console.log(`${page.path} ${page.device}: ${category} ${score} of ${wanted} (${weak})`);
   }
   if (process.argv.includes('--write')) writeFileSync('docs/results-web.md', report);
-  if (short.length > 0) process.exitCode = 1;
+  if (short.length > 0 || size.status !== 0) process.exitCode = 1;
 }
 
 async function freePort(): Promise<number> {

@@ -17,6 +17,11 @@ async function openAccounts() {
 const alex = { name: 'Alex', email: 'Alex@Example.com', passwordHash: 'hash' };
 const nobody = { id: '', sessionRound: 0 };
 
+test('a new database holds no account', async () => {
+  const { database } = await openAccounts();
+  expect(await database.kysely.selectFrom('accounts').selectAll().execute()).toEqual([]);
+});
+
 test('an account is found by its email in any letter case', async () => {
   const { accounts } = await openAccounts();
   const added = await accounts.add(alex);
