@@ -198,6 +198,15 @@ describe('the host', () => {
     expect(models.map(({ name }) => name)).toContain('mistral:latest');
   });
 
+  it('lists what it was told to offer, until the reset', async () => {
+    emulator.offer('phi4:latest');
+    const offered = await (await fetch(`${emulator.url}/api/tags`)).json();
+    expect(offered).toMatchObject({ models: [{ name: 'phi4:latest', model: 'phi4:latest' }] });
+    emulator.reset();
+    const usual: { models: unknown[] } = await (await fetch(`${emulator.url}/api/tags`)).json();
+    expect(usual.models.length).toBeGreaterThan(1);
+  });
+
   it('says its version', async () => {
     const reply = await fetch(`${emulator.url}/api/version`);
     expect(await reply.json()).toEqual({ version: expect.any(String) });

@@ -7,6 +7,8 @@ import { charactersPerToken, isObject, json, readJsonObject, text, type Reply } 
 
 export interface OllamaEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
+  /** What is installed from now on, by name. */
+  offer(...models: string[]): void;
   /** What OLLAMA_ORIGINS adds to the pages of this machine; `*` is every page. */
   allowOrigins(...origins: string[]): void;
 }
@@ -24,6 +26,7 @@ export async function startOllama(options: EmulatorOptions = {}): Promise<Ollama
 function createBench() {
   const answers = createAnswers();
   let extraOrigins: string[] = [];
+  let offered = installed;
 
   function generate(request: EmulatedRequest): Reply {
     const asked = readJsonObject(request.bodyText);
@@ -55,7 +58,7 @@ function createBench() {
       const { pathname } = new URL(request.path, 'http://local');
       const route = `${request.method} ${pathname}`;
       if (route === 'POST /api/generate') return generate(request);
-      if (route === 'GET /api/tags') return json(200, { models: installed });
+      if (route === 'GET /api/tags') return json(200, { models: offered });
       if (route === 'GET /api/version') return json(200, { version: '0.32.1' });
       if (route === 'GET /') return text(200, 'Ollama is running');
       return text(404, '404 page not found');
@@ -63,11 +66,15 @@ function createBench() {
     reset() {
       answers.reset();
       extraOrigins = [];
+      offered = installed;
     },
   };
 
   const controls = {
     answer: (said: ModelAnswers) => answers.set(said),
+    offer(...names: string[]) {
+      offered = names.map((name) => model(name, 'llama', ['completion']));
+    },
     allowOrigins(...origins: string[]) {
       extraOrigins = origins;
     },

@@ -189,6 +189,17 @@ describe('a key', () => {
     expect(reply.status).toBe(401);
   });
 
+  it('names the models that it was told to offer, until the reset', async () => {
+    const headers = { authorization: 'Bearer sk-1' };
+    emulator().offer('gpt-7');
+    const offered = await (await fetch(`${emulator().url}/models`, { headers })).json();
+    expect(offered).toMatchObject({ data: [{ id: 'gpt-7', object: 'model' }] });
+    emulator().reset();
+    const reply = await fetch(`${emulator().url}/models`, { headers });
+    const usual: { data: unknown[] } = await reply.json();
+    expect(usual.data.length).toBeGreaterThan(1);
+  });
+
   it('without credit is refused with 429 that no retry helps', async () => {
     const reply = await chat({}, 'poor-key');
     expect(reply.status).toBe(429);

@@ -16,6 +16,8 @@ export interface OpenAIAnswers extends ModelAnswers {
 
 export interface OpenAIEmulator extends Emulator {
   answer(answers: OpenAIAnswers): void;
+  /** What every key may use from now on, by name. */
+  offer(...models: string[]): void;
 }
 
 const maxPromptCharacters = 400_000;
@@ -23,12 +25,13 @@ const maxPromptCharacters = 400_000;
 export async function startOpenAI(options: EmulatorOptions = {}): Promise<OpenAIEmulator> {
   const bench = createBench();
   const emulator = await startLocalServer(bench.wire, options);
-  return Object.assign(emulator, { url: `${emulator.url}/v1`, answer: bench.answer });
+  return Object.assign(emulator, { url: `${emulator.url}/v1`, ...bench.controls });
 }
 
 function createBench() {
   const answers = createAnswers();
   let manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'> = {};
+  let offered = listedModels;
   let ids = 0;
 
   function chat(request: EmulatedRequest): Reply {
@@ -78,7 +81,7 @@ function createBench() {
       const route = `${request.method} ${pathname}`;
       if (route === 'POST /v1/chat/completions') return chat(request);
       if (route === 'POST /v1/audio/speech') return speech(request.bodyText);
-      if (route === 'GET /v1/models') return models();
+      if (route === 'GET /v1/models') return models(offered);
       return openAIError(404, {
         message: `Invalid URL (${route})`,
         type: 'invalid_request_error',
@@ -89,6 +92,7 @@ function createBench() {
     reset() {
       answers.reset();
       manner = {};
+      offered = listedModels;
     },
   };
 
@@ -97,11 +101,16 @@ function createBench() {
     manner = { ...manner, ...(refusal === undefined ? {} : { refusal }) };
     manner = { ...manner, ...(finishReason === undefined ? {} : { finishReason }) };
   }
-  return { wire, answer };
+
+  function offer(...names: string[]) {
+    offered = names.map((id) => ({ id }));
+  }
+
+  return { wire, controls: { answer, offer } };
 }
 
-function models(): Reply {
-  const data = listedModels.map((model) => ({
+function models(offered: typeof listedModels): Reply {
+  const data = offered.map((model) => ({
     ...model,
     object: 'model',
     created: 1_760_000_000,
