@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { hostileStrings } from './support/hostile-strings.ts';
+import { follow, test } from './support/hostile-test.ts';
+import { expectNoHarm, packed, type Harm } from './support/hostile.ts';
+import { haveSettings, readyToAnalyse, register } from './support/steps.ts';
+import { expect } from './support/test.ts';
+
+/** Signs in as somebody of this name, as the sign-in screen leaves it. */
+async function signInAs(page: Page, name: string) {
+  const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
+  const data = { name, email, password: 'correct horse battery' };
+  const reply = await page.request.post('/api/auth/register', { data });
+  expect(reply.status()).toBe(201);
+  const { token } = (await reply.json()) as { token: string };
+  await page.evaluate(
+    ([issued, username]) => {
+      localStorage.setItem('token', issued);
+      localStorage.setItem('username', username);
+    },
+    [token, name] as const,
+  );
+}
+
+test('the name of an account stays text', async ({ page, account, harm }) => {
+  test.slow();
+  const [first = '', ...others] = packed(200);
+  await register(page, { ...account, name: first });
+  await expectNoHarm(page, harm);
+  for (const name of others) {
+    await signInAs(page, name);
+    await follow(page, '/dashboard');
+    await follow(page, '/dashboard/settings');
+    const [said = ''] = /ran\(\d+\)/.exec(name) ?? [];
+    await expect(page.locator('.acct-name')).toContainText(said);
+    await expectNoHarm(page, harm);
+  }
+});
+
+test('settings stay text in their fields and where they are shown', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyToAnalyse(page, product, account);
+  for (const text of packed(2_000)) {
+    await haveSettings(page, product, { apiKey: text, assemblyAIKey: text, modelName: text });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('radio', { name: /Ollama/ }).click();
+    await page.getByLabel('Ollama Host URL').fill(text);
+    await page.getByLabel('Custom model').fill(text);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText(/Ollama Host URL must start with/).first()).toBeVisible();
+    await expectNoHarm(page, harm);
+    await page.goto('/dashboard/analysis');
+    await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+});
+
+async function expectListedAsText(page: Page, harm: Harm, test: string) {
+  await page.getByRole('button', { name: test }).click();
+  await expect(page.getByText(/models listed by the provider/)).toBeVisible();
+  const model = page.getByLabel('Model', { exact: true });
+  const names = await model.locator('option').allTextContents();
+  expect(names.filter((name) => name.includes('ran(')).length).toBeGreaterThan(100);
+  await model.selectOption(hostileStrings[0] ?? '');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expectNoHarm(page, harm);
+}
+
+test('models that a provider lists stay text', async ({ page, product, account, harm }) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.goto('/dashboard/settings');
+  product.openAI.offer(...hostileStrings);
+  product.ollama.offer(...hostileStrings);
+  await expectListedAsText(page, harm, 'Test key of OpenAI');
+  await page.getByRole('radio', { name: /Ollama/ }).click();
+  await expectListedAsText(page, harm, 'Test Ollama host');
+});
+
+/** A text as it can stand in an address. */
+function inAddress(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+test('every part of an address stays text', async ({ page, account, harm }) => {
+  test.slow();
+  for (const coded of packed(900).map(inAddress)) {
+    await page.goto(`/nowhere/x${coded}?next=${coded}#${coded}`);
+    await expectNoHarm(page, harm);
+  }
+  await register(page, account);
+  for (const coded of packed(200).map(inAddress)) {
+    await follow(page, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+    await expectNoHarm(page, harm);
+  }
+  for (const coded of hostileStrings.map((text) => inAddress(text.slice(0, 900)))) {
+    await follow(page, `/nowhere/${coded}?next=${coded}#${coded}`);
+    await expectNoHarm(page, harm);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { watchForHarm, type Harm } from './hostile.ts';
+import { test as base } from './test.ts';
+
+/** Every page is watched for what a text should not do. */
+export const test = base.extend<{ harm: Harm }>({
+  harm: async ({ context, product }, use) => use(await watchForHarm(context, product)),
+});
+
+/** Leads there as a link of the page would: nothing is loaded anew. */
+export async function follow(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
