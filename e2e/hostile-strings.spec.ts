@@ -15,7 +15,14 @@ import {
   type Harm,
 } from './support/hostile.ts';
 import { test } from './support/hostile-test.ts';
-import { exportAs, importFiles, line, lines, openOnlyCall, storeCall } from './support/results.ts';
+import {
+  exportAs,
+  importFiles,
+  lines,
+  openOnlyCall,
+  storeCall,
+  writeLine,
+} from './support/results.ts';
 import { haveSettings, readyToAnalyse, recordings, register, save } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
@@ -81,12 +88,7 @@ test('a recording stays text from its name to its saved call', async ({
   await expectNoHarm(page, harm);
 
   for (const text of packed(600)) {
-    const said = line(page, 1);
-    await said.getByRole('button').first().hover();
-    await said.getByRole('button', { name: 'Correct' }).click();
-    await said.getByLabel('Text').fill(text);
-    await said.getByRole('button', { name: 'Save' }).click();
-    await expect(said.getByLabel('Text')).toBeHidden();
+    await writeLine(page, 1, text);
     await expectNoHarm(page, harm);
   }
   await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
