@@ -50,6 +50,29 @@ function tokenRemovedElsewhere() {
   act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
 }
 
+/** Runs once, as soon as the page is there and before its effects are. */
+function onFirstSight(selector: string, run: () => void) {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+test('a logout in another tab while the page is just appearing closes it too', async () => {
+  signInAs('Alex');
+  let wasSeen = false;
+  onFirstSight('.app', () => {
+    wasSeen = true;
+    tokenRemovedElsewhere();
+  });
+  const app = openApp('/dashboard');
+  await findHeading('Welcome Back');
+  expect(wasSeen).toBe(true);
+  expect(app.path()).toBe('/login');
+});
+
 test('a logout in another tab closes what this one shows', async () => {
   signInAs('Alex');
   const app = openApp('/dashboard');

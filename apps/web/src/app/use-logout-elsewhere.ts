@@ -12,11 +12,16 @@ export function useLogoutElsewhere(): void {
   const isKept = useMatch('/dashboard/analysis') !== null;
 
   useEffect(() => {
-    function follow({ storageArea }: StorageEvent) {
-      // Only what other tabs changed names its storage; this tab's own logout finds its own way.
-      if (storageArea === null || session.token() !== null || isKept) return;
+    function leave() {
+      if (session.token() !== null || isKept) return;
       void navigate('/login', { replace: true });
     }
+    function follow({ storageArea }: StorageEvent) {
+      // Only what other tabs changed names its storage; this tab's own logout finds its own way.
+      if (storageArea !== null) leave();
+    }
+    // A logout between the guard's look and this listener is told to nobody.
+    leave();
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [session, navigate, isKept]);
