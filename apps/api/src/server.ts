@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
+import { stopCleanly } from './plugins/clean-stop.ts';
 import { ensureJwtSecret } from './jwt-secret.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -34,7 +35,7 @@ async function stop(app: FastifyInstance, database: Database) {
   const deadline = new Promise((resolve) => {
     setTimeout(resolve, stopDeadlineMs);
   });
-  await Promise.race([app.close(), deadline]);
+  await Promise.race([stopCleanly(app), deadline]);
   await Promise.race([database.close(), deadline]);
   process.exit(0);
 }

@@ -1,10 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { Server, Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** So long may be on its way what was sent before its sender could know of the stop. */
-const onItsWayMs = 1_000;
+/**
+ * What was sent before its sender could know of the stop may be on its way for a second. It is
+ * counted in looks, so that a machine that stands still meanwhile shortens it by one of them only.
+ */
+const quietLooks = 20;
+const lookEveryMs = 50;
+/** Node's own, of connections that have not been let in. */
+const longestQueue = 511;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
@@ -31,12 +37,43 @@ export function addCleanStop(app: FastifyInstance) {
     isStopping = true;
     // Nobody new gets in. An HTTP server's own way to close would cut idle connections off at once.
     Server.prototype.close.call(app.server);
-    do {
-      await Promise.all(underWay(answers).map(untilClosed));
-      if (answers.size > 0) await setTimeout(onItsWayMs);
-    } while (underWay(answers).length > 0);
+    await untilQuiet(answers);
     app.server.closeAllConnections();
   });
+}
+
+/** Closes the app when all who had come to it before are answered. */
+export async function stopCleanly(app: FastifyInstance): Promise<void> {
+  await untilNobodyWaits(app.server);
+  // Nobody new gets in. An HTTP server's own way to close would cut idle connections off at once.
+  Server.prototype.close.call(app.server);
+  await app.close();
+}
+
+/**
+ * A turn of the event loop lets one connection in: those that still wait in the system's queue
+ * would be cut off. Before the framework's own close, as that sends clients away to connect anew.
+ */
+async function untilNobodyWaits(server: Server) {
+  let came = 0;
+  let isWaiting = true;
+  server.on('connection', () => (came += 1));
+  for (let turn = 0; isWaiting && turn < longestQueue; turn += 1) {
+    const before = came;
+    await setImmediate();
+    isWaiting = came > before || turn === 0;
+  }
+}
+
+async function untilQuiet(answers: Map<Socket, ServerResponse>) {
+  let looks = 0;
+  while (answers.size > 0 && looks < quietLooks) {
+    await Promise.all(underWay(answers).map(untilClosed));
+    await setTimeout(lookEveryMs);
+    // A timer comes before what lies in the system's buffers has been read.
+    await setImmediate();
+    looks = underWay(answers).length > 0 ? 0 : looks + 1;
+  }
 }
 
 function underWay(answers: Map<Socket, ServerResponse>): ServerResponse[] {

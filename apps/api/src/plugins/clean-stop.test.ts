@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../test-app.ts';
+
+const asksForHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** The whole process does nothing meanwhile, as on a machine that is paused. */
+function standStill(durationMs: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
+}
+
+test('a request that came while the machine stood still in its stop is answered', async () => {
+  const { app } = await startApp();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  let answers = '';
+  socket.on('data', (text: string) => (answers += text));
+  socket.write(asksForHealth);
+  await once(socket, 'data');
+  const closed = app.close();
+  await setImmediate();
+  answers = '';
+  socket.write(asksForHealth);
+  standStill(1_500);
+  await once(socket, 'close');
+  expect(answers).toContain('HTTP/1.1 200 OK');
+  expect(answers.toLowerCase()).toContain('connection: close');
+  await closed;
+});
