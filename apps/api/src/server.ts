@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { stopCleanly } from './plugins/clean-stop.ts';
+import { longestQueue, stopCleanly } from './plugins/clean-stop.ts';
 import { ensureJwtSecret } from './jwt-secret.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -16,7 +16,7 @@ async function start(config: Config) {
   const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
   const clock = systemClock;
   const app = buildApp({ config, jwtSecret, database, clock, random: randomBytes });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: longestQueue });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop(app, database));
   }

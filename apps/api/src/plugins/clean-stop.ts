@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
  */
 const quietLooks = 20;
 const lookEveryMs = 50;
-/** Node's own, of connections that have not been let in. */
-const longestQueue = 511;
+/** So many connections may wait to be let in; where a crowd comes at once, more are broken off. */
+export const longestQueue = 4_096;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
