@@ -44,6 +44,7 @@ const tasks = {
   },
   api: () => measure('api.ts'),
   login: () => measure('login-timing.ts'),
+  overload: () => measure('overload.ts'),
   durability: () => measure('durability.ts'),
   soak: () => measure('soak.ts'),
   backup: () => runSource('apps/api/src/commands/back-up.ts'),

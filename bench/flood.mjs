@@ -1,0 +1,64 @@
+// A process of its own that asks a server at a fixed rate, however long the answers take, on as many
+// connections as that needs up to a limit, and prints how it was answered.
+import { connect } from 'node:net';
+import { argv } from 'node:process';
+import { setTimeout as passed } from 'node:timers/promises';
+
+const { url, rate, seconds, connections, request, countFrom } = JSON.parse(argv[2]);
+const { hostname, port } = new URL(url);
+const bytes = Buffer.from(request);
+const startMs = performance.now();
+const idle = [];
+const told = { open: 0, offered: 0, served: 0, refused: 0, broken: 0, others: {} };
+
+function isCounted() {
+  return performance.now() - startMs >= countFrom * 1_000;
+}
+
+function count(head) {
+  if (!isCounted()) return;
+  const status = Number(head.slice(9, 12));
+  if (status >= 200 && status < 300) told.served += 1;
+  else if (status === 503 && /\r\nretry-after: \d/i.test(head)) told.refused += 1;
+  else told.others[status] = (told.others[status] ?? 0) + 1;
+}
+
+/** Counts each answer as it is whole, and then has the connection free for the next request. */
+function readAnswers(socket) {
+  let read = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    read += text;
+    const bodyAt = read.indexOf('\r\n\r\n') + 4;
+    if (bodyAt < 4) return;
+    const head = read.slice(0, bodyAt);
+    if (read.length < bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])) return;
+    read = '';
+    count(head);
+    idle.push(socket);
+  });
+}
+
+function openConnection() {
+  const socket = connect(Number(port), hostname).setNoDelay(true);
+  told.open += 1;
+  socket.on('error', () => (told.broken += 1));
+  socket.on('close', () => (told.open -= 1));
+  readAnswers(socket);
+  return socket;
+}
+
+function ask() {
+  if (isCounted()) told.offered += 1;
+  let socket = idle.pop();
+  while (socket?.destroyed) socket = idle.pop();
+  // At the limit it waits for an answer: as many as that are waited for already.
+  if (!socket && told.open < connections) socket = openConnection();
+  socket?.write(bytes);
+}
+
+for (let sent = 0; sent < rate * seconds; await passed(1)) {
+  const due = ((performance.now() - startMs) / 1_000) * rate;
+  for (; sent < Math.min(due, rate * seconds); sent += 1) ask();
+}
+console.log(JSON.stringify(told));
+process.exit();

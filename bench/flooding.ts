@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as passed } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { answersPerSecond, type LoadRequest } from './load.ts';
+import { cores, pinned } from './pinning.ts';
+import { callToSave } from './saved-call.ts';
+import { root, startServer, temporaryFolder } from './served.ts';
+import { post, signUp, type User } from './user.ts';
+
+export interface FloodOptions {
+  program: readonly string[];
+  kind: FloodKind;
+  seconds: number;
+  /** The most that wait for an answer at a time. */
+  connections: number;
+  core?: number;
+}
+
+export const floodKinds = ['list', 'save'] as const;
+export type FloodKind = (typeof floodKinds)[number];
+
+/** What the crowd saw, from when all its connections stood. */
+interface Crowd {
+  offered: number;
+  served: number;
+  /** With the time after which to ask again. */
+  refused: number;
+  /** Connections that broke. */
+  broken: number;
+  /** How many had any other status. */
+  others: Record<string, number>;
+}
+
+/** An answer to somebody else. */
+export interface Look {
+  askedAtMs: number;
+  tookMs: number;
+  /** 0: the connection broke. */
+  status: number;
+}
+
+export interface Flood {
+  kind: FloodKind;
+  /** Answers a second to fifty who ask as often as they are answered, before and after. */
+  most: number;
+  countedSeconds: number;
+  crowd: Crowd;
+  during: readonly Look[];
+  /** Asked since the crowd was gone. */
+  after: readonly Look[];
+}
+
+const times = 10;
+const eagerConnections = 50;
+const callsOfEach = 25;
+const lookEveryMs = 50;
+const afterSeconds = 4;
+/** A server lets its connections in one by one. */
+const arrivingShare = 0.3;
+
+/** Offers a server ten times what it can do, and looks how somebody else is served meanwhile. */
+export async function flood(options: FloodOptions): Promise<Flood> {
+  const { program, core, kind, seconds, connections } = options;
+  const data = temporaryFolder('flood');
+  const server = await startServer({
+    program,
+    env: { DATA_DIR: data.path },
+    ...(core !== undefined && { core }),
+  });
+  try {
+    const [member, other] = [await withCalls(server.url, 'a'), await withCalls(server.url, 'b')];
+    const asked = { connections: eagerConnections, requests: [requestOf(kind, member)] };
+    await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
+    const before = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
+    const countFrom = seconds * arrivingShare;
+    const crowd = { rate: before * times, seconds, connections, countFrom };
+    const seen = await lookOn(server.url, other, () =>
+      sendCrowd(server.url, { ...crowd, request: rawOf(requestOf(kind, member)) }),
+    );
+    const after = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
+    const most = (before + after) / 2;
+    return { kind, most, countedSeconds: seconds - countFrom, ...seen };
+  } finally {
+    await server.stop();
+    data.remove();
+  }
+}
+
+async function withCalls(url: string, name: string): Promise<User> {
+  const user = await signUp(url, name);
+  for (let count = 0; count < callsOfEach; count += 1) {
+    await post(`${url}/api/metrics`, { body: callToSave(), headers: user.headers });
+  }
+  return user;
+}
+
+function requestOf(kind: FloodKind, { headers }: User): LoadRequest {
+  if (kind === 'list') return { path: '/api/metrics?limit=20', headers: { ...headers } };
+  const body = JSON.stringify(callToSave());
+  const content = { 'content-type': 'application/json' };
+  return { method: 'POST', path: '/api/metrics', headers: { ...headers, ...content }, body };
+}
+
+/** As it goes over the wire. */
+function rawOf({ method = 'GET', path, headers = {}, body = '' }: LoadRequest): string {
+  const lines = Object.entries({ ...headers, host: 'localhost' });
+  if (body) lines.push(['content-length', String(Buffer.byteLength(body))]);
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`;
+}
+
+async function sendCrowd(url: string, crowd: object): Promise<Crowd> {
+  const given = JSON.stringify({ ...crowd, url });
+  const [program, ...args] = pinned(cores.client, [process.execPath, 'bench/flood.mjs', given]);
+  const { stdout } = await promisify(execFile)(program, args, { cwd: root });
+  return JSON.parse(stdout) as Crowd;
+}
+
+/** Lists the other's calls over and over, while the crowd is there and for some time after. */
+async function lookOn(url: string, other: User, send: () => Promise<Crowd>) {
+  const looks: Look[] = [];
+  let goneAtMs = Infinity;
+  const sending = send().finally(() => (goneAtMs = performance.now()));
+  while (performance.now() < goneAtMs + afterSeconds * 1_000) {
+    const askedAtMs = performance.now();
+    const status = await statusOfList(url, other);
+    looks.push({ askedAtMs, tookMs: performance.now() - askedAtMs, status });
+    await passed(lookEveryMs);
+  }
+  const crowd = await sending;
+  const after = looks
+    .filter(({ askedAtMs }) => askedAtMs >= goneAtMs)
+    .map((look) => ({ ...look, askedAtMs: look.askedAtMs - goneAtMs }));
+  return { crowd, during: looks.filter(({ askedAtMs }) => askedAtMs < goneAtMs), after };
+}
+
+async function statusOfList(url: string, { headers }: User): Promise<number> {
+  try {
+    const reply = await fetch(`${url}/api/metrics?limit=20`, { headers });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return 0;
+  }
+}

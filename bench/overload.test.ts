@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { floodFindings, isUpheld } from './flood-report.ts';
+import { flood, type Flood } from './flooding.ts';
+import { sourceServer } from './served.ts';
+
+test('a short flood: all are served or told when to ask again, and somebody else is served', async () => {
+  const done = await flood({ program: sourceServer, kind: 'save', seconds: 4, connections: 500 });
+  expect(done.crowd.served).toBeGreaterThan(0);
+  expect(done.crowd.offered).toBeGreaterThan(done.crowd.served * 2);
+  expect(floodFindings(done)).toMatchObject({ otherwise: 0 });
+  expect(done.during.length).toBeGreaterThan(0);
+  expect(done.after.at(-1)?.status).toBe(200);
+}, 120_000);
+
+const look = { askedAtMs: 0, tookMs: 4, status: 200 };
+const upheld: Flood = {
+  kind: 'save',
+  most: 100,
+  countedSeconds: 10,
+  crowd: { offered: 10_000, served: 950, refused: 50, broken: 0, others: {} },
+  during: [look, { ...look, status: 503 }],
+  after: [look],
+};
+
+test('what is found in a flood', () => {
+  expect(floodFindings(upheld)).toEqual({
+    goodput: 0.95,
+    refusedShare: 0.05,
+    otherwise: 0,
+    servedShare: 0.5,
+    p99Ms: 4,
+    recoverySeconds: 0,
+  });
+});
+
+test.each<[string, Partial<Flood>]>([
+  ['less done than could be', { crowd: { ...upheld.crowd, served: 800 } }],
+  ['an answer that is no 503', { crowd: { ...upheld.crowd, others: { 500: 1 } } }],
+  ['a 503 that does not say when to ask again', { crowd: { ...upheld.crowd, others: { 503: 1 } } }],
+  ['a broken connection', { crowd: { ...upheld.crowd, broken: 1 } }],
+  ['an error to somebody else', { during: [{ ...look, status: 500 }] }],
+  ['a refusal long after', { after: [look, { askedAtMs: 2_100, tookMs: 3, status: 503 }] }],
+  ['slowness long after', { after: [look, { askedAtMs: 1_900, tookMs: 200, status: 200 }] }],
+])('%s is no overload that was stood', (_, fault) => {
+  expect(isUpheld([upheld])).toBe(true);
+  expect(isUpheld([{ ...upheld, ...fault }])).toBe(false);
+});
