@@ -4,6 +4,7 @@ import {
   type FaultProxy,
   type WireFault,
 } from '@sales-analytics/testkit';
+import type { Page } from '@playwright/test';
 import { expectResult, importFiles } from './support/results.ts';
 import { listedCalls } from './support/resume.ts';
 import { readyToAnalyse } from './support/steps.ts';
@@ -42,14 +43,49 @@ for (const [what, fault] of Object.entries(faults)) {
     await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
     await expectResult(page);
     network.fail(fault, { times: 1, path: /^\/api\/metrics$/ });
-    const save = page.getByRole('button', { name: 'Save Metrics' });
-    const saved = page.getByRole('button', { name: 'Saved' });
-    const failed = page.getByText('Failed to save metrics').first();
+    const { save, saved, failed } = savingOf(page);
     await save.click();
     await expect(saved.or(failed).first()).toBeVisible();
     if (await failed.isVisible()) await save.click();
     await expect(saved).toBeDisabled();
-    expect(network.requests.filter(({ fault: hit }) => hit).length).toBe(1);
+    expect(hits(network)).toBe(1);
     expect(await listedCalls(page)).toHaveLength(1);
   });
+}
+
+const stalls: Record<string, WireFault> = {
+  'nothing is heard of the server': { kind: 'stall', at: 'arrival' },
+  'it is stored, and nothing is heard of it': { kind: 'stall', at: 'answer' },
+  'the answer stops in its middle': { kind: 'stall', at: 'body', bytes: 5 },
+};
+
+for (const [what, fault] of Object.entries(stalls)) {
+  test(`a call is stored once where ${what}`, async ({ page, network, product, account }) => {
+    network.reset();
+    await page.clock.install();
+    await readyToAnalyse(page, product, account);
+    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
+    await expectResult(page);
+    network.fail(fault, { times: 1, path: /^\/api\/metrics$/ });
+    const { save, saved, failed } = savingOf(page);
+    await save.click();
+    await expect.poll(() => hits(network)).toBe(1);
+    await page.clock.fastForward('02:01');
+    await expect(failed).toBeVisible();
+    await save.click();
+    await expect(saved).toBeDisabled();
+    expect(await listedCalls(page)).toHaveLength(1);
+  });
+}
+
+function hits(network: FaultProxy): number {
+  return network.requests.filter(({ fault }) => fault).length;
+}
+
+function savingOf(page: Page) {
+  return {
+    save: page.getByRole('button', { name: 'Save Metrics' }),
+    saved: page.getByRole('button', { name: 'Saved' }),
+    failed: page.getByText('Failed to save metrics').first(),
+  };
 }

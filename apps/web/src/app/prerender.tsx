@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createHttp } from '../data/http.ts';
+import type { Wait } from '../data/time-limit.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import { createSession } from '../platform/session.ts';
 import { TitleTaker } from '../ui/document-title.ts';
@@ -45,7 +46,9 @@ export async function prerender(path: string, visitor: Visitor): Promise<Written
 function servicesOf(visitor: Visitor): Services {
   const storage = storageOf(visitor === 'member' ? { token: 'of whoever comes' } : {});
   const session = createSession(storage);
-  const http = createHttp({ baseUrl: '', session, fetch: never, onSignedOut: () => undefined });
+  const wait: Wait = (ms, signal) => browserClock.wait(ms, signal);
+  const onSignedOut = () => undefined;
+  const http = createHttp({ baseUrl: '', session, fetch: never, onSignedOut, wait });
   return { platform: { session, storage, clock: browserClock }, http, queries: new QueryClient() };
 }
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { apiBase } from '../data/api-base.ts';
 import { ApiError } from '../data/api-error.ts';
 import { createHttp, type Http } from '../data/http.ts';
+import type { Wait } from '../data/time-limit.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Platform } from '../platform/platform-context.tsx';
 import { createSession, noteSignedOutReason, type SignedOutReason } from '../platform/session.ts';
@@ -29,7 +30,8 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Surroun
     leaveTo('/login');
   }
 
-  const http = createHttp({ baseUrl: apiBase(location), session, fetch, onSignedOut });
+  const wait: Wait = (ms, signal) => browserClock.wait(ms, signal);
+  const http = createHttp({ baseUrl: apiBase(location), session, fetch, onSignedOut, wait });
   return { platform: { session, storage, clock: browserClock }, http, queries: createQueries() };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, isSignedOut } from './api-error.ts';
 import type { ApiRequest } from './http.ts';
 import { tokenUntil } from '../test-token.ts';
-import { goodToken, httpThatAnswers, nowMs, refusal } from './test-http.ts';
+import { goodToken, halfAnAnswer, httpThatAnswers, noAnswer, nowMs, refusal } from './test-http.ts';
 
 const memberRequest: ApiRequest<{ message: string }> = {
   method: 'GET',
@@ -174,5 +174,71 @@ describe('createHttp', () => {
     await http.send({ ...memberRequest, isLogged: true }).catch(() => undefined);
     await http.send(memberRequest).catch(() => undefined);
     expect(logged).toEqual(['It failed: Sorry']);
+  });
+});
+
+/** Comes to the end of the one time that runs. */
+function runOut(waits: readonly { end: () => void }[]) {
+  expect(waits).toHaveLength(1);
+  waits[0]?.end();
+}
+
+describe('a server that does not answer', () => {
+  it('is away after half a minute', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send(memberRequest);
+    expect(waits.map(({ ms }) => ms)).toEqual([30_000]);
+    runOut(waits);
+    await expect(sending).rejects.toMatchObject({
+      message: 'It failed',
+      status: undefined,
+      detail: expect.stringContaining("can't be reached"),
+    });
+    expect(waits).toEqual([]);
+  });
+
+  it('is given longer for a large call', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send({ ...memberRequest, body: { transcript: 'a'.repeat(100_000) } });
+    expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
+    runOut(waits);
+    await expect(sending).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('is missed within an answer too', async () => {
+    const { http, waits } = httpThatAnswers(halfAnAnswer);
+    const sending = http.send(memberRequest);
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([120_000]);
+    runOut(waits);
+    await expect(sending).rejects.toMatchObject({
+      message: 'It failed',
+      detail: 'The connection broke off. Try again.',
+    });
+  });
+
+  it('may take its time with a file, until the user leaves', async () => {
+    const { http, waits } = httpThatAnswers(halfAnAnswer);
+    const user = new AbortController();
+    const blobs = { safeParse: () => ({ success: false as const }) };
+    const file = { ...memberRequest, isFile: true, schema: blobs, signal: user.signal };
+    const sending = http.send(file);
+    await expect.poll(() => waits).toEqual([]);
+    user.abort();
+    await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('leaves an abort of the user what it is', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const user = new AbortController();
+    const sending = http.send({ ...memberRequest, signal: user.signal });
+    user.abort();
+    await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+    expect(waits).toEqual([]);
+  });
+
+  it('leaves no time running once it has answered', async () => {
+    const { http, waits } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send(memberRequest);
+    expect(waits).toEqual([]);
   });
 });

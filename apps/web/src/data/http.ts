@@ -1,6 +1,7 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
 import { readReply, type ReplySchema } from './read-reply.ts';
+import { createTimeLimit, type Wait } from './time-limit.ts';
 
 /** What a request needs to know of who is signed in. */
 interface Session {
@@ -43,6 +44,7 @@ export type HttpParts = {
   onSignedOut(this: void, reason: 'expired' | 'unauthorized'): void;
   /** Milliseconds since 1970. */
   now?: (this: void) => number;
+  wait: Wait;
   log?: (this: void, words: string) => void;
 };
 
@@ -60,12 +62,27 @@ export function createHttp(parts: HttpParts): Http {
   };
 }
 
+const usualMs = 30_000;
+/** For what may be as large as a call can be: the server itself gives it 90 seconds to arrive. */
+const largeMs = 120_000;
+const largeCharacters = 100_000;
+
 async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
   const token = request.as === 'member' ? livingToken(parts) : null;
-  const response = await reach(parts, request, token);
-  if (token !== null) settleToken(parts, response, token);
-  const data = await readReply(response, request);
-  return { data, headers: response.headers };
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const limit = createTimeLimit(parts.wait, request.signal);
+  try {
+    limit.restart((body?.length ?? 0) > largeCharacters ? largeMs : usualMs);
+    const response = await reach(parts, request, { token, body, ends: limit.signal });
+    if (token !== null) settleToken(parts, response, token);
+    // A file may take as long as it takes: the browser shows that it is coming.
+    if (request.isFile && response.ok) limit.rest();
+    else limit.restart(largeMs);
+    const data = await readReply(response, request);
+    return { data, headers: response.headers };
+  } finally {
+    limit.end();
+  }
 }
 
 function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
@@ -75,10 +92,12 @@ function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): strin
   throw new ApiError({ message: expiredMessage, status: 401, code: 'unauthorized' });
 }
 
+type Outgoing = { token: string | null; body: string | undefined; ends: AbortSignal };
+
 async function reach<T>(
   { baseUrl, fetch }: HttpParts,
-  { method, path, body, headers = {}, signal, failure, preferServerMessage }: ApiRequest<T>,
-  token: string | null,
+  { method, path, headers = {}, signal, failure, preferServerMessage }: ApiRequest<T>,
+  { token, body, ends }: Outgoing,
 ): Promise<Response> {
   const sent: Record<string, string> = { accept: 'application/json', ...headers };
   if (body !== undefined) sent['content-type'] = 'application/json';
@@ -87,8 +106,8 @@ async function reach<T>(
     return await fetch(`${baseUrl}${path}`, {
       method,
       headers: sent,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(body === undefined ? {} : { body }),
+      signal: ends,
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCall } from '../../data/test-call.ts';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { FakeClock } from '../../flows/test-ports.ts';
 import { createSession } from '../../platform/session.ts';
 import { renderScreen } from '../../screens/test-frame.tsx';
@@ -40,6 +41,7 @@ it('says that its code could not be fetched, and fetches it at the next try', as
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     fetch: () => Promise.reject(new Error('Nothing is sent.')),
     onSignedOut: () => undefined,
     log: () => undefined,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { FakeClock } from '../../flows/test-ports.ts';
 import { createSession } from '../../platform/session.ts';
 import { renderScreen } from '../../screens/test-frame.tsx';
@@ -36,6 +37,7 @@ function open(answers: Answer[], left: SentCall | null = null) {
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     onSignedOut: () => session.clearToken(),
     log: () => undefined,
     async fetch(_input, request = {}) {

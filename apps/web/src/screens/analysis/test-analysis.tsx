@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Outlet, useLocation } from 'react-router';
 import type { SampleCall } from '../../data/fetch-sample.ts';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { KeepingProvider, type Keeping } from '../../features/call-result/keeping-context.tsx';
 import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from '../../flows/test-ports.ts';
 import { createSession } from '../../platform/session.ts';
@@ -107,6 +108,7 @@ export function openAnalysis(options: OpenOptions = {}) {
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     onSignedOut: () => session.clearToken(),
     log: () => undefined,
     async fetch(input, request = {}) {

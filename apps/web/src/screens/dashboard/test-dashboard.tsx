@@ -1,5 +1,6 @@
 import type { Analysis, ListedCall } from '@sales-analytics/contract';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
 import type { PlatformClock } from '../../platform/platform-context.tsx';
 import { createSession } from '../../platform/session.ts';
@@ -82,6 +83,7 @@ export function openDashboard(
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     fetch: async (input, init) =>
       server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
     onSignedOut: (reason) => signedOut.push(reason),

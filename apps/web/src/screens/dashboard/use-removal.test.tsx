@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
 import { createSession } from '../../platform/session.ts';
 import { tokenUntil } from '../../test-token.ts';
@@ -31,6 +32,7 @@ function openDashboard(server: ReturnType<typeof serverWith>) {
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     fetch: async (input, init) =>
       server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
     onSignedOut: () => undefined,

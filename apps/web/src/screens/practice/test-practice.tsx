@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { KeepingProvider, type Keeping } from '../../features/call-result/keeping-context.tsx';
 import { FakeMicrophone, FakeVoice, StreamingModel } from '../../flows/test-conversation.ts';
 import { FakeClock, settled } from '../../flows/test-ports.ts';
@@ -82,6 +83,7 @@ export function openPractice(options: OpenOptions = {}) {
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     onSignedOut: () => session.clearToken(),
     log: () => undefined,
     async fetch(input, request = {}) {

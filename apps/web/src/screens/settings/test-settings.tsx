@@ -1,6 +1,7 @@
 import type { Demo, Settings } from '@sales-analytics/contract';
 import type { OfferedModel } from '@sales-analytics/providers';
 import { createHttp } from '../../data/http.ts';
+import { neverLate } from '../../data/test-http.ts';
 import { approveOrigins, isApproved } from '../../platform/approved-origins.ts';
 import { browserClock } from '../../platform/browser-clock.ts';
 import { createSession } from '../../platform/session.ts';
@@ -33,6 +34,7 @@ export function openSettings(options: Options = {}) {
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
     session,
+    wait: neverLate,
     fetch: async (input, request = {}) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (options.server && pathname !== '/api/health') return options.server(pathname, request);
