@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { usePlatform } from '../platform/platform-context.tsx';
 
@@ -11,7 +11,8 @@ export function useLogoutElsewhere(): void {
   const navigate = useNavigate();
   const isKept = useMatch('/dashboard/analysis') !== null;
 
-  useEffect(() => {
+  // Before the page's own effects: they may find that the session is over, and say so themselves.
+  useLayoutEffect(() => {
     function leave() {
       if (session.token() !== null || isKept) return;
       void navigate('/login', { replace: true });
