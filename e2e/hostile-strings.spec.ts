@@ -23,7 +23,7 @@ import {
   storeCall,
   writeLine,
 } from './support/results.ts';
-import { haveSettings, readyToAnalyse, recordings, register, save } from './support/steps.ts';
+import { readyToAnalyse, recordings, register, save } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
 /** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
@@ -189,6 +189,20 @@ test('names of files stay text on the dashboard and where they are refused', asy
   await expectNoHarm(page, harm);
 });
 
+test('names of recordings that wait for their turn stay text', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  product.openAI.answer(hostileAnswers);
+  await readyToAnalyse(page, product, account);
+  const waiting = packed(240).slice(0, 20).map(recordingNamed);
+  await recordings(page).setInputFiles(waiting);
+  await expect(page.getByText(/ran\(/).nth(5)).toBeVisible();
+  await expectNoHarm(page, harm);
+});
+
 test('what a damaged import and a failing provider say stays text', async ({
   page,
   product,
@@ -221,35 +235,6 @@ test('what a damaged import and a failing provider say stays text', async ({
     await expectNoHarm(page, harm);
     await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
   }
-});
-
-test('a practised call stays text, from the pitch to the result', async ({
-  page,
-  product,
-  account,
-  harm,
-}) => {
-  test.slow();
-  product.openAI.answer(hostileAnswers);
-  await register(page, account);
-  await haveSettings(page, product);
-  await page.goto('/dashboard/cold-call-practice');
-  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
-  await page.getByLabel(/Your pitch/).fill(packed(2_000)[0] ?? '');
-  await page.getByRole('button', { name: 'Start Call' }).click();
-  const log = page.getByRole('log', { name: 'Conversation' });
-  for (const [index, text] of packed(900).entries()) {
-    await page.getByLabel('Type instead').fill(text);
-    await page.keyboard.press('Enter');
-    await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
-    await expectNoHarm(page, harm);
-  }
-  expect(await shownTexts(page)).toBeGreaterThan(100);
-  await page.getByRole('button', { name: 'End Call' }).click();
-  await page.getByRole('button', { name: 'Analyse Call' }).click();
-  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
-  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expectNoHarm(page, harm);
 });
 
 test('the check can fail: on a page without a policy the same texts run, ask and are noticed', async ({
