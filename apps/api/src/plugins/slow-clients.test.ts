@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { errorReplySchema } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { bearer, saveCall, startApp, type TestApp } from '../test-app.ts';
-import type { Deadlines } from './slow-clients.ts';
+import { usualDeadlines, type Deadlines } from './slow-clients.ts';
 
 const crowd = 250;
 const deadlines: Deadlines = {
@@ -94,4 +94,15 @@ test('whoever asks for much and takes none of it is ended', async () => {
   // More than headers, and less than everything.
   expect(ours.bytesWritten).toBeGreaterThan(2_000_000);
   expect(ours.bytesWritten).toBeLessThan(16_000_000);
+});
+
+test('a server that is told nothing else has the usual deadlines', async () => {
+  const { app } = await startApp();
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
+  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+    usualDeadlines.headersMs,
+    usualDeadlines.requestMs,
+    usualDeadlines.silenceMs,
+    usualDeadlines.idleMs,
+  ]);
 });

@@ -4,9 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { newCallSchema } from '@sales-analytics/contract';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
 import { sqliteIn } from '../test-database.ts';
+import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
@@ -219,4 +220,38 @@ test('a database from a newer version stops the start and is left alone', async 
   );
   await database.close();
   await expect(openDatabase(sqliteIn(folder))).rejects.toThrow('could not be brought up to date');
+});
+
+/** How SQLite goes about the statements that the work really sends. */
+async function explain(folder: string, work: () => Promise<unknown>): Promise<string> {
+  const preparing = vi.spyOn(SQLite.prototype, 'prepare');
+  await work();
+  const texts = preparing.mock.calls.map(([text]) => text).filter((text) => /^select/i.test(text));
+  preparing.mockRestore();
+  const file = new SQLite(join(folder, 'sales-analytics.sqlite'), { readonly: true });
+  const steps = texts.flatMap((text) => {
+    const statement = file.prepare<unknown[], { detail: string }>(`explain query plan ${text}`);
+    return statement.all(Array.from(text.matchAll(/\?/g), () => null));
+  });
+  file.close();
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+test('a page of the list is read along the index, however many calls there are', async () => {
+  const { database, folder } = await openTemporary();
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const added = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'alex@example.com',
+    passwordHash: 'hash',
+  });
+  const alex = added?.id ?? '';
+  const calls = createCalls(database, parts);
+  const call = newCallSchema.parse(aCallToSave());
+  await Promise.all(Array.from({ length: 500 }, () => calls.save(alex, call)));
+  await sql`analyze`.execute(database.kysely);
+  const plan = await explain(folder, () => calls.page(alex, { limit: 20, before: 'f'.repeat(36) }));
+  expect(plan).toMatch(/^SEARCH calls USING INDEX .*account_id=\? AND id<\?/);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
