@@ -11,6 +11,8 @@ const quietLooks = 20;
 const lookEveryMs = 50;
 /** So many connections may wait to be let in; where a crowd comes at once, more are broken off. */
 export const longestQueue = 4_096;
+/** A crowd that grows without end keeps no stop from its other work. */
+const longestWaitMs = 2_000;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
@@ -35,8 +37,7 @@ export function addCleanStop(app: FastifyInstance) {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    // Nobody new gets in. An HTTP server's own way to close would cut idle connections off at once.
-    Server.prototype.close.call(app.server);
+    letNobodyIn(app);
     await untilQuiet(answers);
     app.server.closeAllConnections();
   });
@@ -45,8 +46,7 @@ export function addCleanStop(app: FastifyInstance) {
 /** Closes the app when all who had come to it before are answered. */
 export async function stopCleanly(app: FastifyInstance): Promise<void> {
   await untilNobodyWaits(app.server);
-  // Nobody new gets in. An HTTP server's own way to close would cut idle connections off at once.
-  Server.prototype.close.call(app.server);
+  letNobodyIn(app);
   await app.close();
 }
 
@@ -55,14 +55,21 @@ export async function stopCleanly(app: FastifyInstance): Promise<void> {
  * would be cut off. Before the framework's own close, as that sends clients away to connect anew.
  */
 async function untilNobodyWaits(server: Server) {
+  const endMs = performance.now() + longestWaitMs;
   let came = 0;
   let isWaiting = true;
   server.on('connection', () => (came += 1));
-  for (let turn = 0; isWaiting && turn < longestQueue; turn += 1) {
+  for (let turn = 0; isWaiting && performance.now() < endMs; turn += 1) {
     const before = came;
     await setImmediate();
+    // The first may end before the system was asked.
     isWaiting = came > before || turn === 0;
   }
+}
+
+/** An HTTP server's own way to close would cut idle connections off at once. */
+function letNobodyIn(app: FastifyInstance) {
+  Server.prototype.close.call(app.server);
 }
 
 async function untilQuiet(answers: Map<Socket, ServerResponse>) {
