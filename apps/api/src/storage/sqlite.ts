@@ -1,16 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import { ping, type Database, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
+import { storageProblemOf } from './storage-problem.ts';
 import type { Tables } from './tables.ts';
 
 type Answer = Written<unknown>;
 
 /** More than there are; a change of a call names only the columns that change. */
 const mostStatements = 500;
+
+/** Together as long as any other statement waits for the file. */
+const [looksAtTheFile, betweenLooksMs] = [100, 50];
 
 /** Where the database of a data folder is. */
 export function sqliteFile(dataDir: string): string {
@@ -21,7 +26,7 @@ export function sqliteFile(dataDir: string): string {
 export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new SQLite(file);
-  sqlite.pragma('journal_mode = WAL');
+  await useWriteAheadLog(sqlite);
   // A call is only said to be saved once the disk has it.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -59,6 +64,20 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     ping: () => ping(kysely),
     close,
   };
+}
+
+/** Of servers that open one new file, one changes its kind; for this alone the engine lets nobody wait. */
+async function useWriteAheadLog(sqlite: SQLite.Database, looksLeft = looksAtTheFile) {
+  try {
+    sqlite.pragma('journal_mode = WAL');
+  } catch (error) {
+    if (storageProblemOf(error) === 'busy' && looksLeft > 1) {
+      await setTimeout(betweenLooksMs);
+      return useWriteAheadLog(sqlite, looksLeft - 1);
+    }
+    sqlite.close();
+    throw error;
+  }
 }
 
 /** Of servers that open one new file at the same time, one makes the tables and the others wait. */
