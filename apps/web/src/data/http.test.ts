@@ -208,7 +208,7 @@ describe('a server that does not answer', () => {
   it('is missed within an answer too', async () => {
     const { http, waits } = httpThatAnswers(halfAnAnswer);
     const sending = http.send(memberRequest);
-    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([120_000]);
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000]);
     runOut(waits);
     await expect(sending).rejects.toMatchObject({
       message: 'It failed',
@@ -216,15 +216,44 @@ describe('a server that does not answer', () => {
     });
   });
 
-  it('may take its time with a file, until the user leaves', async () => {
+  it('is given longer where it has much to do', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send({ ...memberRequest, mayTakeLong: true });
+    expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
+    runOut(waits);
+    await expect(sending).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it.each([
+    { isFile: false, read: [1, 2, 3] },
+    { isFile: true, read: expect.objectContaining({ size: 7 }) as unknown },
+  ])('is none while parts of its answer come (a file: $isFile)', async ({ isFile, read }) => {
+    const slow = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const line = slow.writable.getWriter();
+    const { http, waits } = httpThatAnswers(new Response(slow.readable));
+    const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+    const sending = http.send({ ...memberRequest, schema, isFile });
+    let running = waits[0];
+    for (const part of ['[1', ',2', ',3]']) {
+      await line.write(new TextEncoder().encode(part));
+      await expect.poll(() => waits).not.toContain(running);
+      expect(waits.map(({ ms }) => ms)).toEqual([30_000]);
+      running = waits[0];
+    }
+    await line.close();
+    expect((await sending).data).toEqual(read);
+    expect(waits).toEqual([]);
+  });
+
+  it('leaves a file when the user does', async () => {
     const { http, waits } = httpThatAnswers(halfAnAnswer);
     const user = new AbortController();
-    const blobs = { safeParse: () => ({ success: false as const }) };
-    const file = { ...memberRequest, isFile: true, schema: blobs, signal: user.signal };
-    const sending = http.send(file);
-    await expect.poll(() => waits).toEqual([]);
+    const schema = { safeParse: () => ({ success: false as const }) };
+    const sending = http.send({ ...memberRequest, schema, isFile: true, signal: user.signal });
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000]);
     user.abort();
     await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+    expect(waits).toEqual([]);
   });
 
   it('leaves an abort of the user what it is', async () => {

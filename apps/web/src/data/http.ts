@@ -19,6 +19,8 @@ export type ApiRequest<T> = {
   schema: ReplySchema<T>;
   /** The schema is handed a Blob: an answer of any size, which the browser keeps beside the page. */
   isFile?: boolean;
+  /** The server has so much to do for it that its answer may be long in coming. */
+  mayTakeLong?: boolean;
   /** The fixed wording of this request's failure. */
   failure: string;
   /** The server's own sentence is the message, where it has one. */
@@ -62,27 +64,42 @@ export function createHttp(parts: HttpParts): Http {
   };
 }
 
+/** Until an answer begins, and between two parts of one. */
 const usualMs = 30_000;
 /** For what may be as large as a call can be: the server itself gives it 90 seconds to arrive. */
-const largeMs = 120_000;
-const largeCharacters = 100_000;
+const longMs = 120_000;
+/** At most 60 kB. */
+const mostUsualCharacters = 20_000;
 
 async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
   const token = request.as === 'member' ? livingToken(parts) : null;
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
   const limit = createTimeLimit(parts.wait, request.signal);
   try {
-    limit.restart((body?.length ?? 0) > largeCharacters ? largeMs : usualMs);
+    const isLong = request.mayTakeLong || (body?.length ?? 0) > mostUsualCharacters;
+    limit.restart(isLong ? longMs : usualMs);
     const response = await reach(parts, request, { token, body, ends: limit.signal });
     if (token !== null) settleToken(parts, response, token);
-    // A file may take as long as it takes: the browser shows that it is coming.
-    if (request.isFile && response.ok) limit.rest();
-    else limit.restart(largeMs);
-    const data = await readReply(response, request);
+    const proceed = () => limit.restart(usualMs);
+    proceed();
+    const data = await readReply(watched(response, proceed), request);
     return { data, headers: response.headers };
   } finally {
     limit.end();
   }
+}
+
+/** The same answer, which tells of every part that arrives: a slow line is no broken one. */
+function watched(response: Response, onPart: () => void): Response {
+  if (response.body === null) return response;
+  const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, controller) {
+      onPart();
+      controller.enqueue(part);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(parts), { status, statusText, headers });
 }
 
 function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {

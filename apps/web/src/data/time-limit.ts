@@ -6,8 +6,6 @@ export interface TimeLimit {
   signal: AbortSignal;
   /** From now on so long, instead of what was left. */
   restart(this: void, ms: number): void;
-  /** From now on as long as it takes. */
-  rest(this: void): void;
   /** No time runs any more, and nothing is listened to. */
   end(this: void): void;
 }
@@ -34,7 +32,6 @@ export function createTimeLimit(wait: Wait, caller: AbortSignal | undefined): Ti
         () => undefined,
       );
     },
-    rest: () => timer.abort(),
     end() {
       timer.abort();
       caller?.removeEventListener('abort', leave);
