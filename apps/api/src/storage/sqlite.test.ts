@@ -34,18 +34,21 @@ test.each([
   expect(rows).toEqual([{ [name]: value }]);
 });
 
-test('of two servers that open one new file, the later waits for the first', async () => {
-  const folder = await temporaryFolder();
-  const first = new SQLite(join(folder, 'sales-analytics.sqlite'));
-  first.exec('begin immediate');
-  const looks = vi.spyOn(SQLite.prototype, 'pragma');
-  const later = openDatabase(sqliteIn(folder));
-  await vi.waitFor(() => expect(looks.mock.results[0]?.type).toBe('throw'));
-  first.close();
-  const database = await later;
-  onTestFinished(() => database.close());
-  await database.ping();
-});
+test.each(['begin immediate', 'begin exclusive'])(
+  'of two servers that open one new file, the later waits for the first to %s',
+  async (begin) => {
+    const folder = await temporaryFolder();
+    const first = new SQLite(join(folder, 'sales-analytics.sqlite'));
+    first.exec(begin);
+    const looks = vi.spyOn(SQLite.prototype, 'pragma');
+    const later = openDatabase(sqliteIn(folder));
+    await vi.waitFor(() => expect(looks.mock.results[0]?.type).toBe('throw'));
+    first.close();
+    const database = await later;
+    onTestFinished(() => database.close());
+    await database.ping();
+  },
+);
 
 const walHeaderBytes = 32;
 const frameHeaderBytes = 24;

@@ -14,8 +14,9 @@ type Answer = Written<unknown>;
 /** More than there are; a change of a call names only the columns that change. */
 const mostStatements = 500;
 
-/** Together as long as any other statement waits for the file. */
-const [looksAtTheFile, betweenLooksMs] = [100, 50];
+/** As long as any statement waits for the file. */
+const longestWaitMs = 5_000;
+const betweenLooksMs = 50;
 
 /** Where the database of a data folder is. */
 export function sqliteFile(dataDir: string): string {
@@ -25,12 +26,12 @@ export function sqliteFile(dataDir: string): string {
 /** The file and its folder are made when they are missing. */
 export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new SQLite(file);
+  const sqlite = new SQLite(file, { timeout: 0 });
   await useWriteAheadLog(sqlite);
   // A call is only said to be saved once the disk has it.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma(`busy_timeout = ${longestWaitMs}`);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   const statementFor = createStatements(sqlite);
   const connection = { sqlite, statementFor };
@@ -67,14 +68,17 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
 }
 
 /** Of servers that open one new file, one changes its kind; for this alone the engine lets nobody wait. */
-async function useWriteAheadLog(sqlite: SQLite.Database, looksLeft = looksAtTheFile) {
+async function useWriteAheadLog(sqlite: SQLite.Database) {
+  const endMs = performance.now() + longestWaitMs;
+  while (!isTurnedToLog(sqlite, performance.now() >= endMs)) await setTimeout(betweenLooksMs);
+}
+
+function isTurnedToLog(sqlite: SQLite.Database, isLastLook: boolean): boolean {
   try {
     sqlite.pragma('journal_mode = WAL');
+    return true;
   } catch (error) {
-    if (storageProblemOf(error) === 'busy' && looksLeft > 1) {
-      await setTimeout(betweenLooksMs);
-      return useWriteAheadLog(sqlite, looksLeft - 1);
-    }
+    if (storageProblemOf(error) === 'busy' && !isLastLook) return false;
     sqlite.close();
     throw error;
   }
