@@ -11,11 +11,30 @@ function standStill(durationMs: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
 }
 
-test('a request that came while the machine stood still in its stop is answered', async () => {
+async function startListening() {
   const { app } = await startApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const letIn = once(app.server, 'connection');
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
   onTestFinished(() => void socket.destroy());
+  await letIn;
+  return { app, socket };
+}
+
+test('whoever was let in before a stop and asks right after is answered', async () => {
+  const { app, socket } = await startListening();
+  let answers = '';
+  socket.on('data', (text: string) => (answers += text));
+  const closed = app.close();
+  await setImmediate();
+  socket.write(asksForHealth);
+  await once(socket, 'close');
+  expect(answers).toContain('HTTP/1.1 200 OK');
+  await closed;
+});
+
+test('a request that came while the machine stood still in its stop is answered', async () => {
+  const { app, socket } = await startListening();
   let answers = '';
   socket.on('data', (text: string) => (answers += text));
   socket.write(asksForHealth);

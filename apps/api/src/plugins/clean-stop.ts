@@ -12,22 +12,25 @@ const lookEveryMs = 50;
 /** So many connections may wait to be let in; where a crowd comes at once, more are broken off. */
 export const longestQueue = 4_096;
 /** A crowd that grows without end keeps no stop from its other work. */
-const longestWaitMs = 2_000;
+const longestWaitMs = 5_000;
+
+/** The last answer of each connection, if it had one: cheaper than to note every end. */
+type Answers = Map<Socket, ServerResponse | undefined>;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
  * connections open, some of them on a second address that the framework does not wait for.
  */
 export function addCleanStop(app: FastifyInstance) {
-  /** The last answer of each connection: cheaper than to note every end. */
-  const answers = new Map<Socket, ServerResponse>();
+  const answers: Answers = new Map();
   let isStopping = false;
 
-  function note(socket: Socket, answer: ServerResponse) {
+  function note(socket: Socket, answer?: ServerResponse) {
     if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
     answers.set(socket, answer);
   }
 
+  app.server.on('connection', (socket: Socket) => note(socket));
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     // A test's request can come without a connection.
@@ -72,7 +75,7 @@ function letNobodyIn(app: FastifyInstance) {
   Server.prototype.close.call(app.server);
 }
 
-async function untilQuiet(answers: Map<Socket, ServerResponse>) {
+async function untilQuiet(answers: Answers) {
   let looks = 0;
   while (answers.size > 0 && looks < quietLooks) {
     await Promise.all(underWay(answers).map(untilClosed));
@@ -83,8 +86,8 @@ async function untilQuiet(answers: Map<Socket, ServerResponse>) {
   }
 }
 
-function underWay(answers: Map<Socket, ServerResponse>): ServerResponse[] {
-  return [...answers.values()].filter(({ closed }) => !closed);
+function underWay(answers: Answers): ServerResponse[] {
+  return [...answers.values()].flatMap((answer) => (answer?.closed === false ? [answer] : []));
 }
 
 /** Resolves when the answer has left, or whoever asked for it. */
