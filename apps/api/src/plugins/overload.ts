@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a turn of the event loop can take in without growing late by it alone. */
+/** What a turn of the event loop lets in, if it gets that far in half of the time that is too late. */
 export const mostATurn = 1_000;
 
 /**
@@ -19,7 +19,7 @@ export const mostATurn = 1_000;
  */
 export function addOverload(app: FastifyInstance, maxEventLoopDelay: number) {
   if (maxEventLoopDelay === 0) return;
-  const isRoom = roomOfATurn();
+  const isRoom = roomOfATurn(maxEventLoopDelay / 2);
   app.register(underPressure, {
     maxEventLoopDelay,
     async pressureHandler({ routeOptions }) {
@@ -31,11 +31,16 @@ export function addOverload(app: FastifyInstance, maxEventLoopDelay: number) {
   });
 }
 
-function roomOfATurn(): () => boolean {
+/** Whether a turn has room for one more; the first always gets it, or nothing would ever be done. */
+export function roomOfATurn(mostMs: number, now = () => performance.now()): () => boolean {
   let letIn = 0;
+  let endMs = 0;
   return () => {
-    if (letIn === 0) setImmediate(() => (letIn = 0));
+    if (letIn === 0) {
+      setImmediate(() => (letIn = 0));
+      endMs = now() + mostMs;
+    }
     letIn += 1;
-    return letIn <= mostATurn;
+    return letIn <= mostATurn && now() <= endMs;
   };
 }
