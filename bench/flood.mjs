@@ -9,10 +9,25 @@ const { hostname, port } = new URL(url);
 const bytes = Buffer.from(request);
 const startMs = performance.now();
 const idle = [];
-const told = { open: 0, offered: 0, served: 0, refused: 0, broken: 0, others: {} };
+const open = new Set();
+const told = { due: 0, sent: 0, served: 0, refused: 0, broken: 0, others: {} };
+/** When its request was sent, of each connection that waits for an answer. */
+const waiting = new Map();
+let longestWaitMs = 0;
 
 function isCounted() {
   return performance.now() - startMs >= countFrom * 1_000;
+}
+
+function noteWait(askedAtMs) {
+  longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAtMs);
+}
+
+/** Whether anything was waited for. */
+function noteEnd(socket) {
+  const askedAtMs = waiting.get(socket);
+  if (askedAtMs !== undefined) noteWait(askedAtMs);
+  return waiting.delete(socket);
 }
 
 function count(head) {
@@ -33,6 +48,7 @@ function readAnswers(socket) {
     const head = read.slice(0, bodyAt);
     if (read.length < bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])) return;
     read = '';
+    noteEnd(socket);
     count(head);
     idle.push(socket);
   });
@@ -40,25 +56,34 @@ function readAnswers(socket) {
 
 function openConnection() {
   const socket = connect(Number(port), hostname).setNoDelay(true);
-  told.open += 1;
-  socket.on('error', () => (told.broken += 1));
-  socket.on('close', () => (told.open -= 1));
+  open.add(socket);
+  // What an error ends is closed.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    open.delete(socket);
+    if (noteEnd(socket)) told.broken += 1;
+  });
   readAnswers(socket);
   return socket;
 }
 
 function ask() {
-  if (isCounted()) told.offered += 1;
+  if (isCounted()) told.due += 1;
   let socket = idle.pop();
   while (socket?.destroyed) socket = idle.pop();
-  // At the limit it waits for an answer: as many as that are waited for already.
-  if (!socket && told.open < connections) socket = openConnection();
-  socket?.write(bytes);
+  if (!socket && open.size < connections) socket = openConnection();
+  // At the limit nobody is left who could ask: as many as that wait already.
+  if (!socket) return;
+  socket.write(bytes);
+  waiting.set(socket, performance.now());
+  if (isCounted()) told.sent += 1;
 }
 
 for (let sent = 0; sent < rate * seconds; await passed(1)) {
   const due = ((performance.now() - startMs) / 1_000) * rate;
   for (; sent < Math.min(due, rate * seconds); sent += 1) ask();
 }
-console.log(JSON.stringify(told));
+const countedSeconds = (performance.now() - startMs) / 1_000 - countFrom;
+for (const askedAtMs of waiting.values()) noteWait(askedAtMs);
+console.log(JSON.stringify({ ...told, countedSeconds, longestWaitSeconds: longestWaitMs / 1_000 }));
 process.exit();

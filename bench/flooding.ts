@@ -19,14 +19,19 @@ export interface FloodOptions {
 export const floodKinds = ['list', 'save'] as const;
 export type FloodKind = (typeof floodKinds)[number];
 
-/** What the crowd saw, from when all its connections stood. */
+/** What the crowd saw, from the time on at which its connections had come. */
 interface Crowd {
-  offered: number;
+  countedSeconds: number;
+  /** What would be sent if nobody had to wait for an answer before asking again. */
+  due: number;
+  sent: number;
   served: number;
   /** With the time after which to ask again. */
   refused: number;
-  /** Connections that broke. */
+  /** Connections that ended before their answer, at any time. */
   broken: number;
+  /** From a request to its answer, or to the end of the flood; connecting and the whole flood included. */
+  longestWaitSeconds: number;
   /** How many had any other status. */
   others: Record<string, number>;
 }
@@ -43,10 +48,9 @@ export interface Flood {
   kind: FloodKind;
   /** Answers a second to fifty who ask as often as they are answered, before and after. */
   most: number;
-  countedSeconds: number;
   crowd: Crowd;
   during: readonly Look[];
-  /** Asked since the crowd was gone. */
+  /** Answered since the crowd was gone; the times count from then. */
   after: readonly Look[];
 }
 
@@ -55,6 +59,7 @@ const eagerConnections = 50;
 const callsOfEach = 25;
 const lookEveryMs = 50;
 const afterSeconds = 4;
+const longestLookMs = 30_000;
 /** A server lets its connections in one by one. */
 const arrivingShare = 0.3;
 
@@ -78,8 +83,7 @@ export async function flood(options: FloodOptions): Promise<Flood> {
       sendCrowd(server.url, { ...crowd, request: rawOf(requestOf(kind, member)) }),
     );
     const after = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
-    const most = (before + after) / 2;
-    return { kind, most, countedSeconds: seconds - countFrom, ...seen };
+    return { kind, most: (before + after) / 2, ...seen };
   } finally {
     await server.stop();
     data.remove();
@@ -116,27 +120,34 @@ async function sendCrowd(url: string, crowd: object): Promise<Crowd> {
   return JSON.parse(stdout) as Crowd;
 }
 
-/** Lists the other's calls over and over, while the crowd is there and for some time after. */
+/** Lists the other's calls at a fixed rate, while the crowd is there and for some time after. */
 async function lookOn(url: string, other: User, send: () => Promise<Crowd>) {
-  const looks: Look[] = [];
+  const asked: Promise<Look>[] = [];
   let goneAtMs = Infinity;
   const sending = send().finally(() => (goneAtMs = performance.now()));
   while (performance.now() < goneAtMs + afterSeconds * 1_000) {
-    const askedAtMs = performance.now();
-    const status = await statusOfList(url, other);
-    looks.push({ askedAtMs, tookMs: performance.now() - askedAtMs, status });
+    asked.push(lookAt(url, other));
     await passed(lookEveryMs);
   }
-  const crowd = await sending;
+  const [crowd, looks] = [await sending, await Promise.all(asked)];
   const after = looks
-    .filter(({ askedAtMs }) => askedAtMs >= goneAtMs)
+    .filter(({ askedAtMs, tookMs }) => askedAtMs + tookMs >= goneAtMs)
     .map((look) => ({ ...look, askedAtMs: look.askedAtMs - goneAtMs }));
   return { crowd, during: looks.filter(({ askedAtMs }) => askedAtMs < goneAtMs), after };
 }
 
+async function lookAt(url: string, other: User): Promise<Look> {
+  const askedAtMs = performance.now();
+  const status = await statusOfList(url, other);
+  return { askedAtMs, tookMs: performance.now() - askedAtMs, status };
+}
+
 async function statusOfList(url: string, { headers }: User): Promise<number> {
   try {
-    const reply = await fetch(`${url}/api/metrics?limit=20`, { headers });
+    const reply = await fetch(`${url}/api/metrics?limit=20`, {
+      headers,
+      signal: AbortSignal.timeout(longestLookMs),
+    });
     await reply.arrayBuffer();
     return reply.status;
   } catch {

@@ -8,7 +8,7 @@ import { cores } from './pinning.ts';
 import { builtServer } from './served.ts';
 
 const seconds = 10;
-const rounds = numberAfter('--rounds', 3);
+const rounds = numberAfter('--rounds', 5);
 const connections = numberAfter('--connections', 4_000);
 
 const done: Record<FloodKind, Flood[]> = { list: [], save: [] };
