@@ -1,7 +1,13 @@
 import type { Flood, FloodKind, Look } from './flooding.ts';
 import { machine, percentile } from './practice-report.ts';
 
-const floodGoals = { goodput: 0.9, servedShare: 0.9, waitSeconds: 10, recoverySeconds: 2 } as const;
+const floodGoals = {
+  goodput: 0.9,
+  waitSeconds: 5,
+  servedShare: 0.9,
+  p99Ms: 2_000,
+  recoverySeconds: 2,
+} as const;
 /** Somebody who is served as always waits no longer. */
 const usualMs = 100;
 
@@ -55,10 +61,11 @@ export function isUpheld(floods: readonly Flood[]): boolean {
   return (
     goodputOf(found) >= floodGoals.goodput &&
     found.every(
-      ({ otherwise, servedShare, waitSeconds, recoverySeconds }) =>
+      ({ otherwise, waitSeconds, servedShare, p99Ms, recoverySeconds }) =>
         otherwise === 0 &&
+        waitSeconds <= floodGoals.waitSeconds &&
         servedShare >= floodGoals.servedShare &&
-        waitSeconds < floodGoals.waitSeconds &&
+        p99Ms <= floodGoals.p99Ms &&
         recoverySeconds <= floodGoals.recoverySeconds,
     )
   );
@@ -85,8 +92,8 @@ the most that connect: from then on that many always wait, and what more they wa
 else lists their calls twenty times a second. The first three of ten seconds, in which the crowd arrives, do not
 count for the goodput. ${machine()}.
 
-| a flood of | rounds | sent, to the most | goodput, median (worst) | goal | refused, to ask again | neither | longest wait | goal | somebody else served | goal | their p99 | as always again after, worst | goal | verdict |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
+| a flood of | rounds | sent, to the most | goodput, median (worst) | goal | refused, to ask again | neither | longest wait | goal | somebody else served | goal | their p99 | goal | as always again after, worst | goal | verdict |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
 ${(['list', 'save'] as const).map((kind) => row(kind, rounds[kind])).join('\n')}
 
 Goodput is what the crowd was served, to what those fifty are, before and after; what is longest or least is of the
@@ -108,10 +115,11 @@ function row(kind: FloodKind, floods: readonly Flood[]): string {
     percent(worst(({ refusedShare }) => refusedShare)),
     String(worst(({ otherwise }) => otherwise)),
     seconds(worst(({ waitSeconds }) => waitSeconds)),
-    `below ${floodGoals.waitSeconds} s`,
+    `at most ${floodGoals.waitSeconds} s`,
     percent(Math.min(...found.map(({ servedShare }) => servedShare))),
     `at least ${percent(floodGoals.servedShare)}`,
     `${worst(({ p99Ms }) => p99Ms).toFixed(0)} ms`,
+    `at most ${floodGoals.p99Ms} ms`,
     seconds(worst(({ recoverySeconds }) => recoverySeconds)),
     `at most ${floodGoals.recoverySeconds} s`,
     isUpheld(floods) ? 'reached' : 'MISSED',

@@ -19,7 +19,7 @@ export interface FloodOptions {
 export const floodKinds = ['list', 'save'] as const;
 export type FloodKind = (typeof floodKinds)[number];
 
-/** What the crowd saw, from the time on at which its connections had come. */
+/** What the crowd saw after the time in which it arrives. */
 interface Crowd {
   countedSeconds: number;
   /** What would be sent if nobody had to wait for an answer before asking again. */
