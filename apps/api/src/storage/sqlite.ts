@@ -27,7 +27,7 @@ export function sqliteFile(dataDir: string): string {
 export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new SQLite(file, { timeout: 0 });
-  await turnToLog(sqlite);
+  await switchToWriteAheadLog(sqlite);
   // A call is only said to be saved once the disk has it.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -68,12 +68,12 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
 }
 
 /** Of servers that open one new file, one changes its kind; for this alone the engine lets nobody wait. */
-async function turnToLog(sqlite: SQLite.Database) {
+async function switchToWriteAheadLog(sqlite: SQLite.Database) {
   const endMs = performance.now() + longestWaitMs;
-  while (!isTurned(sqlite, performance.now() >= endMs)) await setTimeout(betweenLooksMs);
+  while (!hasSwitched(sqlite, performance.now() >= endMs)) await setTimeout(betweenLooksMs);
 }
 
-function isTurned(sqlite: SQLite.Database, isLastLook: boolean): boolean {
+function hasSwitched(sqlite: SQLite.Database, isLastLook: boolean): boolean {
   try {
     sqlite.pragma('journal_mode = WAL');
     return true;

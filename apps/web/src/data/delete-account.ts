@@ -4,11 +4,11 @@ import type { Http } from './http.ts';
 export async function deleteAccount(http: Http, proof: DeleteAccountRequest): Promise<void> {
   await http.send({
     method: 'DELETE',
-    mayTakeLong: true,
     path: '/account',
     as: 'member',
     body: proof,
     schema: messageReplySchema,
     failure: 'Your account could not be deleted',
+    mayTakeLong: true,
   });
 }

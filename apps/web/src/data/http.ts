@@ -66,7 +66,7 @@ export function createHttp(parts: HttpParts): Http {
 
 /** Until an answer begins, and between two parts of one. */
 const usualMs = 30_000;
-/** For what may be as large as a call can be: the server itself gives it 90 seconds to arrive. */
+/** For what takes the server long, and what may be as large as a call: that has 90 seconds to arrive. */
 const longMs = 120_000;
 /** At most 60 kB. */
 const mostUsualCharacters = 20_000;
