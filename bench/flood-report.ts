@@ -98,8 +98,8 @@ ${(['list', 'save'] as const).map((kind) => row(kind, rounds[kind])).join('\n')}
 
 Goodput is what the crowd was served, to what those fifty are, before and after; what is longest or least is of the
 worst round. The longest wait counts from the first connection on. 'Neither' is a connection that ended before its
-answer, or another answer. Who waits on an open connection is served in turn; requests are refused once the event
-loop runs a second late.
+answer, or another answer. The crowd asks with one token, somebody else with another: of those who wait, one of each
+is let in in turn.
 `;
 }
 

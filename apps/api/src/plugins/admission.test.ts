@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { addAdmission, mostAtWork, type AdmissionOptions } from './admission.ts';
+
+/** What each asked for is done when the test says so, or at once. */
+function openServer(options: Partial<AdmissionOptions> = {}) {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  addAdmission(app, { isLate: () => false, ...options });
+  const begun: string[] = [];
+  const doors: (() => void)[] = [];
+  app.get<{ Params: { name: string } }>('/held/:name', async ({ params }) => {
+    begun.push(params.name);
+    await new Promise<void>((open) => void doors.push(open));
+    return 'done';
+  });
+  app.get<{ Params: { name: string } }>('/quick/:name', async ({ params }) => {
+    begun.push(params.name);
+    const endMs = performance.now() + 1;
+    while (performance.now() < endMs);
+    return 'done';
+  });
+  app.get('/watched', { config: { isAlwaysAnswered: true } }, async () => 'well');
+  return { app, begun, doors };
+}
+
+type Server = ReturnType<typeof openServer>;
+
+async function ask({ app }: Server, path: string, who = 'crowd'): Promise<number> {
+  return (await app.inject({ url: path, headers: { authorization: who } })).statusCode;
+}
+
+function fill(server: Server, count: number) {
+  return Promise.all(Array.from({ length: count }, () => ask(server, '/held/crowd')));
+}
+
+async function untilBegun({ begun }: Server, count: number) {
+  await expect.poll(() => begun.length, { interval: 1 }).toBe(count);
+}
+
+test('so many are worked on at a time, the others wait and are then worked on', async () => {
+  // A clock that stands: nobody is slow.
+  const server = openServer({ now: () => 0 });
+  const all = fill(server, 3 * mostAtWork);
+  for (let rounds = 1; rounds <= 3; rounds += 1) {
+    await untilBegun(server, rounds * mostAtWork);
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+    expect(server.begun).toHaveLength(rounds * mostAtWork);
+    for (const open of server.doors.splice(0)) open();
+  }
+  expect(new Set(await all)).toEqual(new Set([200]));
+});
+
+test('a turn of the event loop works on no more, however quickly they are done', async () => {
+  const server = openServer();
+  const all = Array.from({ length: 3 * mostAtWork }, () => ask(server, '/quick/crowd'));
+  let [before, most] = [0, 0];
+  while (server.begun.length < all.length) {
+    await setImmediate();
+    most = Math.max(most, server.begun.length - before);
+    before = server.begun.length;
+  }
+  expect(most).toBe(mostAtWork);
+  await Promise.all(all);
+});
+
+test('who comes behind a crowd that waits is let in next', async () => {
+  const server = openServer({ now: () => 0 });
+  const crowd = fill(server, 4 * mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const somebody = ask(server, '/held/somebody', 'somebody');
+  await setImmediate();
+  server.doors.shift()?.();
+  await untilBegun(server, mostAtWork + 1);
+  server.doors.shift()?.();
+  await untilBegun(server, mostAtWork + 2);
+  expect(server.begun.slice(mostAtWork)).toEqual(['crowd', 'somebody']);
+  while (server.begun.length <= 4 * mostAtWork || server.doors.length > 0) {
+    for (const open of server.doors.splice(0)) open();
+    await setImmediate();
+  }
+  expect(await somebody).toBe(200);
+  await crowd;
+});
+
+test('who watches the server does not wait', async () => {
+  const server = openServer({ now: () => 0 });
+  const all = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  expect(await ask(server, '/watched')).toBe(200);
+  for (const open of server.doors.splice(0)) open();
+  await all;
+});
+
+test('who holds a place for long, as a slow sender does, keeps nobody waiting', async () => {
+  const server = openServer();
+  const slow = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  expect(await ask(server, '/quick/somebody', 'somebody')).toBe(200);
+  for (const open of server.doors.splice(0)) open();
+  expect(new Set(await slow)).toEqual(new Set([200]));
+  // Their places were given back once.
+  const next = fill(server, 2 * mostAtWork);
+  await untilBegun(server, 2 * mostAtWork + 1);
+  for (const open of server.doors.splice(0)) open();
+  await untilBegun(server, 3 * mostAtWork + 1);
+  for (const open of server.doors.splice(0)) open();
+  await next;
+});
+
+test('while the event loop runs late nobody may wait, and who finds a place is served', async () => {
+  const server = openServer({ now: () => 0, isLate: () => true });
+  const served = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const refused = await server.app.inject({ url: '/quick/somebody' });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  for (const open of server.doors.splice(0)) open();
+  expect(new Set(await served)).toEqual(new Set([200]));
+});
+
+async function listen({ app }: Server): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** On a connection of its own; resolves when the answer comes. */
+function askOn(port: number, path: string, who = 'crowd') {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${who}\r\n\r\n`);
+  return { socket, answered: once(socket, 'data') };
+}
+
+test('whoever left while they waited costs no work', async () => {
+  const server = openServer({ now: () => 0 });
+  const port = await listen(server);
+  const served = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const left = askOn(port, '/held/left');
+  const stayed = askOn(port, '/quick/stayed', 'somebody');
+  await once(server.app.server, 'connection');
+  const requests = { came: 0 };
+  server.app.server.on('request', () => (requests.came += 1));
+  await expect.poll(() => requests.came, { interval: 1 }).toBe(2);
+  left.socket.destroy();
+  await expect.poll(() => connectionsOf(server), { interval: 1 }).toBe(1);
+  for (const open of server.doors.splice(0)) open();
+  await stayed.answered;
+  await served;
+  expect(server.begun).not.toContain('left');
+});
+
+function connectionsOf({ app }: Server): Promise<number> {
+  return new Promise((resolve) => {
+    app.server.getConnections((_error, count) => resolve(count));
+  });
+}
+
+test('all of a crowd are let in to wait before more is worked on, and who connects behind it is next', async () => {
+  // A clock that stands: connections may take as long as they need.
+  const server = openServer({ now: () => 0 });
+  const port = await listen(server);
+  const crowd = Array.from({ length: 400 }, () => askOn(port, '/quick/crowd'));
+  await askOn(port, '/quick/somebody', 'somebody').answered;
+  expect(server.begun.indexOf('somebody')).toBeLessThan(2 * mostAtWork);
+  await Promise.all(crowd.map(({ answered }) => answered));
+  expect(server.begun).toHaveLength(401);
+});
+
+test('connections that come without end keep nobody from being worked on', async () => {
+  const server = openServer();
+  const port = await listen(server);
+  const held = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const waiting = { isAnswered: false };
+  const asked = ask(server, '/quick/somebody').then(() => (waiting.isAnswered = true));
+  for (const open of server.doors.splice(0)) open();
+  while (!waiting.isAnswered) {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.destroy());
+    await setImmediate();
+  }
+  await Promise.all([held, asked]);
+});

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerBusy } from './busy.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever watches the server needs an answer most when it has too much to do. */
+    isAlwaysAnswered?: boolean;
+  }
+}
+
+/** Enough to keep the disk busy; more at once would only make the turns of the event loop longer. */
+export const mostAtWork = 64;
+/** A waiting request weighs some kilobytes. */
+const room = { most: 8_192, mostEach: 6_144 };
+/** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
+const atWorkMs = 100;
+/** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
+const connectingMs = 20;
+
+export interface AdmissionOptions {
+  /** Whether the event loop keeps up so badly that nobody more may wait. */
+  isLate(this: void): boolean;
+  now?(this: void): number;
+}
+
+/**
+ * Bounds how many requests are worked on at a time. The others wait, and of those who wait one of each is let in
+ * in turn: a crowd makes the turns of the event loop no longer, in which whoever comes anew is let in.
+ */
+export function addAdmission(
+  app: FastifyInstance,
+  { isLate, now = () => performance.now() }: AdmissionOptions,
+) {
+  const waiting = createFairQueue<Visitor>(room);
+  /** Since when, of each whose answer is not yet gone. By number: held until then, it would outlive many others. */
+  const atWork = new Map<number, number>();
+  /** A place is free again in the next turn: this one may have done its share of work. */
+  let answered: number[] = [];
+  let last = 0;
+  const connections = watchConnections(app, now);
+  let isDue = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function letIn({ raw }: FastifyReply) {
+    const visit = (last += 1);
+    atWork.set(visit, now());
+    raw.once('close', () => {
+      answered.push(visit);
+      goOnNextTurn();
+    });
+  }
+
+  function goOnNextTurn() {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(goOn);
+  }
+
+  function goOn() {
+    isDue = false;
+    for (const visit of answered) atWork.delete(visit);
+    answered = [];
+    if (waiting.size() === 0) return;
+    if (connections.areComing()) goOnNextTurn();
+    else letNextIn();
+  }
+
+  function letNextIn() {
+    while (atWork.size < mostAtWork) {
+      const next = waiting.take();
+      if (!next) return;
+      if (!next.request.raw.destroyed) {
+        letIn(next.reply);
+        next.go();
+      }
+    }
+    timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
+  }
+
+  function forgetWhoIsSlow() {
+    timer = undefined;
+    const before = now() - atWorkMs;
+    for (const [visit, sinceMs] of atWork) if (sinceMs <= before) atWork.delete(visit);
+    goOnNextTurn();
+  }
+
+  app.addHook('onRequest', (request, reply, go) => {
+    if (request.routeOptions.config.isAlwaysAnswered) return go();
+    if (waiting.size() === 0 && atWork.size < mostAtWork && !connections.isAnyNew()) {
+      letIn(reply);
+      return go();
+    }
+    if (!isLate() && waiting.add(whoAsks(request), { request, reply, go })) return goOnNextTurn();
+    // Refused at once, an impatient crowd would ask again within the turn, which so might never end.
+    setImmediate(answerBusy, reply);
+  });
+}
+
+interface Visitor {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  go(this: void): void;
+}
+
+/** Not yet known to be true; who claims to be another waits behind that one. */
+function whoAsks({ headers, ip }: FastifyRequest): string {
+  return headers.authorization ?? ip;
+}
+
+/** Tells a turn in which connections came in from one in which none did. */
+function watchConnections(app: FastifyInstance, now: () => number) {
+  let came = 0;
+  let seen = 0;
+  let endMs = Infinity;
+  app.server.on('connection', () => (came += 1));
+  return {
+    isAnyNew: () => came > seen,
+    /** Once a turn: whether to wait for the next one's; after some time work goes on all the same. */
+    areComing() {
+      const isMore = came > seen && now() < endMs;
+      if (!isMore) endMs = Infinity;
+      else if (endMs === Infinity) endMs = now() + connectingMs;
+      seen = came;
+      return isMore;
+    },
+  };
+}
