@@ -184,4 +184,5 @@ test('connections that come without end keep nobody from being worked on', async
     await setImmediate();
   }
   await Promise.all([held, asked]);
+  expect(server.begun.at(-1)).toBe('somebody');
 });

@@ -93,7 +93,7 @@ export function addAdmission(
     }
     if (!isLate() && waiting.add(whoAsks(request), { request, reply, go })) return goOnNextTurn();
     // Refused at once, an impatient crowd would ask again within the turn, which so might never end.
-    setImmediate(answerBusy, reply);
+    setImmediate(() => void answerBusy(reply));
   });
 }
 
