@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { longestQueue, stopCleanly } from './plugins/clean-stop.ts';
+import { listen } from './listen.ts';
+import { stopCleanly } from './plugins/clean-stop.ts';
 import { ensureJwtSecret } from './jwt-secret.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -16,9 +18,9 @@ async function start(config: Config) {
   const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
   const clock = systemClock;
   const app = buildApp({ config, jwtSecret, database, clock, random: randomBytes });
-  await app.listen({ port: config.port, host: config.host, backlog: longestQueue });
+  const others = await listen(app, config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop(app, database));
+    process.once(signal, () => void stop({ app, others, database }));
   }
   process.stdout.write(`Sales Analytics AI runs at ${addressOf(app, config.host)}\n`);
 }
@@ -31,11 +33,18 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }
 
-async function stop(app: FastifyInstance, database: Database) {
+interface Running {
+  app: FastifyInstance;
+  /** The servers of the host's other addresses. */
+  others: readonly Server[];
+  database: Database;
+}
+
+async function stop({ app, others, database }: Running) {
   const deadline = new Promise((resolve) => {
     setTimeout(resolve, stopDeadlineMs);
   });
-  await Promise.race([stopCleanly(app), deadline]);
+  await Promise.race([stopCleanly(app, others), deadline]);
   await Promise.race([database.close(), deadline]);
   process.exit(0);
 }

@@ -19,7 +19,7 @@ type Answers = Map<Socket, ServerResponse | undefined>;
 
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
- * connections open, some of them on a second address that the framework does not wait for.
+ * connections open.
  */
 export function addCleanStop(app: FastifyInstance) {
   const answers: Answers = new Map();
@@ -40,16 +40,19 @@ export function addCleanStop(app: FastifyInstance) {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    letNobodyIn(app);
+    letNobodyIn(app.server);
     await untilQuiet(answers);
     app.server.closeAllConnections();
   });
 }
 
-/** Closes the app when all who had come to it before are answered. */
-export async function stopCleanly(app: FastifyInstance): Promise<void> {
+/** Closes the app when all who had come to it before, on any address, are answered. */
+export async function stopCleanly(
+  app: FastifyInstance,
+  others: readonly Server[] = [],
+): Promise<void> {
   await untilNobodyWaits(app.server);
-  letNobodyIn(app);
+  for (const server of [app.server, ...others]) letNobodyIn(server);
   await app.close();
 }
 
@@ -71,8 +74,8 @@ async function untilNobodyWaits(server: Server) {
 }
 
 /** An HTTP server's own way to close would cut idle connections off at once. */
-function letNobodyIn(app: FastifyInstance) {
-  Server.prototype.close.call(app.server);
+function letNobodyIn(server: Server) {
+  Server.prototype.close.call(server);
 }
 
 async function untilQuiet(answers: Answers) {
