@@ -36,12 +36,12 @@ export async function soak(options: SoakOptions): Promise<Soak> {
     const use = await startMixedUse(server.url, { reps, dice });
     const rate = options.rate ?? (await sustainedBy(use.act)) / 2;
     await askSteadily({ rate, seconds: Math.min(warmUpSeconds, seconds), ask: use.act });
-    const [held, answered] = await Promise.all([
+    const [held, tookMs] = await Promise.all([
       watch(server, seconds),
       askSteadily({ rate, seconds, ask: use.act }),
     ]);
     use.close();
-    return { rate, seconds, held, answered };
+    return { rate, seconds, held, tookMs };
   } finally {
     await server.stop();
     data.remove();

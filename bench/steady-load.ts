@@ -7,30 +7,27 @@ export interface SteadyLoad {
   ask: () => Promise<unknown>;
 }
 
-interface Answered {
-  /** When it was due, since the start. */
-  dueMs: number;
-  /** From then until it was answered. */
-  tookMs: number;
-}
-
 const tickMs = 5;
 
 /**
- * Asks at a fixed rate, however long the answers take. What an answer took counts from when its
- * request was due, so that a request which had to wait for its turn hides nothing.
+ * Asks at a fixed rate, however long the answers take.
+ * @returns in ms what each answer took, in the order they were asked in. It counts from when its request was
+ *   due, so that a request which had to wait for its turn hides nothing
  */
-export async function askSteadily({ rate, seconds, ask }: SteadyLoad): Promise<Answered[]> {
-  const answered: Answered[] = [];
-  const underWay = new Set<Promise<void>>();
+export async function askSteadily({ rate, seconds, ask }: SteadyLoad): Promise<Float64Array> {
   const total = Math.round(rate * seconds);
+  // Made at the start: of millions of answers kept one by one, whoever asks would get slower with time.
+  const tookMs = new Float64Array(total);
+  const underWay = new Set<Promise<void>>();
   const startMs = performance.now();
   let failure: { error: unknown } | undefined;
 
-  async function send(dueMs: number) {
+  const dueMsOf = (at: number) => (at / rate) * 1_000;
+
+  async function send(at: number) {
     try {
       await ask();
-      answered.push({ dueMs, tookMs: performance.now() - startMs - dueMs });
+      tookMs[at] = performance.now() - startMs - dueMsOf(at);
     } catch (error) {
       failure ??= { error };
     }
@@ -39,15 +36,15 @@ export async function askSteadily({ rate, seconds, ask }: SteadyLoad): Promise<A
   let sent = 0;
   while (sent < total && !failure) {
     const elapsedMs = performance.now() - startMs;
-    for (; sent < total && (sent / rate) * 1_000 <= elapsedMs; sent += 1) {
-      const sending = send((sent / rate) * 1_000).finally(() => underWay.delete(sending));
+    for (; sent < total && dueMsOf(sent) <= elapsedMs; sent += 1) {
+      const sending = send(sent).finally(() => underWay.delete(sending));
       underWay.add(sending);
     }
     await passed(tickMs);
   }
   await Promise.all(underWay);
   if (failure) throw failure.error;
-  return answered;
+  return tookMs;
 }
 
 /** @returns how many a second were answered when so many ask again at once */
