@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Enough to keep the disk busy; more at once would only make the turns of the event loop longer. */
+/** Enough to keep the disk busy; more at once, or begun in one turn of the event loop, would only make turns longer. */
 export const mostAtWork = 64;
 /** A waiting request weighs some kilobytes. */
 const room = { most: 8_192, mostEach: 6_144 };
@@ -35,19 +35,24 @@ export function addAdmission(
   const waiting = createFairQueue<Visitor>(room);
   /** Since when, of each whose answer is not yet gone. By number: held until then, it would outlive many others. */
   const atWork = new Map<number, number>();
-  /** A place is free again in the next turn: this one may have done its share of work. */
-  let answered: number[] = [];
+  /** Since the last look at who waits, which is at the end of a turn. A look in every turn would cost a tenth of all. */
+  let begun = 0;
   let last = 0;
   const connections = watchConnections(app, now);
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
 
+  function isPlace(): boolean {
+    return atWork.size < mostAtWork && begun < mostAtWork;
+  }
+
   function letIn({ raw }: FastifyReply) {
     const visit = (last += 1);
     atWork.set(visit, now());
+    begun += 1;
     raw.once('close', () => {
-      answered.push(visit);
-      goOnNextTurn();
+      atWork.delete(visit);
+      if (waiting.size() > 0) goOnNextTurn();
     });
   }
 
@@ -59,15 +64,14 @@ export function addAdmission(
 
   function goOn() {
     isDue = false;
-    for (const visit of answered) atWork.delete(visit);
-    answered = [];
+    begun = 0;
     if (waiting.size() === 0) return;
     if (connections.areComing()) goOnNextTurn();
     else letNextIn();
   }
 
   function letNextIn() {
-    while (atWork.size < mostAtWork) {
+    while (isPlace()) {
       const next = waiting.take();
       if (!next) return;
       if (!next.request.raw.destroyed) {
@@ -75,6 +79,7 @@ export function addAdmission(
         next.go();
       }
     }
+    if (begun >= mostAtWork) goOnNextTurn();
     timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
   }
 
@@ -86,11 +91,11 @@ export function addAdmission(
   }
 
   app.addHook('onRequest', (request, reply, go) => {
-    if (request.routeOptions.config.isAlwaysAnswered) return go();
-    if (waiting.size() === 0 && atWork.size < mostAtWork && !connections.isAnyNew()) {
+    if (waiting.size() === 0 && isPlace() && !connections.isAnyNew()) {
       letIn(reply);
       return go();
     }
+    if (request.routeOptions.config.isAlwaysAnswered) return go();
     if (!isLate() && waiting.add(whoAsks(request), { request, reply, go })) return goOnNextTurn();
     // Refused at once, an impatient crowd would ask again within the turn, which so might never end.
     setImmediate(() => void answerBusy(reply));
