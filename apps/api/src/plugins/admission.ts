@@ -33,28 +33,12 @@ export function addAdmission(
   { isLate, now = () => performance.now() }: AdmissionOptions,
 ) {
   const waiting = createFairQueue<Visitor>(room);
-  /** Since when, of each whose answer is not yet gone. By number: held until then, it would outlive many others. */
-  const atWork = new Map<number, number>();
-  /** Since the last look at who waits, which is at the end of a turn. A look in every turn would cost a tenth of all. */
-  let begun = 0;
-  let last = 0;
+  const places = createPlaces(now, () => {
+    if (waiting.size() > 0) goOnNextTurn();
+  });
   const connections = watchConnections(app, now);
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
-
-  function isPlace(): boolean {
-    return atWork.size < mostAtWork && begun < mostAtWork;
-  }
-
-  function letIn({ raw }: FastifyReply) {
-    const visit = (last += 1);
-    atWork.set(visit, now());
-    begun += 1;
-    raw.once('close', () => {
-      atWork.delete(visit);
-      if (waiting.size() > 0) goOnNextTurn();
-    });
-  }
 
   function goOnNextTurn() {
     if (isDue) return;
@@ -64,35 +48,34 @@ export function addAdmission(
 
   function goOn() {
     isDue = false;
-    begun = 0;
+    places.beginTurn();
     if (waiting.size() === 0) return;
     if (connections.areComing()) goOnNextTurn();
     else letNextIn();
   }
 
   function letNextIn() {
-    while (isPlace()) {
+    while (places.isAnyFree()) {
       const next = waiting.take();
       if (!next) return;
       if (!next.request.raw.destroyed) {
-        letIn(next.reply);
+        places.take(next.reply);
         next.go();
       }
     }
-    if (begun >= mostAtWork) goOnNextTurn();
+    if (places.isTurnOver()) goOnNextTurn();
     timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
   }
 
   function forgetWhoIsSlow() {
     timer = undefined;
-    const before = now() - atWorkMs;
-    for (const [visit, sinceMs] of atWork) if (sinceMs <= before) atWork.delete(visit);
+    places.giveBackSlow();
     goOnNextTurn();
   }
 
   app.addHook('onRequest', (request, reply, go) => {
-    if (waiting.size() === 0 && isPlace() && !connections.isAnyNew()) {
-      letIn(reply);
+    if (waiting.size() === 0 && places.isAnyFree() && !connections.isAnyNew()) {
+      places.take(reply);
       return go();
     }
     if (request.routeOptions.config.isAlwaysAnswered) return go();
@@ -111,6 +94,36 @@ interface Visitor {
 /** Not yet known to be true; who claims to be another waits behind that one. */
 function whoAsks({ headers, ip }: FastifyRequest): string {
   return headers.authorization ?? ip;
+}
+
+/** The places of those at work, each given back when its answer is gone or `atWorkMs` have passed. */
+function createPlaces(now: () => number, onGivenBack: () => void) {
+  /** Since when, of each. By number: held until its answer is gone, an object would outlive many others. */
+  const takenMs = new Map<number, number>();
+  let begun = 0;
+  let last = 0;
+  return {
+    isAnyFree: () => takenMs.size < mostAtWork && begun < mostAtWork,
+    /** Whether so many have begun since the turn did that no more may. */
+    isTurnOver: () => begun >= mostAtWork,
+    /** Called only where somebody waits, as the next after `mostAtWork` does: in every turn it took a sixth of a read's time. */
+    beginTurn() {
+      begun = 0;
+    },
+    take({ raw }: FastifyReply) {
+      const visit = (last += 1);
+      takenMs.set(visit, now());
+      begun += 1;
+      raw.once('close', () => {
+        takenMs.delete(visit);
+        onGivenBack();
+      });
+    },
+    giveBackSlow() {
+      const before = now() - atWorkMs;
+      for (const [visit, sinceMs] of takenMs) if (sinceMs <= before) takenMs.delete(visit);
+    },
+  };
 }
 
 /** Tells a turn in which connections came in from one in which none did. */
