@@ -123,6 +123,45 @@ test('while the event loop runs late nobody may wait, and who finds a place is s
   expect(new Set(await served)).toEqual(new Set([200]));
 });
 
+test('while the event loop runs late, who asks one after the other is served, whoever else connects', async () => {
+  const server = openServer({ now: () => 0, isLate: () => true });
+  const port = await listen(server);
+  const idle = connect(port, '127.0.0.1');
+  onTestFinished(() => void idle.destroy());
+  await once(server.app.server, 'connection');
+  const codes: number[] = [];
+  for (let count = 0; count < 3 * mostAtWork; count += 1) {
+    codes.push(await ask(server, '/quick/somebody'));
+    await setImmediate();
+  }
+  expect(new Set(codes)).toEqual(new Set([200]));
+});
+
+test('while the event loop runs late, those who are slow hold their places for a while only', async () => {
+  const server = openServer({ isLate: () => true });
+  const slow = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  expect(await ask(server, '/quick/somebody')).toBe(503);
+  await expect.poll(() => ask(server, '/quick/somebody'), { interval: 5 }).toBe(200);
+  for (const open of server.doors.splice(0)) open();
+  expect(new Set(await slow)).toEqual(new Set([200]));
+});
+
+test('a crowd from one address waits as one, whatever tokens it names', async () => {
+  const server = openServer({ now: () => 0 });
+  const inPlaces = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const crowd = Array.from({ length: mostAtWork }, (_, index) =>
+    ask(server, '/quick/crowd', index % 2 === 0 ? `${index}` : '203.0.113.7'),
+  );
+  const somebody = server.app.inject({ url: '/quick/somebody', remoteAddress: '203.0.113.7' });
+  await setImmediate();
+  for (const open of server.doors.splice(0)) open();
+  expect((await somebody).statusCode).toBe(200);
+  await Promise.all([inPlaces, ...crowd]);
+  expect(server.begun.indexOf('somebody')).toBe(mostAtWork + 1);
+});
+
 async function listen({ app }: Server): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }

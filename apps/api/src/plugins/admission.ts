@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBusy } from './busy.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { networkOf } from './login-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +12,8 @@ declare module 'fastify' {
 
 /** Enough to keep the disk busy; more at once, or begun in one turn of the event loop, would only make turns longer. */
 export const mostAtWork = 64;
-/** A waiting request weighs some kilobytes. */
-const room = { most: 8_192, mostEach: 6_144 };
+/** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
+const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
@@ -49,21 +50,27 @@ export function addAdmission(
   function goOn() {
     isDue = false;
     places.beginTurn();
-    if (waiting.size() === 0) return;
-    if (connections.areComing()) goOnNextTurn();
+    if (waiting.size() === 0) connections.haveCome();
+    else if (connections.areComing()) goOnNextTurn();
     else letNextIn();
+  }
+
+  function letIn({ reply, go }: Visitor) {
+    places.take(reply);
+    if (places.isTurnOver()) goOnNextTurn();
+    go();
   }
 
   function letNextIn() {
     while (places.isAnyFree()) {
       const next = waiting.take();
       if (!next) return;
-      if (!next.request.raw.destroyed) {
-        places.take(next.reply);
-        next.go();
-      }
+      if (!next.request.raw.destroyed) letIn(next);
     }
-    if (places.isTurnOver()) goOnNextTurn();
+    forgetSoonWhoIsSlow();
+  }
+
+  function forgetSoonWhoIsSlow() {
     timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
   }
 
@@ -74,15 +81,22 @@ export function addAdmission(
   }
 
   app.addHook('onRequest', (request, reply, go) => {
-    if (waiting.size() === 0 && places.isAnyFree() && !connections.isAnyNew()) {
-      places.take(reply);
-      return go();
+    const visitor = { request, reply, go };
+    if (waiting.size() === 0 && places.isAnyFree() && (!connections.isAnyNew() || isLate())) {
+      return letIn(visitor);
     }
     if (request.routeOptions.config.isAlwaysAnswered) return go();
-    if (!isLate() && waiting.add(whoAsks(request), { request, reply, go })) return goOnNextTurn();
+    if (!isLate() && waiting.add(whoAsks(request), visitor)) return goOnNextTurn();
+    turnAway(visitor);
+  });
+
+  function turnAway({ reply }: Visitor) {
+    // The same looks as for who waits, or whoever asks next would find no place for ever.
+    goOnNextTurn();
+    forgetSoonWhoIsSlow();
     // Refused at once, an impatient crowd would ask again within the turn, which so might never end.
     setImmediate(() => void answerBusy(reply));
-  });
+  }
 }
 
 interface Visitor {
@@ -91,9 +105,9 @@ interface Visitor {
   go(this: void): void;
 }
 
-/** Not yet known to be true; who claims to be another waits behind that one. */
-function whoAsks({ headers, ip }: FastifyRequest): string {
-  return headers.authorization ?? ip;
+/** Where from, and in whose name; the name is not yet known to be true, who takes another's waits behind that one. */
+function whoAsks({ headers, ip }: FastifyRequest): string[] {
+  return [networkOf(ip), headers.authorization ?? ''];
 }
 
 /** The places of those at work, each given back when its answer is gone or `atWorkMs` have passed. */
@@ -106,7 +120,7 @@ function createPlaces(now: () => number, onGivenBack: () => void) {
     isAnyFree: () => takenMs.size < mostAtWork && begun < mostAtWork,
     /** Whether so many have begun since the turn did that no more may. */
     isTurnOver: () => begun >= mostAtWork,
-    /** Called only where somebody waits, as the next after `mostAtWork` does: in every turn it took a sixth of a read's time. */
+    /** Called after `mostAtWork` have begun and where somebody waits: in every turn it took a sixth of a read's time. */
     beginTurn() {
       begun = 0;
     },
@@ -134,6 +148,11 @@ function watchConnections(app: FastifyInstance, now: () => number) {
   app.server.on('connection', () => (came += 1));
   return {
     isAnyNew: () => came > seen,
+    /** Nobody waits: those who came are let in. */
+    haveCome() {
+      seen = came;
+      endMs = Infinity;
+    },
     /** Once a turn: whether to wait for the next one's; after some time work goes on all the same. */
     areComing() {
       const isMore = came > seen && now() < endMs;

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../test-app.ts';
+import { addCleanStop } from './clean-stop.ts';
 
 const asksForHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -11,14 +13,14 @@ function standStill(durationMs: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
 }
 
-async function startListening() {
-  const { app } = await startApp();
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const letIn = once(app.server, 'connection');
+async function startListening(app?: FastifyInstance) {
+  const listening = app ?? (await startApp()).app;
+  const { port } = new URL(await listening.listen({ port: 0, host: '127.0.0.1' }));
+  const letIn = once(listening.server, 'connection');
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
   onTestFinished(() => void socket.destroy());
   await letIn;
-  return { app, socket };
+  return { app: listening, socket };
 }
 
 test('whoever was let in before a stop and asks right after is answered', async () => {
@@ -48,4 +50,22 @@ test('a request that came while the machine stood still in its stop is answered'
   expect(answers).toContain('HTTP/1.1 200 OK');
   expect(answers.toLowerCase()).toContain('connection: close');
   await closed;
+});
+
+test('who leaves while their requests wait, one behind the other, keeps no stop waiting', async () => {
+  const held = fastify();
+  addCleanStop(held);
+  const asked = { times: 0 };
+  held.get('/held', () => {
+    asked.times += 1;
+    return new Promise<string>(() => undefined);
+  });
+  const { app, socket } = await startListening(held);
+  const asks = 'GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  socket.write(asks + asks);
+  await expect.poll(() => asked.times, { interval: 1 }).toBe(2);
+  const closed = app.close();
+  await setImmediate();
+  socket.destroy();
+  await expect(closed).resolves.toBeUndefined();
 });

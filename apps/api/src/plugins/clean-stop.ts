@@ -81,7 +81,7 @@ function letNobodyIn(server: Server) {
 async function untilQuiet(answers: Answers) {
   let looks = 0;
   while (answers.size > 0 && looks < quietLooks) {
-    await Promise.all(underWay(answers).map(untilClosed));
+    await Promise.all(underWay(answers).map(([socket, answer]) => untilClosed(socket, answer)));
     await setTimeout(lookEveryMs);
     // A timer comes before what lies in the system's buffers has been read.
     await setImmediate();
@@ -89,12 +89,22 @@ async function untilQuiet(answers: Answers) {
   }
 }
 
-function underWay(answers: Answers): ServerResponse[] {
-  return [...answers.values()].flatMap((answer) => (answer?.closed === false ? [answer] : []));
+function underWay(answers: Answers): [Socket, ServerResponse][] {
+  return [...answers].flatMap(([socket, answer]) =>
+    answer?.closed === false ? [[socket, answer]] : [],
+  );
 }
 
-/** Resolves when the answer has left, or whoever asked for it. */
-function untilClosed(answer: ServerResponse): Promise<void> {
+/** Resolves when the answer has left, or whoever asked for it: one that waits behind another is not told of that. */
+function untilClosed(socket: Socket, answer: ServerResponse): Promise<void> {
   if (!answer.headersSent) answer.setHeader('connection', 'close');
-  return new Promise((resolve) => void answer.once('close', () => resolve()));
+  return new Promise((resolve) => {
+    const end = () => {
+      socket.off('close', end);
+      answer.off('close', end);
+      resolve();
+    };
+    socket.once('close', end);
+    answer.once('close', end);
+  });
 }

@@ -1,32 +1,45 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
+const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100 };
+
 function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
   const items: Item[] = [];
   for (let item = take(); item !== undefined; item = take()) items.push(item);
   return items;
 }
 
-test('one of each comes in turn, in the order in which each came', () => {
-  const queue = createFairQueue<string>({ most: 100, mostEach: 100 });
-  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(item.slice(0, 1), item);
+test('one of each name comes in turn, in the order in which each came', () => {
+  const queue = createFairQueue<string>(plenty);
+  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) {
+    queue.add(['here', item.slice(0, 1)], item);
+  }
   expect(queue.size()).toBe(6);
   expect(emptied(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   expect(queue.size()).toBe(0);
 });
 
 test('who comes while a crowd waits is next but one', () => {
-  const queue = createFairQueue<string>({ most: 100, mostEach: 100 });
-  for (let count = 0; count < 50; count += 1) queue.add('crowd', 'one of the crowd');
+  const queue = createFairQueue<string>(plenty);
+  for (let count = 0; count < 50; count += 1) queue.add(['here', 'crowd'], 'one of the crowd');
   queue.take();
-  queue.add('somebody', 'somebody else');
+  queue.add(['here', 'somebody'], 'somebody else');
   expect([queue.take(), queue.take()]).toEqual(['one of the crowd', 'somebody else']);
 });
 
-test('there is so much room in all, and one alone has a part of it', () => {
-  const queue = createFairQueue<number>({ most: 4, mostEach: 3 });
-  const added = ['a', 'a', 'a', 'a', 'b', 'b'].map((key, index) => queue.add(key, index));
-  expect(added).toEqual([true, true, true, false, true, false]);
-  expect(emptied(queue)).toEqual([0, 4, 1, 2]);
-  expect(queue.add('a', 6)).toBe(true);
+test('a crowd from one place has the turns of one, whatever their names', () => {
+  const queue = createFairQueue<string>(plenty);
+  for (let count = 0; count < 50; count += 1) queue.add(['there', `${count}`], `there ${count}`);
+  queue.add(['here', '7'], 'here');
+  expect([queue.take(), queue.take(), queue.take()]).toEqual(['there 0', 'here', 'there 1']);
+});
+
+test('there is so much room in all; one place, and one name of it, have a part', () => {
+  const queue = createFairQueue<number>({ most: 5, mostOfPlace: 4, mostOfName: 3 });
+  const who = ['a', 'a', 'a', 'a', 'b', 'c'].map((name) => ['here', name]);
+  const others = ['a', 'a'].map((name) => ['there', name]);
+  const added = [...who, ...others].map((names, index) => queue.add(names, index));
+  expect(added).toEqual([true, true, true, false, true, false, true, false]);
+  expect(emptied(queue)).toEqual([0, 6, 4, 1, 2]);
+  expect(queue.add(['here', 'a'], 8)).toBe(true);
 });
