@@ -4,15 +4,26 @@ import { readAckOrder } from './ack-order.ts';
 const log = '</data/sales-analytics.sqlite-wal>';
 const write = `11 pwrite64(23${log}, "7\\177\\6\\202"..., 4096, 56) = 4096`;
 const sync = `11 fdatasync(23${log}) = 0`;
+const request = '11 read(27<socket:[4711]>, "POST /api/metrics HTTP/1.1"..., 65536) = 900';
 const answer =
   '11 writev(27<socket:[4711]>, [{iov_base="HTTP/1.1 201 Created\\r\\nvary"..., iov_len=900}], 1) = 900';
 
 test('an acknowledgement after the sync is in order', () => {
-  expect(readAckOrder([write, sync, answer])).toEqual({ acknowledged: 1, early: 0, syncs: 1 });
+  expect(readAckOrder([request, write, sync, answer])).toEqual({
+    acknowledged: 1,
+    early: 0,
+    unbacked: 0,
+    syncs: 1,
+  });
 });
 
 test('an acknowledgement before the sync is early', () => {
-  expect(readAckOrder([write, answer, sync])).toEqual({ acknowledged: 1, early: 1, syncs: 1 });
+  expect(readAckOrder([write, answer, sync])).toEqual({
+    acknowledged: 1,
+    early: 1,
+    unbacked: 0,
+    syncs: 1,
+  });
 });
 
 test('a sync covers only what was written before it', () => {
@@ -23,6 +34,7 @@ test('several acknowledgements may share one sync', () => {
   expect(readAckOrder([write, write, sync, answer, answer])).toEqual({
     acknowledged: 2,
     early: 0,
+    unbacked: 0,
     syncs: 1,
   });
 });
@@ -52,4 +64,18 @@ test('a change is acknowledged like a save', () => {
 test('answers that acknowledge nothing may leave at any time', () => {
   const refused = answer.replace('201 Created', '409 Conflict');
   expect(readAckOrder([write, refused, sync])).toMatchObject({ acknowledged: 0, early: 0 });
+});
+
+test('an acknowledgement before which nothing was written is not backed, however soon it is written', () => {
+  const hasty = [request, answer, write, sync];
+  expect(readAckOrder([...hasty, ...hasty])).toMatchObject({
+    acknowledged: 2,
+    early: 0,
+    unbacked: 2,
+  });
+});
+
+test('what another connection asked for later is of no matter', () => {
+  const other = request.replace('4711', '4712');
+  expect(readAckOrder([request, write, sync, other, answer])).toMatchObject({ unbacked: 0 });
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { durabilityReport, isDurable, type FoundDurability } from './durability-report.ts';
 
 const cuts = { kills: 100, acknowledged: 12_345, inFlight: 678, faults: [] };
-const waiting = { acknowledged: 2_001, early: 0, syncs: 900 };
-const careless = { acknowledged: 2_001, early: 2_001, syncs: 3 };
+const waiting = { acknowledged: 2_001, early: 0, unbacked: 12, syncs: 900 };
+const careless = { acknowledged: 2_001, early: 2_001, unbacked: 1_990, syncs: 3 };
 const found: FoundDurability = { cuts, seed: 5, orders: { waiting, careless } };
 const lost = { ...found, cuts: { ...cuts, faults: ['7-1-3 was acknowledged and is lost'] } };
 
@@ -16,6 +16,12 @@ test.each<[string, FoundDurability, boolean]>([
     { ...found, orders: { waiting: { ...waiting, early: 1 }, careless } },
     false,
   ],
+  ['nothing was under way', { ...found, cuts: { ...cuts, inFlight: 0 } }, false],
+  [
+    'answers leave before anything is written',
+    { ...found, orders: { waiting: { ...waiting, unbacked: 2_001 }, careless } },
+    false,
+  ],
   ['the control is not caught', { ...found, orders: { waiting, careless: waiting } }, false],
   ['nothing can be traced here', { ...found, orders: { untraced: 'no strace' } }, true],
 ])('where %s', (_what, given, verdict) => {
@@ -25,8 +31,8 @@ test.each<[string, FoundDurability, boolean]>([
 test('the report counts what was kept and what left early', () => {
   const report = durabilityReport(found);
   expect(report).toContain('| 12,345 | 678 | 0 | kept |');
-  expect(report).toContain('| the product | 2,001 | 0 | 900 | waits for the disk |');
-  expect(report).toContain('| the control | 2,001 | 2,001 | 3 | caught |');
+  expect(report).toContain('| the product | 2,001 | 0 | 12 | 900 | waits for the disk |');
+  expect(report).toContain('| the control | 2,001 | 2,001 | 1,990 | 3 | caught |');
 });
 
 test('the report names what was lost', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { answersPerSave } from './ack-order.ts';
 import { createDice } from './dice.ts';
 import { cutPower } from './power-cuts.ts';
 import { sourceServer } from './served.ts';
-import { answersPerSave, traceSaves, whyNoTrace } from './tracing.ts';
+import { traceSaves, whyNoTrace } from './tracing.ts';
 
 const program = sourceServer;
 const untraced = whyNoTrace();
@@ -11,12 +12,15 @@ test('what was acknowledged before a kill is there after it, once', async () => 
   const cuts = await cutPower({ kills: 3, dice: createDice(7), program });
   expect(cuts.faults).toEqual([]);
   expect(cuts.acknowledged).toBeGreaterThan(3);
+  expect(cuts.inFlight).toBeGreaterThan(0);
 }, 120_000);
 
 test('an acknowledgement leaves once the disk has what it says', async ({ skip }) => {
   if (untraced !== null) skip(untraced);
-  const { acknowledged, early, syncs } = await traceSaves(30, { program });
+  const { acknowledged, early, unbacked, syncs } = await traceSaves(30, { program });
   expect(early).toBe(0);
+  // Of each save the repetition may find it saved.
+  expect(unbacked).toBeLessThanOrEqual(30);
   // The account counts as well.
   expect(acknowledged).toBe(1 + 30 * answersPerSave);
   expect(syncs).toBeGreaterThan(0);

@@ -9,9 +9,6 @@ import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from '
 import { post, send, signUp, type User } from './user.ts';
 
 const connections = 4;
-/** A save and its repetition, a correction, a deletion and what takes it back. */
-export const answersPerSave = 5;
-
 /** Why system calls can't be traced here; null where they can. Root gets the tracer installed. */
 export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
