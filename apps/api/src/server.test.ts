@@ -175,6 +175,15 @@ test('a wrong variable stops the start with one sentence that names it', async (
   });
 }, 20_000);
 
+test('a secret that can be guessed stops the start with one sentence, which does not repeat it', async () => {
+  const secret = 'changemechangemechangemechangeme';
+  const { ended } = startProcess({ DATA_DIR: await temporaryFolder(), JWT_SECRET: secret });
+  const { code, output } = await ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/^JWT_SECRET .+\.\n$/);
+  expect(output).not.toContain(secret);
+}, 20_000);
+
 test('a port in use stops the start with one sentence', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
