@@ -6,7 +6,7 @@ import { createLanguageModel, createUtteranceTranscriber } from './create.ts';
 import { transcriptionPatience } from './patience.ts';
 import { providerErrorKinds } from './provider-error.ts';
 import { endOf, startBadNetwork, type BadNetwork } from './test-bad-network.ts';
-import { dripsMs, lasting, passing, slow } from './test-faults.ts';
+import { lasting, passing, runsOnMs, slow } from './test-faults.ts';
 import { aWav } from './test-hearing.ts';
 import { FetchedRequest } from './test-xhr.ts';
 
@@ -67,7 +67,7 @@ describe('an utterance', () => {
       const startedAtMs = clock.now();
       expect(['success', ...providerErrorKinds]).toContain(await endOf(hear()));
       const { totalMs } = transcriptionPatience.utterance;
-      expect(clock.now() - startedAtMs).toBeLessThanOrEqual(totalMs + dripsMs);
+      expect(clock.now() - startedAtMs).toBeLessThanOrEqual(totalMs + runsOnMs(fault));
       expectNothingLeft();
     },
   );

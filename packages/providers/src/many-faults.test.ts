@@ -9,7 +9,7 @@ import {
 } from './patience.ts';
 import { providerErrorKinds } from './provider-error.ts';
 import { endOf, startBadNetwork, type BadNetwork } from './test-bad-network.ts';
-import { dripsMs, lasting, passing, slow } from './test-faults.ts';
+import { lasting, passing, runsOnMs, slow } from './test-faults.ts';
 
 let network: BadNetwork;
 
@@ -182,7 +182,7 @@ describe.each(flows)('$name', ({ name: flow, proxy, path, run, withinMs, isFound
     const { clock } = network.world;
     const startedAtMs = clock.now();
     const end = await endOf(run());
-    expect(clock.now() - startedAtMs).toBeLessThanOrEqual(withinMs + dripsMs);
+    expect(clock.now() - startedAtMs).toBeLessThanOrEqual(withinMs + runsOnMs(fault));
     const isNoFault = name === 'a cut of the request' && hasNoBody.test(flow);
     expect(
       isFound || isNoFault ? ['success', ...providerErrorKinds] : providerErrorKinds,

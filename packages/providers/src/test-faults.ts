@@ -34,5 +34,7 @@ export const lasting: [string, WireFault][] = [
   ['a drip that would take for ever', { kind: 'drip', bytes: 1, pauseMs: 20_000 }],
 ];
 
-/** A drip runs on until the proxy hears that nobody listens any more. */
-export const dripsMs = 10 * 20_000;
+/** A drip alone runs on after the work has ended, until the proxy hears that nobody listens any more. */
+export function runsOnMs({ kind }: WireFault): number {
+  return kind === 'drip' ? 10 * 20_000 : 0;
+}
