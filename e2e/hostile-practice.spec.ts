@@ -4,6 +4,9 @@ import { storeCall } from './support/results.ts';
 import { haveSettings, register } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
+// A text that ran once ran.
+test.describe.configure({ retries: 0 });
+
 test('a practised call stays text, from the pitch to the result', async ({
   page,
   product,

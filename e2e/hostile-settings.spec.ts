@@ -5,6 +5,9 @@ import { expectNoHarm, packed, type Harm } from './support/hostile.ts';
 import { haveSettings, readyToAnalyse, register } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
+// A text that ran once ran.
+test.describe.configure({ retries: 0 });
+
 /** Signs in as somebody of this name, as the sign-in screen leaves it. */
 async function signInAs(page: Page, name: string) {
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { NewCall } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 import { hostileStrings } from './support/hostile-strings.ts';
@@ -25,6 +26,9 @@ import {
 } from './support/results.ts';
 import { readyToAnalyse, recordings, register, save } from './support/steps.ts';
 import { expect } from './support/test.ts';
+
+// A text that ran once ran.
+test.describe.configure({ retries: 0 });
 
 /** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
 async function expectPrintedUnharmed(page: Page, harm: Harm) {
@@ -143,6 +147,14 @@ test('a call that another client stored stays text, on the screen and in every e
   const live = markdown.replaceAll(/\\\W|(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   expect(live).toContain('script');
   expect(live.match(/<\w.{0,40}|\]\(.{0,40}/g) ?? []).toEqual([]);
+  const utterances = hostileCall().utterances ?? [];
+  const { text: subtitles } = await exportAs(page, 'Transcript as VTT');
+  expect(subtitles.match(/^.*-->.*$/gm)).toHaveLength(utterances.length);
+  // Of tags there are those alone that tell who speaks.
+  expect(subtitles.replaceAll(/^<v [^<>\n]*>/gm, '')).not.toContain('<');
+  const { text: whole } = await exportAs(page, 'JSON');
+  const { call } = JSON.parse(whole) as { call: NewCall };
+  expect(call.utterances?.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text));
 
   const { analysis = {}, transcript = '' } = hostileCall();
   const older = await storeCall(page, { analysis, transcript });

@@ -1,4 +1,9 @@
 import {
+  idempotencyKeyHeader,
+  listedCallSchema,
+  savedReplySchema,
+} from '@sales-analytics/contract';
+import {
   startFaultProxy,
   tooManyRequests,
   type FaultProxy,
@@ -8,7 +13,10 @@ import type { Page } from '@playwright/test';
 import { expectResult, importFiles } from './support/results.ts';
 import { listedCalls } from './support/resume.ts';
 import { readyToAnalyse } from './support/steps.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, test as base, type Account } from './support/test.ts';
+
+// What is stored twice once is no chance.
+base.describe.configure({ retries: 0 });
 
 /** The whole product behind a bad network. */
 const test = base.extend<object, { network: FaultProxy }>({
@@ -88,4 +96,63 @@ function savingOf(page: Page) {
     saved: page.getByRole('button', { name: 'Saved' }),
     failed: page.getByText('Failed to save metrics').first(),
   };
+}
+
+/** Saves a call as a page does: sent again with its key until the answer says that it is stored. */
+async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const ends = new AbortController();
+    giveUp = () => ends.abort();
+    const sent = { ...headers, 'content-type': 'application/json', [idempotencyKeyHeader]: name };
+    const call = { analysis: {}, recording: { fileName: name } };
+    const request = { method: 'POST', headers: sent, body: JSON.stringify(call) };
+    const reply = await fetch(`${network.url}/api/metrics`, { ...request, signal: ends.signal })
+      .then((response) => response.json())
+      .catch(() => undefined);
+    if (savedReplySchema.safeParse(reply).success) return true;
+  }
+  return false;
+}
+
+const saves = 300;
+const mostTries = 4;
+/** Whoever waits for an answer that never ends looks at the clock; here the network tells them. */
+let giveUp: () => void = () => undefined;
+
+test('where one request in five goes wrong, calls are stored once each, at little cost', async ({
+  product,
+  account,
+}) => {
+  const network = await startFaultProxy({
+    target: product.url,
+    pause: async () => undefined,
+    onStall: () => giveUp(),
+  });
+  const headers = await headersOfNewAccount(product.url, account);
+  network.failAtRandom({ rate: 0.2, seed: 11 });
+  const stored: string[] = [];
+  for (let count = 1; count <= saves; count += 1) {
+    const name = `save ${count}`;
+    if (await saveUntilStored(network, name, headers)) stored.push(name);
+  }
+  await network.close();
+
+  expect(hits(network)).toBeGreaterThan(saves / 8);
+  expect(stored.length).toBeGreaterThanOrEqual(0.99 * saves);
+  expect(network.requests.length / stored.length).toBeLessThanOrEqual(1.3);
+  const reply = await fetch(`${product.url}/api/metrics`, { headers });
+  const listed = (await reply.json()) as unknown[];
+  const names = listed.map((call) => listedCallSchema.parse(call).recording?.fileName);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(stored));
+});
+
+async function headersOfNewAccount(url: string, account: Account) {
+  const reply = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
 }

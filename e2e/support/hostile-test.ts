@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { watchForHarm, type Harm } from './hostile.ts';
+import { expectNoLateHarm, watchForHarm, type Harm } from './hostile.ts';
 import { test as base } from './test.ts';
 
 /** Every page is watched for what a text should not do. */
 export const test = base.extend<{ harm: Harm }>({
-  harm: async ({ context, product }, use) => use(await watchForHarm(context, product)),
+  harm: async ({ context, product }, use) => {
+    const harm = await watchForHarm(context, product);
+    await use(harm);
+    await expectNoLateHarm(context, harm);
+  },
 });
 
 /** Leads there as a link of the page would: nothing is loaded anew. */

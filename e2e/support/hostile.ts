@@ -55,6 +55,22 @@ export async function expectNoHarm(page: Page, harm: Harm) {
   expect(harm).toEqual({ ran: [], dialogs: [], violations: [], strangers: [], pages: [] });
 }
 
+/** What a page tells comes behind what it has answered before: the last of it is waited for. */
+export async function expectNoLateHarm(context: BrowserContext, harm: Harm) {
+  for (const page of context.pages()) {
+    // A turn of the page's own, on no clock that a test may have stopped.
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage('done');
+      });
+    });
+    await expectNoHarm(page, harm);
+  }
+}
+
 /** Elements that none of our screens has, and that a text may have become. */
 export async function elementsOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
