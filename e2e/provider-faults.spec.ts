@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { tooManyRequests, type WireFault } from '@sales-analytics/testkit';
 import {
-  fixturePath,
-  startFaultProxy,
-  tooManyRequests,
-  type FaultProxy,
-  type WireFault,
-} from '@sales-analytics/testkit';
+  comeTo,
+  expectAtRest,
+  lasting,
+  test,
+  type Deadline,
+  type Network,
+} from './support/bad-network.ts';
 import {
   line,
   opener,
@@ -18,60 +20,6 @@ import {
 import { expectResult } from './support/results.ts';
 import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
 import { drop, haveSettings, register, save } from './support/steps.ts';
-import { test as base } from './support/test.ts';
-
-/** A bad network between the browser and two of its providers. */
-interface Network {
-  assemblyAI: FaultProxy;
-  openAI: FaultProxy;
-  /** How many requests have come to where nothing more happens to them. */
-  stalls: () => number;
-  reset: () => void;
-  settings: Record<string, string>;
-}
-
-const test = base.extend<object, { network: Network }>({
-  network: [
-    async ({ product }, use) => {
-      let stalls = 0;
-      const onStall = () => {
-        stalls += 1;
-      };
-      const [assemblyAI, openAI] = [
-        await startFaultProxy({ target: product.assemblyAI.url, onStall }),
-        await startFaultProxy({ target: product.openAI.url, onStall }),
-      ];
-      await use({
-        assemblyAI,
-        openAI,
-        stalls: () => stalls,
-        reset() {
-          stalls = 0;
-          assemblyAI.reset();
-          openAI.reset();
-        },
-        settings: { assemblyAIHost: assemblyAI.url, openAIHost: openAI.url },
-      });
-      await assemblyAI.close();
-      await openAI.close();
-    },
-    { scope: 'worker' },
-  ],
-  // As in the practice journeys: the microphone plays a recording, and may be used.
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const microphone = [
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
-      ];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
-    },
-    { scope: 'worker' },
-  ],
-  // A gateway's page that no page may read is told in the console.
-  expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
-});
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -83,24 +31,6 @@ const questions = (page: Page) => page.getByRole('list', { name: 'Questions and 
 async function ask(page: Page) {
   await page.getByLabel('Ask a question').fill(question);
   await page.getByLabel('Ask a question').press('Enter');
-}
-
-/** Nothing on the page says that it is at work. */
-async function expectAtRest(page: Page) {
-  await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
-  await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
-}
-
-interface Deadline {
-  /** Requests that have stalled by then. */
-  stalls: number;
-  /** How long one of them is waited for, and a little. */
-  wait: string;
-}
-
-async function comeTo({ stalls, wait }: Deadline, page: Page, network: Network) {
-  await expect.poll(() => network.stalls()).toBe(stalls);
-  await page.clock.fastForward(wait);
 }
 
 /** What was ordered and not found is looked for once more, 5 s later. */
@@ -185,31 +115,6 @@ for (const [name, fault] of Object.entries(passing)) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
-
-interface Lasting {
-  name: string;
-  fault: WireFault;
-  /** Its title, or the sentence below it: not every place has room for both. */
-  told: RegExp;
-}
-
-const lasting: Lasting[] = [
-  {
-    name: 'stalls',
-    fault: { kind: 'stall', at: 'arrival' },
-    told: /No answer in time|did not answer in time/,
-  },
-  {
-    name: 'is reset',
-    fault: { kind: 'reset', at: 'arrival' },
-    told: /No connection|The connection to \w+ failed/,
-  },
-  {
-    name: 'is a 429 for minutes',
-    fault: tooManyRequests(120),
-    told: /Too many requests|takes no more requests for now/,
-  },
-];
 
 interface Stage {
   name: string;

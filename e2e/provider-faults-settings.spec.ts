@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { comeTo, expectAtRest, lasting, notThere, test } from './support/bad-network.ts';
+import { haveSettings, register } from './support/steps.ts';
+
+test.beforeEach(({ network }) => {
+  network.reset();
+});
+
+const tests = [
+  { button: 'Test key of OpenAI', provider: 'openAI' },
+  { button: 'Test key of AssemblyAI', provider: 'assemblyAI' },
+  { button: 'Test Ollama host', provider: 'ollama' },
+] as const;
+
+for (const { button, provider } of tests) {
+  for (const { name, fault, told } of lasting) {
+    test(`${button}: an answer that ${name} for ever is told, and asked for again`, async ({
+      page,
+      product,
+      account,
+      network,
+    }) => {
+      await page.clock.install();
+      await register(page, account);
+      const modelProvider = provider === 'ollama' ? 'ollama' : 'openai';
+      await haveSettings(page, product, { ...network.settings, modelProvider });
+      await page.goto('/dashboard/settings');
+      network[provider].fail(fault);
+      const press = () => page.getByRole('button', { name: button }).click();
+      const result = page.locator('output.test-result', { hasText: /\w/ });
+      await press();
+      for (const stalls of fault.kind === 'stall' ? [1, 2, 3] : [])
+        await comeTo({ stalls, wait: '00:16' }, page, network);
+      const words = provider === 'ollama' && fault.kind === 'reset' ? notThere : told;
+      await expect(result).toContainText(words);
+      await expectAtRest(page);
+      network.reset();
+      await press();
+      await expect(result).not.toContainText(words);
+      await expect(result).toContainText(/works|answers/);
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  fixturePath,
+  startFaultProxy,
+  tooManyRequests,
+  type FaultProxy,
+  type WireFault,
+} from '@sales-analytics/testkit';
+import { test as base } from './test.ts';
+
+/** A bad network between the browser and its providers. */
+export interface Network {
+  assemblyAI: FaultProxy;
+  openAI: FaultProxy;
+  ollama: FaultProxy;
+  /** How many requests have come to where nothing more happens to them. */
+  stalls: () => number;
+  reset: () => void;
+  settings: Record<string, string>;
+}
+
+export const test = base.extend<object, { network: Network }>({
+  network: [
+    async ({ product }, use) => {
+      let stalls = 0;
+      const onStall = () => {
+        stalls += 1;
+      };
+      const { assemblyAI, openAI, ollama } = product;
+      const proxies = {
+        assemblyAI: await startFaultProxy({ target: assemblyAI.url, onStall }),
+        openAI: await startFaultProxy({ target: openAI.url, onStall }),
+        ollama: await startFaultProxy({ target: ollama.url, onStall }),
+      };
+      await use({
+        ...proxies,
+        stalls: () => stalls,
+        reset() {
+          stalls = 0;
+          for (const proxy of Object.values(proxies)) proxy.reset();
+        },
+        settings: {
+          assemblyAIHost: proxies.assemblyAI.url,
+          openAIHost: proxies.openAI.url,
+          ollamaHost: proxies.ollama.url,
+        },
+      });
+      for (const proxy of Object.values(proxies)) await proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  // As in the practice journeys: the microphone plays a recording, and may be used.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const microphone = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
+    },
+    { scope: 'worker' },
+  ],
+  // A gateway's page that no page may read is told in the console.
+  expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
+});
+
+/** Nothing on the page says that it is at work. */
+export async function expectAtRest(page: Page) {
+  await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
+  await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
+}
+
+export interface Deadline {
+  /** Requests that have stalled by then. */
+  stalls: number;
+  /** How long one of them is waited for, and a little. */
+  wait: string;
+}
+
+export async function comeTo({ stalls, wait }: Deadline, page: Page, network: Network) {
+  await expect.poll(() => network.stalls()).toBe(stalls);
+  await page.clock.fastForward(wait);
+}
+
+interface Lasting {
+  name: string;
+  fault: WireFault;
+  /** Its title, or the sentence below it: not every place has room for both. */
+  told: RegExp;
+}
+
+export const lasting: Lasting[] = [
+  {
+    name: 'stalls',
+    fault: { kind: 'stall', at: 'arrival' },
+    told: /No answer in time|did not answer in time/,
+  },
+  {
+    name: 'is reset',
+    fault: { kind: 'reset', at: 'arrival' },
+    told: /No connection|The connection to \w+ failed/,
+  },
+  {
+    name: 'is a 429 for minutes',
+    fault: tooManyRequests(120),
+    told: /Too many requests|takes no more requests for now/,
+  },
+];
+
+/** Of a machine of one's own it is told what to look for there. */
+export const notThere = /Ollama did not answer/;
