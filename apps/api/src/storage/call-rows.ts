@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import type { Insertable, Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
@@ -26,7 +26,7 @@ export function toRow(
     practice: toJson(call.practice),
     revision: 0,
     idempotency_key: null,
-    fingerprint: createHash('sha256').update(JSON.stringify(call)).digest('base64url'),
+    fingerprint: hash('sha256', JSON.stringify(call), 'base64url'),
     deleted_at: null,
   };
 }
