@@ -3,10 +3,11 @@ import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
+import { watchConnections } from './plugins/connections.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { acceptJsonOnly } from './plugins/json-bodies.ts';
-import { logging, type LogTarget } from './plugins/logging.ts';
+import { logging, type Logging, type LogTarget } from './plugins/logging.ts';
 import { createThrottle } from './plugins/login-limits.ts';
 import { addMonitoring } from './plugins/monitoring.ts';
 import { addOverload } from './plugins/overload.ts';
@@ -14,7 +15,12 @@ import { createPasswords } from './plugins/passwords.ts';
 import { createPulse } from './plugins/pulse.ts';
 import { addPurge } from './plugins/purge.ts';
 import { addSessions } from './plugins/sessions.ts';
-import { endSlowClients, usualDeadlines, type Deadlines } from './plugins/slow-clients.ts';
+import {
+  endSilentAnswers,
+  endSlowClients,
+  usualDeadlines,
+  type Deadlines,
+} from './plugins/slow-clients.ts';
 import { addValidation } from './plugins/validation.ts';
 import { addWebApp } from './plugins/web-app.ts';
 import { addAccount } from './routes/account.ts';
@@ -52,49 +58,61 @@ export interface AppParts {
 
 /** The whole server, without a port: tests send it requests directly. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { config, database, clock, random } = parts;
-  const app = createServer(parts);
+  const { config, database, clock, random, deadlines = usualDeadlines } = parts;
+  const { log, options } = logging(config.logLevel, parts.logTarget);
+  const app = createServer({ config, deadlines, options });
   const stored = { clock, nextId: createIds(clock, random) };
   const accounts = createAccounts(database, stored);
   const calls = createCalls(database, stored);
   const attempts = createAttempts(database, clock);
 
-  addCleanStop(app);
+  const connections = watchConnections(app);
+  addCleanStop(app, connections);
+  endSilentAnswers(app, connections, deadlines);
   addErrorAnswers(app);
   addValidation(app);
   acceptJsonOnly(app);
   addHeaders(app);
-  addOverload(app, config.maxEventLoopDelayMs);
   collectApiDocs(app);
-  const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts });
-  const auth = {
-    accounts,
-    sessions,
-    passwords: createPasswords(random),
-    throttle: createThrottle({ limits: config.loginLimits, attempts, clock }),
-  };
-  app.register(
-    async (api: Api) => {
-      addHealth(api, { demo: config.demo, isAlive: createPulse({ ping: database.ping, clock }) });
-      addAuth(api, auth);
-      const account = { ...auth, clock, readCalls: (id: string) => readWholeCalls(database, id) };
-      await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
-      await api.register(async (room: Api) => addCalls(room, { calls, sessions }), {
-        prefix: '/metrics',
-      });
-    },
-    { prefix: '/api' },
-  );
   addMonitoring(app, config.monitoringToken);
-  addApiDocs(app);
-  addWebApp(app, config.webDir);
-  addPurge(app, { accounts, calls, attempts, clock });
+  const health = { demo: config.demo, isAlive: createPulse({ ping: database.ping, clock }) };
+  app.register(async (api: Api) => addHealth(api, health), { prefix: '/api' });
+  // Whoever watches the server needs an answer most when it has too much to do: the two above never wait.
+  app.register(async (admitted) => {
+    addOverload(admitted, config.maxEventLoopDelayMs);
+    const sessions = addSessions(admitted, { secret: parts.jwtSecret, clock, accounts });
+    const auth = {
+      accounts,
+      sessions,
+      passwords: createPasswords(random),
+      throttle: createThrottle({ limits: config.loginLimits, attempts, clock }),
+    };
+    await admitted.register(
+      async (api: Api) => {
+        addAuth(api, auth);
+        const account = { ...auth, clock, readCalls: (id: string) => readWholeCalls(database, id) };
+        await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
+        await api.register(async (room: Api) => addCalls(room, { calls, sessions }), {
+          prefix: '/metrics',
+        });
+      },
+      { prefix: '/api' },
+    );
+    addApiDocs(admitted);
+    addWebApp(admitted, config.webDir);
+  });
+  addPurge(app, { accounts, calls, attempts, clock, log });
   return app;
 }
 
-function createServer({ config, logTarget, deadlines = usualDeadlines }: AppParts) {
+interface ServerParts extends Pick<AppParts, 'config'> {
+  deadlines: Deadlines;
+  options: Logging['options'];
+}
+
+function createServer({ config, deadlines, options }: ServerParts) {
   return fastify({
-    ...logging(config.logLevel, logTarget),
+    ...options,
     ...endSlowClients(deadlines),
     trustProxy:
       config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),

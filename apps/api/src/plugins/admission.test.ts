@@ -10,21 +10,24 @@ import { addAdmission, mostAtWork, type AdmissionOptions } from './admission.ts'
 function openServer(options: Partial<AdmissionOptions> = {}) {
   const app = fastify();
   onTestFinished(() => app.close());
-  addAdmission(app, { isLate: () => false, ...options });
   const begun: string[] = [];
   const doors: (() => void)[] = [];
-  app.get<{ Params: { name: string } }>('/held/:name', async ({ params }) => {
-    begun.push(params.name);
-    await new Promise<void>((open) => void doors.push(open));
-    return 'done';
+  app.register(async (room) => {
+    addAdmission(room, { isLate: () => false, ...options });
+    room.get<{ Params: { name: string } }>('/held/:name', async ({ params }) => {
+      begun.push(params.name);
+      await new Promise<void>((open) => void doors.push(open));
+      return 'done';
+    });
+    room.get<{ Params: { name: string } }>('/quick/:name', async ({ params }) => {
+      begun.push(params.name);
+      const endMs = performance.now() + 1;
+      while (performance.now() < endMs);
+      return 'done';
+    });
+    room.setNotFoundHandler(async () => 'nothing');
   });
-  app.get<{ Params: { name: string } }>('/quick/:name', async ({ params }) => {
-    begun.push(params.name);
-    const endMs = performance.now() + 1;
-    while (performance.now() < endMs);
-    return 'done';
-  });
-  app.get('/watched', { config: { isAlwaysAnswered: true } }, async () => 'well');
+  app.get('/watched', async () => 'well');
   return { app, begun, doors };
 }
 
@@ -87,7 +90,20 @@ test('who comes behind a crowd that waits is let in next', async () => {
   await crowd;
 });
 
-test('who watches the server does not wait', async () => {
+test('who asks for what is not there waits like everybody else', async () => {
+  const server = openServer({ now: () => 0 });
+  const all = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  let isAnswered = false;
+  const lost = ask(server, '/nowhere').then(() => (isAnswered = true));
+  for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  expect(isAnswered).toBe(false);
+  for (const open of server.doors.splice(0)) open();
+  await Promise.all([all, lost]);
+  expect(isAnswered).toBe(true);
+});
+
+test('who asks outside of the room, as whoever watches the server does, does not wait', async () => {
   const server = openServer({ now: () => 0 });
   const all = fill(server, mostAtWork);
   await untilBegun(server, mostAtWork);

@@ -3,13 +3,6 @@ import { answerBusy } from './busy.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { networkOf } from './login-limits.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whoever watches the server needs an answer most when it has too much to do. */
-    isAlwaysAnswered?: boolean;
-  }
-}
-
 /** Enough to keep the disk busy; more at once, or begun in one turn of the event loop, would only make turns longer. */
 export const mostAtWork = 64;
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
@@ -27,7 +20,8 @@ export interface AdmissionOptions {
 
 /**
  * Bounds how many requests are worked on at a time. The others wait, and of those who wait one of each is let in
- * in turn: a crowd makes the turns of the event loop no longer, in which whoever comes anew is let in.
+ * in turn: a crowd makes the turns of the event loop no longer, in which whoever comes anew is let in. Who stands
+ * outside of this room never waits.
  */
 export function addAdmission(
   app: FastifyInstance,
@@ -85,7 +79,6 @@ export function addAdmission(
     if (waiting.size() === 0 && places.isAnyFree() && (!connections.isAnyNew() || isLate())) {
       return letIn(visitor);
     }
-    if (request.routeOptions.config.isAlwaysAnswered) return go();
     if (!isLate() && waiting.add(whoAsks(request), visitor)) return goOnNextTurn();
     turnAway(visitor);
   });

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../test-app.ts';
 import { addCleanStop } from './clean-stop.ts';
+import { watchConnections } from './connections.ts';
 
 const asksForHealth = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -54,7 +55,7 @@ test('a request that came while the machine stood still in its stop is answered'
 
 test('who leaves while their requests wait, one behind the other, keeps no stop waiting', async () => {
   const held = fastify();
-  addCleanStop(held);
+  addCleanStop(held, watchConnections(held));
   const asked = { times: 0 };
   held.get('/held', () => {
     asked.times += 1;

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { Server, Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Connections } from './connections.ts';
 
 /**
  * What was sent before its sender could know of the stop may be on its way for a second. It is
@@ -14,34 +15,18 @@ export const longestQueue = 4_096;
 /** A crowd that grows without end keeps no stop from its other work. */
 const longestWaitMs = 5_000;
 
-/** The last answer of each connection, if it had one: cheaper than to note every end. */
-type Answers = Map<Socket, ServerResponse | undefined>;
-
 /**
  * A stop answers the requests that are under way and waits for nothing else: a browser keeps idle
  * connections open.
  */
-export function addCleanStop(app: FastifyInstance) {
-  const answers: Answers = new Map();
-  let isStopping = false;
-
-  function note(socket: Socket, answer?: ServerResponse) {
-    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
-    answers.set(socket, answer);
-  }
-
-  app.server.on('connection', (socket: Socket) => note(socket));
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    // A test's request can come without a connection.
-    if (socket instanceof Socket) note(socket, reply.raw);
-    if (isStopping) reply.header('connection', 'close');
-    done();
-  });
+export function addCleanStop(app: FastifyInstance, connections: Connections) {
   app.addHook('preClose', async () => {
-    isStopping = true;
     letNobodyIn(app.server);
-    await untilQuiet(answers);
+    // Who still asks hears that it was the last time.
+    app.server.prependListener('request', (_request, answer: ServerResponse) => {
+      answer.setHeader('connection', 'close');
+    });
+    await untilQuiet(connections);
     app.server.closeAllConnections();
   });
 }
@@ -78,21 +63,15 @@ function letNobodyIn(server: Server) {
   Server.prototype.close.call(server);
 }
 
-async function untilQuiet(answers: Answers) {
+async function untilQuiet({ areAny, underWay }: Connections) {
   let looks = 0;
-  while (answers.size > 0 && looks < quietLooks) {
-    await Promise.all(underWay(answers).map(([socket, answer]) => untilClosed(socket, answer)));
+  while (areAny() && looks < quietLooks) {
+    await Promise.all(underWay().map(([socket, answer]) => untilClosed(socket, answer)));
     await setTimeout(lookEveryMs);
     // A timer comes before what lies in the system's buffers has been read.
     await setImmediate();
-    looks = underWay(answers).length > 0 ? 0 : looks + 1;
+    looks = underWay().length > 0 ? 0 : looks + 1;
   }
-}
-
-function underWay(answers: Answers): [Socket, ServerResponse][] {
-  return [...answers].flatMap(([socket, answer]) =>
-    answer?.closed === false ? [[socket, answer]] : [],
-  );
 }
 
 /** Resolves when the answer has left, or whoever asked for it: one that waits behind another is not told of that. */

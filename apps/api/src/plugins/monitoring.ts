@@ -40,7 +40,6 @@ function addNumbers(app: FastifyInstance, registry: Registry, token: string) {
   app.get(
     '/api/metrics-prometheus',
     {
-      config: { isAlwaysAnswered: true },
       schema: {
         summary: 'Numbers for Prometheus',
         response: { 200: z.string(), ...errorReplies(401) },

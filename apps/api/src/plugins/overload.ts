@@ -7,8 +7,13 @@ import { addAdmission } from './admission.ts';
  * (0: never), whoever would have to wait is turned away; with room left, nobody is.
  */
 export function addOverload(app: FastifyInstance, maxEventLoopDelay: number) {
-  addAdmission(app, { isLate: () => maxEventLoopDelay > 0 && app.isUnderPressure() });
-  if (maxEventLoopDelay > 0) {
-    app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
-  }
+  let isLate = () => false;
+  addAdmission(app, { isLate: () => isLate() });
+  if (maxEventLoopDelay === 0) return;
+  // In a room without routes: it is asked when somebody would have to wait, and its own look at each request
+  // would cost all of them.
+  app.register(async (room) => {
+    await room.register(underPressure, { maxEventLoopDelay });
+    isLate = () => room.isUnderPressure();
+  });
 }

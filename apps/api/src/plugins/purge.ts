@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Accounts } from '../storage/accounts.ts';
 import type { Attempts } from '../storage/attempts.ts';
@@ -11,13 +11,14 @@ interface Parts {
   calls: Pick<Calls, 'purge'>;
   attempts: Pick<Attempts, 'purge'>;
   clock: Pick<Clock, 'every'>;
+  log: FastifyBaseLogger;
 }
 
 /**
  * Forgets what is over, deleted accounts and calls and failed attempts: at the start, which does not wait
  * for it, and while the server runs.
  */
-export function addPurge(app: FastifyInstance, { accounts, calls, attempts, clock }: Parts) {
+export function addPurge(app: FastifyInstance, { accounts, calls, attempts, clock, log }: Parts) {
   let running = Promise.resolve();
   const stopping = new AbortController();
 
@@ -37,10 +38,10 @@ export function addPurge(app: FastifyInstance, { accounts, calls, attempts, cloc
     try {
       await purgeAll(accounts);
       const count = await purgeAll(calls);
-      if (count > 0) app.log.info({ count }, 'forgot deleted calls');
+      if (count > 0) log.info({ count }, 'forgot deleted calls');
       await attempts.purge();
     } catch (error) {
-      app.log.error({ err: error }, 'deleted calls could not be forgotten');
+      log.error({ err: error }, 'deleted calls could not be forgotten');
     }
   }
 

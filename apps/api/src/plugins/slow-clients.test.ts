@@ -98,11 +98,10 @@ test('whoever asks for much and takes none of it is ended', async () => {
 
 test('a server that is told nothing else has the usual deadlines', async () => {
   const { app } = await startApp();
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
-  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server;
+  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([
     usualDeadlines.headersMs,
     usualDeadlines.requestMs,
-    usualDeadlines.silenceMs,
     usualDeadlines.idleMs,
   ]);
 });

@@ -30,7 +30,6 @@ export function addHealth(api: Api, { demo, isAlive }: HealthParts) {
   api.get(
     '/health',
     {
-      config: { isAlwaysAnswered: true },
       schema: {
         summary: 'Whether the server and its database answer, and whether it is the demo',
         response: { ...errorReplies(), 200: healthReplySchema, 503: unavailableReplySchema },

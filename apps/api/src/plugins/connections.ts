@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** A connection with its last answer, if it had one: cheaper than to note every end. */
+interface Connection extends Socket {
+  [lastAnswer]?: ServerResponse;
+}
+const lastAnswer = Symbol('last answer');
+
+export interface Connections {
+  areAny(this: void): boolean;
+  /** Those on which an answer is due, with the last one of each. */
+  underWay(this: void): [Socket, ServerResponse][];
+}
+
+/** Must stand before whatever keeps a request waiting. */
+export function watchConnections(app: FastifyInstance): Connections {
+  const open = new Set<Connection>();
+  app.server.on('connection', (socket: Connection) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const socket: Connection = request.raw.socket;
+    socket[lastAnswer] = reply.raw;
+    done();
+  });
+  return {
+    areAny: () => open.size > 0,
+    underWay: () =>
+      [...open].flatMap((socket) => {
+        const answer = socket[lastAnswer];
+        return answer?.closed === false ? [[socket, answer]] : [];
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { logging } from './logging.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  reqId?: string;
+}
+
+function openServer(level: string) {
+  const written: string[] = [];
+  const { log, options } = logging(level, { write: (line) => written.push(line) });
+  const app = fastify(options);
+  onTestFinished(() => app.close());
+  app.get('/', async () => 'well');
+  app.get('/fails', async (request) => {
+    request.log.error('a request failed');
+    return request.id;
+  });
+  app.get('/breaks-off', async () =>
+    Readable.from(
+      (function* breakOff() {
+        yield 'the beginning';
+        throw new Error('no more of it');
+      })(),
+    ),
+  );
+  return { app, log, lines: () => written.map((line) => JSON.parse(line) as Line) };
+}
+
+test.each(['warn', 'info'])('at %s a line about a request carries its id', async (level) => {
+  const { app, log, lines } = openServer(level);
+  const [first, second] = [await app.inject('/fails'), await app.inject('/fails')];
+  log.error('no request');
+  const failures = lines().filter((line) => line.level === 50);
+  expect(failures.map(({ reqId }) => reqId)).toEqual([first.body, second.body, undefined]);
+  expect(first.body).not.toBe(second.body);
+});
+
+test('at warn a request that ends well writes nothing, at info it writes two lines', async () => {
+  const quiet = openServer('warn');
+  await quiet.app.inject('/');
+  expect(quiet.lines()).toEqual([]);
+  const open = openServer('info');
+  await open.app.inject('/');
+  expect(open.lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed']);
+});
+
+test('an answer that breaks off is noted', async () => {
+  const { app, lines } = openServer('warn');
+  await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
+  const [line] = lines();
+  expect(line).toMatchObject({ level: 40, reqId: expect.any(String) as string });
+  expect(line?.msg).toContain('with headers already sent');
+});
