@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { prerender } from './prerender.tsx';
 
 test.each([
@@ -25,4 +25,11 @@ test.each([
   ['/login', 'member'],
 ] as const)('%s is nothing for a %s', async (path, visitor) => {
   await expect(prerender(path, visitor)).rejects.toThrow(path);
+});
+
+test('nothing that was begun for a page runs on and keeps the build from ending', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await prerender('/dashboard', 'member');
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -49,7 +49,9 @@ function servicesOf(visitor: Visitor): Services {
   const wait: Wait = (ms, signal) => browserClock.wait(ms, signal);
   const onSignedOut = () => undefined;
   const http = createHttp({ baseUrl: '', session, fetch: never, onSignedOut, wait });
-  return { platform: { session, storage, clock: browserClock }, http, queries: new QueryClient() };
+  // An unused query is else forgotten after five minutes, and the build would wait for that timer.
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  return { platform: { session, storage, clock: browserClock }, http, queries };
 }
 
 function storageOf(entries: Readonly<Record<string, string>>): Storage {
