@@ -12,6 +12,8 @@ export interface DeclaredRoute {
   querystring?: Schema;
   headers?: Schema;
   security?: unknown;
+  /** Of answers that are no errors, where those are no JSON. */
+  type?: string;
   response: Record<number, Schema>;
   bodyLimit: number;
 }
@@ -27,13 +29,31 @@ export interface Reply {
   json: unknown;
 }
 
+/** What the server answers besides, and its documentation leaves out. */
+const undocumented: Record<string, DeclaredRoute> = {
+  'GET /api/docs': { type: 'text/html', response: { 200: z.string() }, bodyLimit: 0 },
+  'GET /api/docs/json': { response: { 200: z.unknown() }, bodyLimit: 0 },
+  'GET /api/docs/yaml': {
+    type: 'application/x-yaml',
+    response: { 200: z.string() },
+    bodyLimit: 0,
+  },
+  'GET /api/metrics-prometheus': {
+    type: 'text/plain',
+    response: { 200: z.string(), 401: errorReplySchema },
+    bodyLimit: 0,
+  },
+};
+
 /** The routes of the API; to be asked for before the app is ready. */
 export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
-  const routes = new Map<string, DeclaredRoute>();
+  const routes = new Map(Object.entries(undocumented));
   app.addHook('onRoute', ({ method, url, schema, bodyLimit }) => {
+    const name = `${String(method)} ${url}`;
     if (method === 'HEAD' || !url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    if (routes.has(name)) return;
     const limit = bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
-    routes.set(`${String(method)} ${url}`, { ...(schema as DeclaredRoute), bodyLimit: limit });
+    routes.set(name, { ...(schema as DeclaredRoute), bodyLimit: limit });
   });
   return routes;
 }
@@ -44,9 +64,12 @@ export function undeclared(reply: Reply, route: DeclaredRoute | undefined): stri
   // An address without a route answers with an error like every other.
   const schema = route ? route.response[reply.status] : errorReplySchema;
   if (!schema || (!route && reply.status < 400)) return `${reply.status} is no declared status`;
+  const textType = reply.status < 400 ? route?.type : undefined;
+  const due = textType ?? 'application/json';
   const type = reply.headers['content-type'] ?? 'nothing';
-  if (!type.startsWith('application/json')) return `the answer is ${type}, not JSON`;
-  const parsed = z.safeParse(schema, reply.json);
+  if (!type.startsWith(due)) return `the answer is ${type}, not ${due}`;
+  const said = textType === undefined ? reply.json : reply.text;
+  const parsed = z.safeParse(schema, said);
   if (!parsed.success) return `the body is not as declared: ${z.prettifyError(parsed.error)}`;
-  return isDeepStrictEqual(parsed.data, reply.json) ? undefined : 'the body has undeclared parts';
+  return isDeepStrictEqual(parsed.data, said) ? undefined : 'the body has undeclared parts';
 }

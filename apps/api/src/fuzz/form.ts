@@ -7,7 +7,7 @@ import type { Sent } from './sent.ts';
 /** A request as its route's own schemas read it, or how it is refused whatever the server knows. */
 export type Form =
   | { kind: 'refused'; due: Due }
-  | ({ kind: 'whole' } & Pick<Asked, 'body' | 'query' | 'id' | 'key'>);
+  | ({ kind: 'whole' } & Pick<Asked, 'body' | 'query' | 'id' | 'key' | 'authorization'>);
 
 const invalid: Form = { kind: 'refused', due: { status: 400, code: 'invalid_request' } };
 
@@ -28,6 +28,7 @@ export function formOf(sent: Sent, route: DeclaredRoute | undefined): Form {
     query: Object(query.value) as Asked['query'],
     id: sent.id,
     key,
+    authorization: sent.headers['authorization'],
   };
 }
 

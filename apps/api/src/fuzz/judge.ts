@@ -81,7 +81,9 @@ function verdictOn(due: Due, reply: Reply, before: State): Verdict {
   const said = due.code === undefined ? reply.json : { code: codeOf(reply.json) };
   const wanted = { status: due.status, link: due.link, body: plain(body) };
   const got = { status: reply.status, link: reply.headers['link'], body: said };
-  if (isDeepStrictEqual(got, wanted)) return { state: due.state ?? before };
+  if (isDeepStrictEqual(got, wanted)) {
+    return due.problem === undefined ? { state: due.state ?? before } : { problem: due.problem };
+  }
   return { problem: `due is ${JSON.stringify(wanted)}, and came ${JSON.stringify(got)}` };
 }
 

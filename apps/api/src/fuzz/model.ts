@@ -7,7 +7,11 @@ export interface State {
   accounts: ReadonlyMap<string, Account>;
   /** The newest first. */
   tokens: readonly Token[];
+  /** What the server said of itself before the first request, by address. */
+  documentation: Documentation;
 }
+
+export type Documentation = Readonly<Record<string, string>>;
 
 export interface Account {
   id: string;
@@ -48,6 +52,8 @@ export interface Asked {
   query: { id?: string; limit?: number; cursor?: string };
   id: string;
   key: string | undefined;
+  /** As it came, whatever it is worth. */
+  authorization: string | undefined;
   /** Ids and tokens are the server's to choose: they are learnt from here. */
   reply: Reply;
 }
@@ -58,6 +64,8 @@ export interface Due {
   code?: string;
   body?: unknown;
   link?: string;
+  /** Where the answer is wrong all the same, and too long to be told whole. */
+  problem?: string | undefined;
   /** Then no token is renewed, however old it is. */
   endsSessions?: true;
   state?: State;
@@ -66,10 +74,16 @@ export interface Due {
 /** One rule per route. */
 export type Rules = Readonly<Record<string, (asked: Asked) => Due>>;
 
+/** Never stands in a log: the passwords of three people begin with it. */
+export const canary = 'canary-of-a-secret';
+
+/** Opens the numbers for monitoring and nothing else. */
+export const monitoringToken = `${canary}-for-monitoring`;
+
 export const tokenLifeS = 7 * 24 * 60 * 60;
 
-export function startAt(nowMs: number): State {
-  return { nowMs, accounts: new Map(), tokens: [] };
+export function startAt(nowMs: number, documentation: Documentation): State {
+  return { nowMs, accounts: new Map(), tokens: [], documentation };
 }
 
 export function nowS(state: State): number {

@@ -24,6 +24,29 @@ export const oddTexts = [
   '9'.repeat(40),
 ];
 
+/** Queries that nobody reads. */
+export const oddSearches = [
+  '?',
+  '?&&=&=%zz&%',
+  '?a[]=1&a[b]=2&a=%00%ed%a0%80',
+  '?__proto__[x]=1&constructor=x',
+  '?url=https://example.com/other.json&configUrl=/other.json',
+  '?"><script>alert(1)</script>',
+  '?next=//example.com/',
+  `?${'x'.repeat(5_000)}`,
+];
+
+/** Headers that change nothing. */
+export const oddHeaders: Record<string, string>[] = [
+  { accept: 'application/xml;q=9, */*;q=x', 'accept-version': '9.x' },
+  { 'accept-encoding': 'br, gzip, *;q=0', 'accept-language': '٩' },
+  { range: 'bytes=0-0,-1', 'if-none-match': '*', 'if-modified-since': 'never' },
+  { cookie: '=;;a=%zz; token=x; __proto__=x', origin: 'null' },
+  { host: '"><script>', forwarded: 'for=;', 'x-forwarded-for': '::ffff:1, x' },
+  { 'x-http-method-override': 'DELETE', 'x-forwarded-proto': 'https' },
+  { 'user-agent': '\u202e', 'x-long': 'x'.repeat(20_000) },
+];
+
 const oddNumbers = [
   -1,
   -0,

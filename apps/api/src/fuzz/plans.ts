@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { DeclaredRoute, DeclaredRoutes } from './declared-routes.ts';
-import { brokenOnce, oddTexts, oddValue } from './odd-values.ts';
+import { monitoringToken } from './model.ts';
+import { brokenOnce, oddHeaders, oddSearches, oddTexts, oddValue } from './odd-values.ts';
 import { valuesOf } from './schema-values.ts';
 
 /** A call of one of the accounts, chosen when the request is sent, or what only looks like an id. */
@@ -24,9 +25,12 @@ export interface RequestPlan {
   /** Whose token is shown, and which one counted from the newest. */
   caller: { account: number; age: number };
   authorization: string | undefined;
+  headers: Record<string, string>;
   id: IdPlan;
   query: { id: IdPlan | undefined; cursor: IdPlan | undefined; limit: string | undefined };
   isQueryDoubled: boolean;
+  /** The query of a route that reads none. */
+  search: string | undefined;
   key: string | undefined;
   body: BodyPlan | undefined;
   /** Sends what this account sent last with the same key. */
@@ -49,6 +53,10 @@ const hourMs = 60 * 60 * 1000;
 /** How often each route is asked; passwords take time. */
 const weights: Record<string, number> = {
   'GET /api/health': 2,
+  'GET /api/docs': 2,
+  'GET /api/docs/json': 2,
+  'GET /api/docs/yaml': 1,
+  'GET /api/metrics-prometheus': 6,
   'POST /api/auth/register': 3,
   'POST /api/auth/login': 6,
   'PUT /api/account/password': 3,
@@ -93,6 +101,8 @@ function stepsOf(plans: fc.Arbitrary<RequestPlan[]>): fc.Arbitrary<Step[]> {
 }
 
 function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPlan> {
+  // Where neither token nor body is read there is little else to be odd.
+  const times = route.security || route.body ? 30 : 2;
   return fc.record({
     route: fc.constant(name),
     method: rarely(60, fc.constantFrom('PUT', 'OPTIONS', 'DELETE', 'PATCH')),
@@ -101,7 +111,11 @@ function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPla
       account: fc.nat(2),
       age: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(4) }),
     }),
-    authorization: rarely(40, authorizations),
+    authorization:
+      name === 'GET /api/metrics-prometheus'
+        ? fc.oneof(rarely(3, authorizations), monitoringAuthorizations)
+        : rarely(40, authorizations),
+    headers: rarely(times, fc.constantFrom(...oddHeaders)).map((headers) => headers ?? {}),
     id: ids,
     query: fc.record({
       id: fc.option(ids, { nil: undefined, freq: 2 }),
@@ -109,6 +123,7 @@ function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPla
       limit: fc.option(fc.oneof(fc.constantFrom('1', '2', '3', '5'), limits), { nil: undefined }),
     }),
     isQueryDoubled: rarely(60, fc.constant(true)).map((isDoubled) => isDoubled ?? false),
+    search: rarely(times, fc.constantFrom(...oddSearches, `?token=${monitoringToken}`)),
     key: fc.option(fc.constantFrom(...keys), { nil: undefined, freq: 2 }),
     body: bodiesFor(name, route),
     isAgain: fc.boolean(),
@@ -129,6 +144,24 @@ const authorizations = fc.constantFrom(
   'Bearer a.b.c',
   'Basic YTpi',
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+  `Bearer ${monitoringToken}`,
+);
+
+/** The right one, and what is only near it. */
+const monitoringAuthorizations = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(`Bearer ${monitoringToken}`) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      monitoringToken,
+      `bearer ${monitoringToken}`,
+      `Bearer  ${monitoringToken}`,
+      `Bearer ${monitoringToken}x`,
+      `Bearer ${monitoringToken.slice(0, -1)}`,
+      `Bearer ${monitoringToken.toUpperCase()}`,
+      `Bearer ${monitoringToken}, Bearer ${monitoringToken}`,
+    ),
+  },
 );
 
 const idTexts = [

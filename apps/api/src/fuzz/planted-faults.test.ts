@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzz, type FuzzOptions } from './fuzz.ts';
-import type { Asked, Due, Rules } from './model.ts';
+import { monitoringToken, type Asked, type Due, type Rules } from './model.ts';
 import { rules } from './rules.ts';
 import { sqliteTarget } from './targets.ts';
 import { answeringTo, opened, type Send } from './test-target.ts';
@@ -22,6 +22,8 @@ function same(send: Send): Send {
 
 const list = /^\/api\/metrics(?:\?|$)/;
 
+const monitoring = /^\/api\/metrics-prometheus/;
+
 const faults: Record<string, (send: Send) => Send> = {
   'a status that is not declared': answeringTo('GET', list, ({ status }) => ({
     status: status === 200 ? 206 : status,
@@ -38,6 +40,20 @@ const faults: Record<string, (send: Send) => Send> = {
   })),
   'another error code': answeringTo('POST', /restore/, ({ status, json }) => ({
     json: status === 404 ? { ...Object(json), code: 'invalid_request' } : json,
+  })),
+  'a documentation that says what it was asked': (send) => async (sent) => {
+    const reply = await send(sent);
+    const isPage = /^\/api\/docs\?./.test(sent.url);
+    return isPage ? { ...reply, text: `${reply.text}${sent.url}` } : reply;
+  },
+  'numbers that tell an address': answeringTo('GET', monitoring, ({ status, text }) => ({
+    text: status === 200 ? `${text}signed_in{who="ann@example.com"} 1\n` : text,
+  })),
+  'numbers that count nothing': answeringTo('GET', monitoring, ({ status, text }) => ({
+    text: status === 200 ? '# none\n' : text,
+  })),
+  'numbers that come as a page': answeringTo('GET', monitoring, ({ headers }) => ({
+    headers: { ...headers, 'content-type': 'text/html' },
   })),
 };
 
@@ -71,6 +87,9 @@ const bentRules: Record<string, Rules> = {
   'a session that does not end': bent('POST /api/account/sign-out-everywhere', () => ({}), {
     state: undefined,
   }),
+  'a monitoring token that is overlooked': bent('GET /api/metrics-prometheus', () => ({
+    authorization: `Bearer ${monitoringToken}`,
+  })),
   'a password that is overlooked': bent('POST /api/auth/login', ({ body, state }) => {
     const { email } = body as { email: string };
     const owners = [...state.accounts.values()];

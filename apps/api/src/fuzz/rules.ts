@@ -1,10 +1,12 @@
 import { accountRules } from './account-rules.ts';
 import { callRules } from './call-rules.ts';
 import type { Rules } from './model.ts';
+import { openRules } from './open-rules.ts';
 
 /** The API as it is meant, written a second time without a database, a clock or a network. */
 export const rules: Rules = {
   'GET /api/health': () => ({ status: 200, body: { status: 'ok', demo: null } }),
+  ...openRules,
   ...accountRules,
   ...callRules,
 };

@@ -2,12 +2,14 @@ import { undeclared, type DeclaredRoutes, type Reply } from './declared-routes.t
 import { judge, type Exchange, type Law, type Verdict } from './judge.ts';
 import { formOf } from './form.ts';
 import {
+  canary,
   digestOf,
   purged,
   startAt,
   tokenOf,
   visibleCalls,
   type Account,
+  type Documentation,
   type Rules,
   type State,
 } from './model.ts';
@@ -18,6 +20,7 @@ import { asking, posting, sentFrom, type Memory, type Sent } from './sent.ts';
 export interface Target {
   name: string;
   routes: DeclaredRoutes;
+  documentation: Documentation;
   send: (sent: Sent) => Promise<Reply>;
   now(): number;
   advance(durationMs: number): void;
@@ -43,9 +46,6 @@ interface Run {
   told: Exchange[][];
 }
 
-/** Never stands in a log. */
-const canary = 'canary-of-a-password';
-
 /**
  * Runs a program from an empty database to a last look at everything that should be there.
  * @throws a `Difference`
@@ -57,14 +57,14 @@ export async function play(program: Program, target: Target, rules: Rules): Prom
     target,
     law,
     memory: new Map(),
-    states: [startAt(target.now())],
+    states: [startAt(target.now(), target.documentation)],
     told: [],
   };
   await sendTogether(run, ['Ann', 'Ben', 'Cleo'].map(registration));
   for (const step of program.steps) await take(run, step);
   await lookAtEverything(run);
   const spilt = target.takeLog().find((line) => line.includes(canary));
-  return spilt === undefined ? run.told.flat() : fail(run, `a password is in the log: ${spilt}`);
+  return spilt === undefined ? run.told.flat() : fail(run, `a secret is in the log: ${spilt}`);
 }
 
 function registration(name: string): Sent {

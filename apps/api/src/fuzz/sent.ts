@@ -33,17 +33,18 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   const [method = '', template = ''] = plan.route.split(' ');
   const account = nth([...now.state.accounts.values()], plan.caller.account);
   const id = idFrom(plan.id, now.state, plan.isUpperCase);
-  const search = plan.route === 'GET /api/metrics' ? pairsOf(plan, now.state) : [];
+  const isQueryRead = plan.route === 'GET /api/metrics';
+  const pairs = isQueryRead ? pairsOf(plan, now.state) : [];
   const path = template.replace(':id', escaped(id)) + (plan.detour ?? '');
   const refusal = refusalOf(plan, id, now.routes);
   return {
     route: refusal ? undefined : plan.route,
     refusal,
     method: plan.method ?? method,
-    url: path + textOf(search),
+    url: path + (isQueryRead ? textOf(pairs) : (plan.search ?? '')),
     ...contentOf(refusal ? { ...plan, body: undefined } : plan, account, now),
     id,
-    query: parsedFrom(search),
+    query: parsedFrom(pairs),
   };
 }
 
@@ -72,7 +73,7 @@ function refusalOf(
 }
 
 function contentOf(plan: RequestPlan, account: Account | undefined, { state, memory }: Now) {
-  const headers: Record<string, string> = {};
+  const headers = { ...plan.headers };
   const tokens = state.tokens.filter((token) => token.account === account?.id);
   const token = nth(tokens, plan.caller.age)?.text;
   const authorization = plan.authorization ?? (token && `Bearer ${token}`);

@@ -11,6 +11,8 @@ import { openDatabase } from '../storage/open-database.ts';
 import { createTestRandom, startMs, testSecret } from '../test-app.ts';
 import { postgresAt, sqliteIn } from '../test-database.ts';
 import { collectRoutes, type Reply } from './declared-routes.ts';
+import { monitoringToken, type Documentation } from './model.ts';
+import { documentationAddresses } from './open-rules.ts';
 import type { Target } from './run.ts';
 import type { Sent } from './sent.ts';
 
@@ -44,6 +46,7 @@ async function targetOn(database: Database): Promise<Target> {
   return {
     name: database.engine,
     routes,
+    documentation: await documentationOf(app),
     send: (sent) => sendTo(app, sent),
     now: () => nowMs,
     advance(durationMs) {
@@ -75,6 +78,7 @@ function appOn({ database, clock, log }: { database: Database; clock: Clock; log
       LOG_LEVEL: 'info',
       LOGIN_FAILURES_PER_ACCOUNT: '100000',
       LOGIN_FAILURES_PER_ADDRESS: '100000',
+      MONITORING_TOKEN: monitoringToken,
     }),
     jwtSecret: testSecret,
     database,
@@ -82,6 +86,13 @@ function appOn({ database, clock, log }: { database: Database; clock: Clock; log
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
   });
+}
+
+async function documentationOf(app: FastifyInstance): Promise<Documentation> {
+  const texts = documentationAddresses.map(
+    async (url) => [url, (await app.inject(url)).payload] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 async function sendTo(app: FastifyInstance, sent: Sent): Promise<Reply> {

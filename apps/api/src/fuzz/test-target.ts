@@ -22,6 +22,7 @@ export function answeringTo(
       const reply = await send(sent);
       if (sent.method !== method || !path.test(sent.url)) return reply;
       const changed = { ...reply, ...change(reply) };
+      if (changed.json === reply.json) return changed;
       return { ...changed, text: JSON.stringify(changed.json) };
     };
 }

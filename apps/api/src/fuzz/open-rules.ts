@@ -1,0 +1,56 @@
+import { monitoringToken, type Asked, type Due, type Rules, type State } from './model.ts';
+
+export const documentationAddresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
+
+/** For the addresses where nobody signs in. */
+export const openRules: Rules = {
+  ...Object.fromEntries(
+    documentationAddresses.map((address) => [`GET ${address}`, unchanged(address)]),
+  ),
+  'GET /api/metrics-prometheus': numbers,
+};
+
+/** Whoever asks, in whatever way, is told the same as before the first request. */
+function unchanged(address: string) {
+  return ({ state, reply }: Asked): Due => {
+    // A page at an address that ends in a slash names its files in another way.
+    const text = reply.text.replaceAll('"./static/', '"/api/docs/static/');
+    const isSame = text === state.documentation[address];
+    const problem = isSame ? undefined : `${address} is not what it was at the start`;
+    return { status: 200, body: reply.json, problem };
+  };
+}
+
+function numbers({ state, authorization, reply }: Asked): Due {
+  if (authorization !== `Bearer ${monitoringToken}`) return { status: 401, code: 'unauthorized' };
+  return { status: 200, problem: problemOf(reply.text, state) };
+}
+
+function problemOf(text: string, state: State): string | undefined {
+  if (!text.includes('http_request_duration_seconds_count{')) return 'the numbers count nothing';
+  const known = text.toLowerCase();
+  const told = secretsIn(state).find((secret) => known.includes(secret.toLowerCase()));
+  return told === undefined ? undefined : `the numbers tell ${JSON.stringify(told)}`;
+}
+
+/** Shorter texts may stand there by chance. */
+const shortestSecret = 8;
+
+function secretsIn({ accounts, tokens }: State): string[] {
+  const ofAccounts = [...accounts.values()].flatMap(({ id, name, email, password, calls }) => [
+    id,
+    name,
+    email,
+    password,
+    ...[...calls.values()].flatMap((saved) => [saved.id, ...textsIn(saved.call)]),
+  ]);
+  const texts = [monitoringToken, ...tokens.map(({ text }) => text), ...ofAccounts];
+  return texts.filter(({ length }) => length >= shortestSecret);
+}
+
+/** The names of fields as well: a competitor that was mentioned is one. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)]);
+}
