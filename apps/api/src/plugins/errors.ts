@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode, ErrorReply } from '@sales-analytics/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageProblemOf, type StorageProblem } from '../storage/storage-problem.ts';
+import { noteRefusal } from './account-log.ts';
 import { busy } from './busy.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 
@@ -35,7 +36,10 @@ export function addErrorAnswers(app: FastifyInstance) {
 
 /** For errors from before a request reached a route, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answerRefusal(error, reply);
+  if (error instanceof Refusal) {
+    noteRefusal(request, error);
+    return answerRefusal(error, reply);
+  }
   // What the framework gives a status, like a body that its sender broke off, never reached the storage.
   const problem = error.statusCode === undefined ? storageProblemOf(error) : undefined;
   if (problem) return answerRefusal(noted(problem, error, request), reply);

@@ -11,6 +11,7 @@ import {
 } from '@sales-analytics/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { noteAccount } from '../plugins/account-log.ts';
 import { answerBusy } from '../plugins/busy.ts';
 import type { Hashing } from '../plugins/passwords.ts';
 import { Refusal } from '../plugins/refusal.ts';
@@ -60,6 +61,7 @@ function addPassword(api: Api, parts: AccountParts) {
         if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
       });
       if (admitted.kind === 'busy') return answerBusy(reply);
+      noteAccount(request, 'password changed', caller.id);
       // One that was renewed on the way in is of the round that is over.
       reply.removeHeader(renewedTokenHeader);
       return { token: sessions.issue({ ...caller, sessionRound: caller.sessionRound + 1 }) };
@@ -78,7 +80,9 @@ function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
       },
     },
     async (request, reply) => {
-      if (!(await accounts.endSessions(callerOf(request)))) throw sessionOver();
+      const caller = callerOf(request);
+      if (!(await accounts.endSessions(caller))) throw sessionOver();
+      noteAccount(request, 'signed out everywhere', caller.id);
       reply.removeHeader(renewedTokenHeader);
       return { message: 'Every session of this account has ended.' };
     },
@@ -106,6 +110,7 @@ function addData(api: Api, { accounts, clock, readCalls, sessions }: AccountPart
         account: { name, email, createdAt: toIso(createdAtMs) },
         exportedAt: toIso(clock.now()),
       };
+      noteAccount(request, 'data downloaded', id);
       const calls = whileConfirmed(readCalls(id), () => sessions.confirm(request));
       return sendFile(reply, writeData(head, calls));
     },
@@ -132,6 +137,7 @@ function addRemoval(api: Api, parts: AccountParts) {
       if (admitted.kind === 'busy') return answerBusy(reply);
       const caller = callerOf(request);
       if (!(await accounts.remove(caller))) throw sessionOver();
+      noteAccount(request, 'account deleted', caller.id);
       reply.removeHeader(renewedTokenHeader);
       await accounts.forget(caller.id).catch((error: unknown) => {
         request.log.error({ err: error }, 'the rest of a deleted account is forgotten later');
@@ -155,7 +161,10 @@ async function prove(
   // It can have ended while the request waited for its turn.
   if (account?.sessionRound !== sessionRound) throw sessionOver();
   const attempt = await throttle.begin({ email: account.email, address: request.ip });
-  if (!(await matches(password, account.passwordHash))) throw wrongPassword(path);
+  if (!(await matches(password, account.passwordHash))) {
+    noteAccount(request, 'wrong password', id);
+    throw wrongPassword(path);
+  }
   await attempt.forgive();
 }
 

@@ -3,6 +3,7 @@ import {
   registerRequestSchema,
   tokenReplySchema,
 } from '@sales-analytics/contract';
+import { noteAccount } from '../plugins/account-log.ts';
 import { answerBusy } from '../plugins/busy.ts';
 import type { Throttle } from '../plugins/login-limits.ts';
 import type { Passwords } from '../plugins/passwords.ts';
@@ -43,6 +44,7 @@ function addRegister(api: Api, { accounts, passwords, sessions, throttle }: Auth
         const account = await accounts.add({ name, email, passwordHash: await hash(password) });
         if (!account) throw emailTaken();
         await attempt.forgive();
+        noteAccount(request, 'registered', account.id);
         return sessions.issue(account);
       });
       if (admitted.kind === 'busy') return answerBusy(reply);
@@ -67,8 +69,12 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
         const attempt = await throttle.begin({ email, address: request.ip });
         const account = await accounts.findByEmail(email);
         const isMatch = await matches(password, account?.passwordHash);
-        if (!account || !isMatch) throw wrongCredentials();
+        if (!account || !isMatch) {
+          noteAccount(request, 'wrong password', account?.id);
+          throw wrongCredentials();
+        }
         await attempt.forgive();
+        noteAccount(request, 'signed in', account.id);
         return sessions.issue(account);
       });
       if (admitted.kind === 'busy') return answerBusy(reply);
