@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { NewCall } from '@sales-analytics/contract';
-import type { Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 import { hostileStrings } from './support/hostile-strings.ts';
 import {
@@ -13,48 +12,24 @@ import {
   packed,
   shownTexts,
   watchForHarm,
-  type Harm,
 } from './support/hostile.ts';
-import { test } from './support/hostile-test.ts';
 import {
-  exportAs,
-  importFiles,
-  lines,
-  openOnlyCall,
-  storeCall,
-  writeLine,
-} from './support/results.ts';
+  expectPrintedUnharmed,
+  expectWholeResult,
+  openAllDetails,
+} from './support/hostile-result.ts';
+import { test } from './support/hostile-test.ts';
+import { exportAs, importFiles, openOnlyCall, storeCall, writeLine } from './support/results.ts';
 import { readyToAnalyse, recordings, register, save } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
 // A text that ran once ran.
 test.describe.configure({ retries: 0 });
 
-/** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
-async function expectPrintedUnharmed(page: Page, harm: Harm) {
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.printed-lines').getByRole('listitem').nth(50)).toBeVisible();
-  expect(await shownTexts(page)).toBeGreaterThan(100);
-  await expectNoHarm(page, harm);
-  await page.emulateMedia({ media: 'screen' });
-}
-
-async function openAllDetails(page: Page) {
-  await page.locator('details').evaluateAll((all) => {
-    for (const details of all) details.setAttribute('open', '');
-  });
-}
-
 test('there are more than a hundred texts, all different', () => {
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
   expect(hostileStrings.length).toBeGreaterThan(180);
 });
-
-/** The result of an import is there, with all that the model says of it. */
-async function expectWholeResult(page: Page) {
-  await expect(lines(page)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
-}
 
 for (const [form, file] of Object.entries(hostileFiles)) {
   test(`an import and what a model says of it stay text: ${form}`, async ({

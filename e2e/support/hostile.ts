@@ -216,7 +216,7 @@ function escaped(text: string): string {
 const fileName = packed(200)[3] ?? '';
 
 /** The same words in every form in which a transcript comes, and as a call that was exported. */
-export const hostileFiles: Record<string, TextFile> = {
+export const hostileFiles = {
   export: {
     name: `${fileName}.json`,
     text: JSON.stringify({ format: 'sales-analytics-call', version: 1, call: hostileCall() }),
@@ -255,4 +255,4 @@ export const hostileFiles: Record<string, TextFile> = {
     name: `${fileName}.txt`,
     text: said.map(({ text }) => `Dana: ${text.replaceAll(/\s+/g, ' ')}`).join('\n'),
   },
-};
+} satisfies Record<string, TextFile>;

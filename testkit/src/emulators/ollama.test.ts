@@ -102,6 +102,14 @@ describe('an answer', () => {
     expect(done_reason).toBe('length');
   });
 
+  it('is whole where the host knows no limits, until the next reset', async () => {
+    const limited = { format: 'json', options: { num_predict: 5 } };
+    emulator.ignoreLimits();
+    expect((await generation(limited))['done_reason']).toBe('stop');
+    emulator.reset();
+    expect((await generation(limited))['done_reason']).toBe('length');
+  });
+
   it('without a prompt says that the model is loaded', async () => {
     expect(await generation({ prompt: '' })).toMatchObject({ response: '', done_reason: 'load' });
   });

@@ -9,6 +9,8 @@ export interface OllamaEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
   /** What is installed from now on, by name. */
   offer(...models: string[]): void;
+  /** From now on an answer is as long as the model wants, as on a host that knows no `num_predict`. */
+  ignoreLimits(): void;
   /** What OLLAMA_ORIGINS adds to the pages of this machine; `*` is every page. */
   allowOrigins(...origins: string[]): void;
 }
@@ -27,6 +29,7 @@ function createBench() {
   const answers = createAnswers();
   let extraOrigins: string[] = [];
   let offered = installed;
+  let isLimited = true;
 
   function generate(request: EmulatedRequest): Reply {
     const asked = readJsonObject(request.bodyText);
@@ -39,8 +42,10 @@ function createBench() {
     if (prompt === '') return json(200, loaded(model));
     const refused = refuseThinking(asked, model) ?? refuseLength(asked, system + prompt);
     if (refused) return refused;
+    const { promptTokens, maxTokens } = limits(asked, system + prompt);
     const generated = {
-      ...limits(asked, system + prompt),
+      promptTokens,
+      maxTokens: isLimited ? maxTokens : undefined,
       model,
       answer: hasFormat(asked) ? answers.analysis() : answers.to(`${system}\n${prompt}`),
       thinking: thinks(asked, model) ? cannedThought : undefined,
@@ -67,6 +72,7 @@ function createBench() {
       answers.reset();
       extraOrigins = [];
       offered = installed;
+      isLimited = true;
     },
   };
 
@@ -74,6 +80,9 @@ function createBench() {
     answer: (said: ModelAnswers) => answers.set(said),
     offer(...names: string[]) {
       offered = names.map((name) => model(name, 'llama', ['completion']));
+    },
+    ignoreLimits() {
+      isLimited = false;
     },
     allowOrigins(...origins: string[]) {
       extraOrigins = origins;

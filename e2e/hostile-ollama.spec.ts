@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectPracticeUnharmed } from './support/hostile-practice.ts';
+import {
+  expectPrintedUnharmed,
+  expectWholeResult,
+  openAllDetails,
+} from './support/hostile-result.ts';
+import { test } from './support/hostile-test.ts';
+import {
+  expectNoHarm,
+  hostileAnswers,
+  hostileFiles,
+  packed,
+  shownTexts,
+} from './support/hostile.ts';
+import type { Product } from './support/product.ts';
+import { importFiles, openOnlyCall } from './support/results.ts';
+import { haveSettings, register, save } from './support/steps.ts';
+import { expect, type Account } from './support/test.ts';
+
+// A text that ran once ran.
+test.describe.configure({ retries: 0 });
+
+/** Registered, with a model of the own machine and no other, which says every text at any length. */
+async function readyWithOllama(page: Page, product: Product, account: Account) {
+  product.ollama.answer(hostileAnswers);
+  product.ollama.ignoreLimits();
+  await register(page, account);
+  const ollama = { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
+  await haveSettings(page, product, ollama);
+}
+
+function expectOwnMachineAsked({ openAI, ollama }: Product, times: number) {
+  const asked = ollama.requests.filter(({ path }) => path === '/api/generate');
+  expect(asked.length).toBeGreaterThanOrEqual(times);
+  expect(openAI.requests).toEqual([]);
+}
+
+test('what a model of the own machine says of a call, and when asked about it, stays text', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyWithOllama(page, product, account);
+  await page.goto('/dashboard/analysis');
+  await importFiles(page, hostileFiles.json);
+  await expectWholeResult(page);
+  await openAllDetails(page);
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+
+  await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
+  await page.getByLabel('Ask a question').press('Enter');
+  const answers = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
+  const answer = await answers.innerText();
+  expect(new Set(answer.match(/\bran\(\d+\)/g)).size).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+  await expectPrintedUnharmed(page, harm);
+  expectOwnMachineAsked(product, 3);
+
+  await save(page);
+  await openOnlyCall(page);
+  await openAllDetails(page);
+  await expectNoHarm(page, harm);
+});
+
+test('a call practised with a model of the own machine stays text', async ({
+  page,
+  product,
+  account,
+  harm,
+}) => {
+  test.slow();
+  await readyWithOllama(page, product, account);
+  await expectPracticeUnharmed(page, harm);
+  expectOwnMachineAsked(product, packed(900).length + 2);
+});
+
+test('why the own machine gives no answer stays text', async ({ page, product, account, harm }) => {
+  test.slow();
+  await readyWithOllama(page, product, account);
+  await page.goto('/dashboard/analysis');
+  const told = new Set<string>();
+  for (const text of packed(200)) {
+    product.ollama.reset();
+    // What begins as a page of a gateway would not be told.
+    product.ollama.fail({ kind: 'status', status: 400, body: { error: `refused: ${text}` } });
+    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'refused:' }).first();
+    for (const [words] of (await alert.innerText()).matchAll(/\bran\(\d+\)/g)) told.add(words);
+    await expectNoHarm(page, harm);
+    await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+  }
+  expect(told.size).toBeGreaterThan(100);
+});

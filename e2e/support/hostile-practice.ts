@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoHarm, packed, shownTexts, type Harm } from './hostile.ts';
+
+/** A whole practised call, typed, with a model that says every text, up to its analysis. */
+export async function expectPracticeUnharmed(page: Page, harm: Harm) {
+  await page.goto('/dashboard/cold-call-practice');
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  for (const text of packed(2_000).toReversed()) {
+    await page.getByLabel(/Your pitch/).fill(text);
+    await expectNoHarm(page, harm);
+  }
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  for (const [index, text] of packed(900).entries()) {
+    await page.getByLabel('Type instead').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
+    await expectNoHarm(page, harm);
+  }
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectNoHarm(page, harm);
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoHarm, shownTexts, type Harm } from './hostile.ts';
+import { lines } from './results.ts';
+
+/** The result of an import is there, with all that the model says of it. */
+export async function expectWholeResult(page: Page) {
+  await expect(lines(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
+}
+
+export async function openAllDetails(page: Page) {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
+}
+
+/** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
+export async function expectPrintedUnharmed(page: Page, harm: Harm) {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-lines').getByRole('listitem').nth(50)).toBeVisible();
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+  await page.emulateMedia({ media: 'screen' });
+}
