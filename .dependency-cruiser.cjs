@@ -47,7 +47,7 @@ module.exports = {
       name: 'tests-are-nobodys-dependency',
       severity: 'error',
       from: { pathNot: test },
-      to: { path: '\\.test\\.tsx?$|^apps/api/src/fuzz/' },
+      to: { path: '\\.test\\.tsx?$|^apps/api/src/fuzz/|^packages/[^/]+/src/test-' },
     },
     only(
       'contract-knows-zod-only',

@@ -50,6 +50,14 @@ export const plantedViolations = [
     },
   },
   {
+    rule: 'tests-are-nobodys-dependency',
+    file: 'apps/web/src/flows/a.ts',
+    files: {
+      'apps/web/src/flows/a.ts': "import '@sales-analytics/providers/test-b';",
+      'packages/providers/src/test-b.ts': 'export {};',
+    },
+  },
+  {
     rule: 'contract-knows-zod-only',
     file: 'packages/contract/src/a.ts',
     files: {

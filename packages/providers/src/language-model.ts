@@ -22,6 +22,8 @@ export interface ToolAnswer {
 export interface TextRequest {
   prompt: string;
   temperature?: number;
+  /** How long a streamed answer may take to begin before it is asked for again, where a client would wait longer. */
+  beginsWithinMs?: number;
   signal: AbortSignal;
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment node
 // What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
+import type { ModelProvider } from '@sales-analytics/contract';
 import { seededRandom } from '@sales-analytics/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLanguageModel, createUtteranceTranscriber } from './create.ts';
@@ -8,6 +9,7 @@ import { providerErrorKinds } from './provider-error.ts';
 import { endOf, startBadNetwork, type BadNetwork } from './test-bad-network.ts';
 import { lasting, passing, runsOnMs, slow } from './test-faults.ts';
 import { aWav } from './test-hearing.ts';
+import { runThroughFaults } from './test-runs-through-faults.ts';
 import { FetchedRequest } from './test-xhr.ts';
 
 const { signal } = new AbortController();
@@ -39,9 +41,14 @@ function hear(): Promise<string> {
   return transcriber.transcribeUtterance(aWav(), signal);
 }
 
-async function reply(): Promise<string> {
-  const { settings, world } = network;
-  const request = { prompt: 'Say something.', signal };
+async function reply(modelProvider: ModelProvider, beginsWithinMs?: number): Promise<string> {
+  const { world } = network;
+  const settings = { ...network.settings, modelProvider };
+  const request = {
+    prompt: 'Say something.',
+    signal,
+    ...(beginsWithinMs !== undefined && { beginsWithinMs }),
+  };
   let text = '';
   for await (const piece of createLanguageModel(settings, world).streamText(request)) text += piece;
   return text;
@@ -73,28 +80,35 @@ describe('an utterance', () => {
   );
 });
 
-describe('at 20 % faults of every kind', () => {
-  const turns = Number(process.env['RUNS'] ?? 300);
+describe('a reply that is lost', () => {
+  it.each([
+    { modelProvider: 'openai', proxy: 'openAI' },
+    { modelProvider: 'ollama', proxy: 'ollama' },
+  ] as const)(
+    'is asked for again when the rep has waited long enough: $modelProvider',
+    async ({ modelProvider, proxy }) => {
+      network.proxies[proxy].fail({ kind: 'stall', at: 'arrival' }, { times: 1 });
+      const { clock } = network.world;
+      const startedAtMs = clock.now();
+      expect(await reply(modelProvider, 10_000)).not.toBe('');
+      expect(clock.now() - startedAtMs).toBeLessThan(11_000);
+      expectNothingLeft();
+    },
+  );
+});
 
+describe.each([
+  { modelProvider: 'openai', name: 'OpenAI', seed: 21 },
+  { modelProvider: 'ollama', name: 'Ollama', seed: 31 },
+] as const)('with $name, at 20 % faults of every kind', ({ modelProvider, seed }) => {
   it('at least 99 % of turns are heard and answered', async ({ annotate }) => {
-    const { assemblyAI, openAI } = network.proxies;
-    assemblyAI.failAtRandom({ rate: 0.2, seed: 21 });
-    openAI.failAtRandom({ rate: 0.2, seed: 22 });
-    let answered = 0;
-    const failures: string[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
-      network.assemblyAI.reset();
-      const end = await endOf(hear().then(reply));
-      if (end === 'success') answered += 1;
-      else failures.push(String(end));
-    }
     // One to hear, one to answer.
-    const perNeeded = network.requestCount() / answered / 2;
-    await annotate(
-      `${answered} of ${turns} turns, ${perNeeded.toFixed(3)} requests per needed one, failures: ${failures.join(', ') || 'none'}`,
-    );
-    expect(answered / turns).toBeGreaterThanOrEqual(0.99);
-    expect(perNeeded).toBeLessThanOrEqual(1.3);
-    expect(providerErrorKinds).toEqual(expect.arrayContaining(failures));
+    const { missed, told } = await runThroughFaults(network, {
+      seed,
+      neededRequests: 2,
+      run: () => endOf(hear().then(() => reply(modelProvider))),
+    });
+    await annotate(told);
+    expect(missed).toEqual([]);
   }, 600_000);
 });

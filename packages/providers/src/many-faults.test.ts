@@ -193,6 +193,16 @@ describe.each(flows)('$name', ({ name: flow, proxy, path, run, withinMs, isFound
   });
 });
 
+it.each([
+  { bytes: 959, end: 'success', requests: 2 },
+  { bytes: 960, end: 'network', requests: 1 },
+])('sound that breaks off after $bytes bytes ends as $end', async ({ bytes, end, requests }) => {
+  const { openAI: proxy } = network.proxies;
+  proxy.fail({ kind: 'cut', of: 'answer', bytes }, { times: 1 });
+  expect(await endOf(say())).toBe(end);
+  expect(proxy.requests).toHaveLength(requests);
+});
+
 it('an order that timed out and is listed late is found, not ordered again', async () => {
   const { assemblyAI: emulator, proxies, world } = network;
   proxies.assemblyAI.fail({ kind: 'stall', at: 'answer' }, { path: /transcript$/, times: 1 });

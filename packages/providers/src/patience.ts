@@ -19,6 +19,11 @@ export interface Patience {
   lostAnswers: number;
 }
 
+/** The same for a request that is not waited for as long as others. */
+export function hurried(patience: Patience, withinMs = Infinity): Patience {
+  return { ...patience, attemptMs: Math.min(patience.attemptMs, withinMs) };
+}
+
 const seconds = 1000;
 const minutes = 60 * seconds;
 
@@ -70,8 +75,8 @@ export const hostedPatience = {
     silenceMs: 20 * seconds,
     totalMs: 60 * seconds,
     pauseMs: 200,
-    longestPauseMs: 2 * seconds,
-    lostAnswers: 1,
+    longestPauseMs: 5 * seconds,
+    lostAnswers: 2,
   },
 } satisfies Record<string, Patience>;
 

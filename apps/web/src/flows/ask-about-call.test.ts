@@ -192,7 +192,7 @@ describe('a model that falls silent', () => {
   it('has longer for its first word on the own machine', async () => {
     const { clock, outcome } = asked({ modelProvider: 'Ollama' });
     await settled();
-    expect(clock.waits.map(({ ms }) => ms)).toEqual([300_000]);
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000]);
     await runOut(clock);
     expect(await outcome).toMatchObject({
       answered: null,

@@ -22,10 +22,10 @@ import { failureOf } from './failure-of.ts';
 import type { CallFailure } from './call-state.ts';
 import { Patience } from './patience.ts';
 
-/** Between two pieces of an answer, in ms. */
+/** Between two pieces of an answer, in ms; before the first one the client asks twice in it. */
 const answerPatienceMs = 90_000;
-/** A model of the own machine is loaded first and reads the whole call before its first word. */
-const ownMachinePatienceMs = 300_000;
+/** The same for a model of the own machine, which is loaded first and reads the whole call before its first word. */
+const ownMachinePatienceMs = 600_000;
 
 export interface AskAboutCallOptions {
   question: string;

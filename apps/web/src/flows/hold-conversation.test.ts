@@ -493,7 +493,7 @@ describe('a provider that never answers', () => {
 
   it('fails the reply that does not begin', async () => {
     await talk.say('Hi.');
-    await patienceEnds(45_000);
+    await patienceEnds(90_000);
     expect(talk.run.view.failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
     expect(talk.model.last.request.signal.aborted).toBe(true);
   });

@@ -217,7 +217,7 @@ export class HeldConversation {
       },
     });
     this.#reply = reply;
-    this.#patience.renew(replyPatienceMs[this.#options.modelProvider()]);
+    this.#patience.renew(replyPatienceMs(this.#options.modelProvider()));
     try {
       await reply.run();
     } catch (cause) {

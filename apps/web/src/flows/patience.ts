@@ -2,12 +2,16 @@ import type { Clock, ProviderName } from '@sales-analytics/providers';
 
 /** How long the rep is left waiting for words, in ms: a long recording may take the slow way. */
 export const transcriptionPatienceMs = 60_000;
-/** For the first piece of a reply: a model of the own machine may have to be loaded first. */
-export const replyPatienceMs: Record<ProviderName, number> = {
+/** For a reply to begin: a model of the own machine may have to be loaded first. */
+export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
   Ollama: 120_000,
   AssemblyAI: 45_000,
 };
+/** Twice, for the same reply to be asked for again where the first one was lost. */
+export function replyPatienceMs(provider: ProviderName): number {
+  return 2 * replyBeginsMs[provider];
+}
 /** For every piece after it. */
 export const piecePatienceMs = 30_000;
 
@@ -26,7 +30,7 @@ export class Patience {
   renew(ms: number): void {
     this.end();
     this.#waiting = new AbortController();
-    this.#clock.wait(ms, this.#waiting.signal).then(this.#onOut, () => undefined);
+    this.#clock.wait(ms, this.#waiting.signal, 'deadline').then(this.#onOut, () => undefined);
   }
 
   end(): void {

@@ -16,6 +16,7 @@ import {
 } from '@sales-analytics/providers';
 import type { Speech, Voice } from './conversation-ports.ts';
 import type { ConversationNotice } from './conversation-view.ts';
+import { replyBeginsMs } from './patience.ts';
 
 /** A voice that has not begun by then is read rather than heard. */
 const lateVoiceMs = 1_500;
@@ -63,12 +64,13 @@ export class ReplyRun {
 
   /** Settles when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { languageModel, call, pitch, signal, onPiece } = this.#needs;
+    const { languageModel, modelProvider, call, pitch, signal, onPiece } = this.#needs;
     const prompt = prospectPrompt({ ...call, pitch: pitch() });
     let raw = '';
     for await (const piece of languageModel.streamText({
       prompt,
       temperature: prospectTemperature,
+      beginsWithinMs: replyBeginsMs[modelProvider()],
       signal,
     })) {
       raw += piece;

@@ -1,6 +1,6 @@
 import { realWorld } from '../clock.ts';
 import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../language-model.ts';
-import { checkPatience, ownMachinePatience } from '../patience.ts';
+import { checkPatience, hurried, ownMachinePatience } from '../patience.ts';
 import { ProviderError } from '../provider-error.ts';
 import { streamedAnswer } from '../streamed-answer.ts';
 import { streamedText } from '../streamed-text.ts';
@@ -38,9 +38,10 @@ export function createOllamaLanguageModel(
     throw new ProviderError({ kind: isCutOff ? 'cut-off' : 'unreadable-answer', provider });
   }
 
-  function streamText({ signal, ...request }: TextRequest) {
+  function streamText({ signal, beginsWithinMs, ...request }: TextRequest) {
     const body = { model, ...generation(request), stream: true };
-    const asking = { provider, world, patience: ownMachinePatience.stream, signal } as const;
+    const patience = hurried(ownMachinePatience.stream, beginsWithinMs);
+    const asking = { provider, world, patience, signal } as const;
     return streamedAnswer(asking, {
       begin: (ended) => beginOllama({ settings, path: '/api/generate', body }, ended),
       read: (response, limit) => streamedText(provider, streamedGeneration(response, limit)),

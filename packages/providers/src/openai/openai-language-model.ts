@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { realWorld } from '../clock.ts';
 import type { LanguageModel, TextRequest, ToolRequest } from '../language-model.ts';
-import { checkPatience, hostedPatience } from '../patience.ts';
+import { checkPatience, hostedPatience, hurried } from '../patience.ts';
 import { streamedAnswer } from '../streamed-answer.ts';
 import { streamedText } from '../streamed-text.ts';
 import { argumentsOf, textOf } from './completion.ts';
@@ -37,11 +37,12 @@ export function createOpenAILanguageModel(
   }
 
   function streamText(request: TextRequest) {
-    const { signal } = request;
+    const { signal, beginsWithinMs } = request;
     const { replyEffort } = rules;
     const effort = replyEffort && { reasoning_effort: replyEffort };
     const streamAsk = { model, ...textAsk(request), ...effort, stream: true as const };
-    const asking = { provider, world, patience: hostedPatience.stream, signal } as const;
+    const patience = hurried(hostedPatience.stream, beginsWithinMs);
+    const asking = { provider, world, patience, signal } as const;
     return streamedAnswer(asking, {
       begin: (connection) =>
         withSdk(settings, connection, (client, ended) =>

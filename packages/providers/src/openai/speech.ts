@@ -7,7 +7,11 @@ import { ProviderError } from '../provider-error.ts';
 import { providerKey } from '../provider-key.ts';
 import { readChunks } from '../read-chunks.ts';
 import { beginSend, isSuccess, wholeAnswer, type SendRequest } from '../send.ts';
-import type { SpeechRequest, SpeechSynthesizer } from '../speech-synthesizer.ts';
+import {
+  speechSampleRate,
+  type SpeechRequest,
+  type SpeechSynthesizer,
+} from '../speech-synthesizer.ts';
 import { streamedAnswer } from '../streamed-answer.ts';
 import { provider } from './errors.ts';
 import { voiceOf } from './persona-voices.ts';
@@ -15,6 +19,9 @@ import { errorOfSpeech } from './speech-errors.ts';
 
 /** Takes directions on the manner, which the older tts-1 and tts-1-hd do not. */
 const speechModel = 'gpt-4o-mini-tts';
+
+/** 20 ms. Of a shorter beginning nothing was heard yet, so the sound can still be asked for again. */
+const audibleBytes = 0.02 * speechSampleRate * 2;
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
@@ -79,13 +86,26 @@ async function* piecesOf(
   response: Response,
   limit: TimeLimit,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let isSilent = true;
+  let opening: Uint8Array<ArrayBuffer> | null = new Uint8Array();
   for await (const piece of readChunks(response, limit)) {
-    if (piece.length === 0) continue;
-    isSilent = false;
-    yield piece;
+    if (!opening) {
+      yield piece;
+      continue;
+    }
+    opening = joined(opening, piece);
+    if (opening.length < audibleBytes) continue;
+    yield opening;
+    opening = null;
   }
-  if (isSilent) throw unreadable();
+  if (opening?.length === 0) throw unreadable();
+  if (opening) yield opening;
+}
+
+function joined(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(before.length + after.length);
+  both.set(before);
+  both.set(after, before.length);
+  return both;
 }
 
 function unreadable(): ProviderError {
