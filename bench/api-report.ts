@@ -23,7 +23,8 @@ ${contests.map(rowOf).join('\n')}
 
 ## What is measured
 
-- The health check goes through the whole server: routing, headers, limits, logging, reply.
+- The health check goes through the whole server: routing, headers, deadlines, log, reply. The bare one answers as
+  frameworks' own benchmarks have it: a header, and an object made JSON.
 - Pages are asked for with ${count(total)} calls in the database, ${count(own)} of them the caller's. The deepest page is the
   last full one. The ratio is of the time for one page.
 - A saved call is the recorded one of the testkit with the specification's fields, and is answered once

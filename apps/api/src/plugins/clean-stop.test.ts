@@ -53,6 +53,19 @@ test('a request that came while the machine stood still in its stop is answered'
   await closed;
 });
 
+test('who asks during a stop for what cannot be read hears that it was the last time', async () => {
+  const { app, socket } = await startListening();
+  let answers = '';
+  socket.on('data', (text: string) => (answers += text));
+  const closed = app.close();
+  await setImmediate();
+  socket.write('GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'close');
+  expect(answers).toContain('HTTP/1.1 400 ');
+  expect(answers.toLowerCase()).toContain('connection: close');
+  await closed;
+});
+
 test('who leaves while their requests wait, one behind the other, keeps no stop waiting', async () => {
   const held = fastify();
   addCleanStop(held, watchConnections(held));

@@ -63,9 +63,9 @@ function letNobodyIn(server: Server) {
   Server.prototype.close.call(server);
 }
 
-async function untilQuiet({ areAny, underWay }: Connections) {
+async function untilQuiet({ open, underWay }: Connections) {
   let looks = 0;
-  while (areAny() && looks < quietLooks) {
+  while (open.size > 0 && looks < quietLooks) {
     await Promise.all(underWay().map(([socket, answer]) => untilClosed(socket, answer)));
     await setTimeout(lookEveryMs);
     // A timer comes before what lies in the system's buffers has been read.

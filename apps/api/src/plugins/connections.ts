@@ -9,8 +9,8 @@ interface Connection extends Socket {
 const lastAnswer = Symbol('last answer');
 
 export interface Connections {
-  areAny(this: void): boolean;
-  /** Those on which an answer is due, with the last one of each. */
+  open: ReadonlySet<Socket>;
+  /** Those on which an answer of ours is due, with the last one of each. */
   underWay(this: void): [Socket, ServerResponse][];
 }
 
@@ -27,7 +27,7 @@ export function watchConnections(app: FastifyInstance): Connections {
     done();
   });
   return {
-    areAny: () => open.size > 0,
+    open,
     underWay: () =>
       [...open].flatMap((socket) => {
         const answer = socket[lastAnswer];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { errorReplySchema } from '@sales-analytics/contract';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -199,3 +199,18 @@ test.each(['SQLITE_BUSY', 'ECONNREFUSED', '57P01', '40001'])(
     expect((await save()).statusCode).toBe(201);
   },
 );
+
+test('who leaves before the request is looked at is no fault of ours', async () => {
+  const { app, log } = await startApp({ env: { LOG_LEVEL: 'warn' } });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  let ended = 0;
+  app.server.on('connection', (socket: Socket) => socket.once('close', () => (ended += 1)));
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /api/metrics HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.resetAndDestroy();
+  }
+  await expect.poll(() => ended).toBe(50);
+  expect(log).toEqual([]);
+});

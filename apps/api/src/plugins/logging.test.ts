@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -48,10 +50,35 @@ test('at warn a request that ends well writes nothing, at info it writes two lin
   expect(open.lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed']);
 });
 
-test('an answer that breaks off is noted', async () => {
+test.each([false, true])('an answer that breaks off is noted once; hooks: %s', async (isHooked) => {
   const { app, lines } = openServer('warn');
+  // With one the framework hears of every end itself.
+  if (isHooked) app.addHook('onResponse', async () => undefined);
   await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
-  const [line] = lines();
+  const [line, ...others] = lines();
+  expect(others).toEqual([]);
   expect(line).toMatchObject({ level: 40, reqId: expect.any(String) as string });
   expect(line?.msg).toContain('with headers already sent');
+});
+
+test('what a secret usually stands in is left out of a line', () => {
+  const { log, lines } = openServer('warn');
+  const secrets = { authorization: 'canary', cookie: 'canary' };
+  log.error({ ...secrets, password: 'canary', token: 'canary', headers: secrets }, 'told');
+  expect(lines()).toMatchObject([{ msg: 'told', headers: {} }]);
+  expect(JSON.stringify(lines())).not.toContain('canary');
+});
+
+test('of an address that is a whole URL the log has the path alone', async () => {
+  const { app, lines } = openServer('info');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    'GET http://canary:canary@host/fails?canary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  await once(socket.resume(), 'close');
+  const written = JSON.stringify(lines());
+  expect(written).toContain('"path":"/fails"');
+  expect(written).not.toContain('canary');
 });

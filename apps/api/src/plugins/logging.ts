@@ -28,7 +28,7 @@ export function logging(level: string, target?: LogTarget): Logging {
       // With a log of its own the framework listens for the end of every answer and makes a child for every
       // request, a tenth of what a small answer costs. `RequestLogs` gives each request its log all the same.
       ...(isEveryRequestNoted ? { loggerInstance: log } : { logger: false }),
-      logController: new RequestLogs(log, isEveryRequestNoted),
+      logController: new RequestLogs(log),
       genReqId: countRequests(),
     },
   };
@@ -51,21 +51,15 @@ function createLog(level: string, target?: LogTarget): FastifyBaseLogger {
 /** What the framework tells of a request goes to the log under the request's id. */
 class RequestLogs extends LogController {
   readonly #logOf: (reqId: string) => FastifyBaseLogger;
-  readonly #isEveryRequestNoted: boolean;
 
-  constructor(log: FastifyBaseLogger, isEveryRequestNoted: boolean) {
+  constructor(log: FastifyBaseLogger) {
     super();
     this.#logOf = createRequestLogs(log);
-    this.#isEveryRequestNoted = isEveryRequestNoted;
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply) {
     request.log = reply.log = this.#logOf(request.id);
-    if (this.#isEveryRequestNoted) super.incomingRequest(request, reply);
-  }
-
-  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
-    if (this.#isEveryRequestNoted) super.requestCompleted(error, request, reply);
+    super.incomingRequest(request, reply);
   }
 }
 
@@ -90,7 +84,9 @@ function countRequests(): () => string {
 }
 
 function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
-  return { method: request.method, path: request.url.split('?')[0] };
+  // A whole URL may stand where the path should, with a name and a password in it.
+  const [path = ''] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
+  return { method: request.method, path };
 }
 
 function describeReply(reply: Pick<FastifyReply, 'statusCode'>) {

@@ -95,7 +95,9 @@ function tooMany({ endsInMs }: Tally): Refusal {
 }
 
 /** One customer of a network provider holds a whole IPv6 /64, so that is what counts. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // The framework promises an address, and has none for who has left already.
+  if (address === undefined) return 'nowhere';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [plain = ''] = address.split('%');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { errorReplySchema } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { bearer, saveCall, startApp, type TestApp } from '../test-app.ts';
@@ -94,6 +95,33 @@ test('whoever asks for much and takes none of it is ended', async () => {
   // More than headers, and less than everything.
   expect(ours.bytesWritten).toBeGreaterThan(2_000_000);
   expect(ours.bytesWritten).toBeLessThan(16_000_000);
+});
+
+/** Whole requests, so that none is begun: evenly long, as what is read at a time is. */
+function manyOf(request: string): string {
+  const padding = 'x'.repeat(128 - request.length - 'X: \r\n\r\n'.length);
+  return `${request}X: ${padding}\r\n\r\n`.repeat(64);
+}
+
+test.each([
+  ['that cannot be read', 'GET /%zz HTTP/1.1\r\nHost: x\r\n'],
+  ['whose expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: much\r\n'],
+  ['that nothing is found for', 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n'],
+])('whoever sends requests %s and takes no answer is ended', async (_, request) => {
+  const app = await startApp({ deadlines });
+  const accepted = once(app.app.server, 'connection');
+  const { port } = await listen(app);
+  const { socket } = await beginToSend(port, '');
+  socket.pause();
+  const [ours] = (await accepted) as [Socket];
+  const closed = once(ours, 'close');
+  // Until so many answers lie untaken that no more is read.
+  while (!ours.isPaused()) {
+    socket.write(manyOf(request));
+    await setImmediate();
+  }
+  await closed;
+  expect(ours.bytesRead % 128).toBe(0);
 });
 
 test('a server that is told nothing else has the usual deadlines', async () => {

@@ -38,18 +38,19 @@ export function endSlowClients(deadlines: Deadlines): FastifyHttpOptions<Server>
 }
 
 /**
- * An answer that is due for longer than a look is watched. The framework's own `connectionTimeout` sets a timer
- * for each request and moves it with every byte, which costs a small answer more than its content.
+ * A connection that is without a timer at a look gets one, whoever answers on it: some requests never come to a
+ * hook. The framework's own `connectionTimeout` sets one for each request and moves it with every byte, which
+ * costs a small answer more than its content.
  */
 export function endSilentAnswers(
   app: FastifyInstance,
-  { underWay }: Connections,
+  { open }: Connections,
   { silenceMs, checkEveryMs }: Deadlines,
 ) {
   function look() {
-    for (const [socket] of underWay()) {
-      // Node takes it back when the answer is gone.
-      if (socket.timeout !== silenceMs) socket.setTimeout(silenceMs);
+    for (const socket of open) {
+      // Node sets another when an answer is gone, and takes that back when more is asked.
+      if (!socket.timeout) socket.setTimeout(silenceMs);
     }
   }
   const looking = setInterval(look, checkEveryMs).unref();
