@@ -14,7 +14,7 @@ export function apiReport(contests: readonly ApiContest[], scale: Scale): string
 
 Measured by \`npm run bench:api -- --write\`: the built product as a process of its own and what it is held
 against, in turn (A, B, B, A), ${rounds} rounds, ${secondsPerRun} s a run. A ratio is of answers in a second; absolute numbers
-change by half from minute to minute on a shared machine, ratios do not.
+change by half from minute to minute on a shared machine, ratios far less: from machine to machine by a tenth or two.
 ${machine()}, ${pinningWords()}, load ${loadavg()[0]?.toFixed(1)} at the end.
 
 | what | against | goal | median | worst | verdict |
@@ -35,7 +35,7 @@ ${contests.map(rowOf).join('\n')}
   usual, where ours lets the database write the JSON. It waits for the disk with each save. It is spared the
   security headers, the log and the limits that ours has. Calls in this part: ${count(own)}, all the caller's.
 
-What was missed has its reason in [decision 23](decisions/0023-what-an-answer-costs.md).
+Where other machines missed a goal, and why: [decision 23](decisions/0023-what-an-answer-costs.md).
 `;
 }
 
