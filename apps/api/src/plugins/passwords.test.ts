@@ -57,7 +57,7 @@ test('a password matches its hash however the keyboard wrote it, and no hash nev
 
 const proxied = {
   TRUSTED_PROXIES: '1',
-  LOGIN_FAILURES_PER_ACCOUNT: '120',
+  LOGIN_FAILURES_PER_ACCOUNT: '300',
   LOGIN_FAILURES_PER_ADDRESS: '500',
 };
 
@@ -73,7 +73,7 @@ test('more logins at once than may wait are asked to come back, and count as no 
   const app = await startApp({ env: proxied });
   await app.signUp();
   const replies = await Promise.all(
-    Array.from({ length: 150 }, (_, count) =>
+    Array.from({ length: 450 }, (_, count) =>
       login(app, { password: 'not this one', address: addressOf(count) }),
     ),
   );
@@ -81,7 +81,7 @@ test('more logins at once than may wait are asked to come back, and count as no 
   const tried = replies.filter(({ statusCode }) => statusCode === 401);
   // They come in groups: for each that is done meanwhile one more finds a place.
   expect(tried.length).toBeGreaterThanOrEqual(102);
-  expect(refused).toHaveLength(150 - tried.length);
+  expect(refused).toHaveLength(450 - tried.length);
   expect(refused[0]?.headers['retry-after']).toBe('5');
   expect(refused[0]?.json()).toEqual({
     message: 'The server has too much to do right now. Please try again in a moment.',
