@@ -119,7 +119,8 @@ function weakAudits({ categories: groups, audits }: Result): string[] {
   });
   return weighed.flatMap((id) => {
     const { score, displayValue } = audits[id] ?? {};
-    return typeof score === 'number' && score < 0.9 ? [`${id} ${displayValue ?? score}`] : [];
+    if (typeof score !== 'number' || score >= 0.99) return [];
+    return [`${id} ${displayValue ?? ''} ${Math.round(score * 100)}`];
   });
 }
 

@@ -90,6 +90,31 @@ test('who comes behind a crowd that waits is let in next', async () => {
   await crowd;
 });
 
+test('of a crowd in one name the newest is let in next, unless somebody has waited for two seconds', async () => {
+  let nowMs = 0;
+  const server = openServer({ now: () => nowMs });
+  const all = [fill(server, mostAtWork)];
+  await untilBegun(server, mostAtWork);
+  for (const name of ['first', 'second', 'third']) {
+    all.push(ask(server, `/held/${name}`).then((status) => [status]));
+    await setImmediate();
+    nowMs += 1;
+  }
+  for (const [doneMs, next] of [
+    [10, 'third'],
+    [2_000, 'first'],
+    [2_000, 'second'],
+  ] as const) {
+    nowMs = doneMs;
+    const begun = server.begun.length;
+    server.doors.shift()?.();
+    await untilBegun(server, begun + 1);
+    expect(server.begun.at(-1)).toBe(next);
+  }
+  for (const open of server.doors.splice(0)) open();
+  expect(new Set((await Promise.all(all)).flat())).toEqual(new Set([200]));
+});
+
 test('who asks for what is not there waits like everybody else', async () => {
   const server = openServer({ now: () => 0 });
   const all = fill(server, mostAtWork);

@@ -7,6 +7,8 @@ import { networkOf } from './login-limits.ts';
 export const mostAtWork = 64;
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
+/** Among those who come in one name the newest is next, unless somebody has waited for so long. */
+const longestWaitMs = 2_000;
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
@@ -27,7 +29,8 @@ export function addAdmission(
   app: FastifyInstance,
   { isLate, now = () => performance.now() }: AdmissionOptions,
 ) {
-  const waiting = createFairQueue<Visitor>(room);
+  const isOverdue = ({ sinceMs }: Visitor) => sinceMs <= now() - longestWaitMs;
+  const waiting = createFairQueue<Visitor>({ ...room, isOverdue });
   const places = createPlaces(now, () => {
     if (waiting.size() > 0) goOnNextTurn();
   });
@@ -75,7 +78,7 @@ export function addAdmission(
   }
 
   app.addHook('onRequest', (request, reply, go) => {
-    const visitor = { request, reply, go };
+    const visitor = { request, reply, go, sinceMs: now() };
     if (waiting.size() === 0 && places.isAnyFree() && (!connections.isAnyNew() || isLate())) {
       return letIn(visitor);
     }
@@ -96,6 +99,7 @@ interface Visitor {
   request: FastifyRequest;
   reply: FastifyReply;
   go(this: void): void;
+  sinceMs: number;
 }
 
 /** Where from, and in whose name; the name is not yet known to be true, who takes another's waits behind that one. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100 };
+const noneOverdue = { isOverdue: () => false };
+const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100, ...noneOverdue };
 
 function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
   const items: Item[] = [];
@@ -9,14 +10,23 @@ function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
   return items;
 }
 
-test('one of each name comes in turn, in the order in which each came', () => {
+test('one of each name comes in turn, the newest of it first', () => {
   const queue = createFairQueue<string>(plenty);
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) {
     queue.add(['here', item.slice(0, 1)], item);
   }
   expect(queue.size()).toBe(6);
-  expect(emptied(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  expect(emptied(queue)).toEqual(['a3', 'b2', 'c1', 'a2', 'b1', 'a1']);
   expect(queue.size()).toBe(0);
+});
+
+test('whoever is overdue comes before what is newer of the same name, not before another', () => {
+  const overdue = ['a1', 'a2', 'b1'];
+  const queue = createFairQueue<string>({ ...plenty, isOverdue: (item) => overdue.includes(item) });
+  for (const item of ['a1', 'a2', 'a3', 'a4', 'c1', 'b1', 'b2']) {
+    queue.add(['here', item.slice(0, 1)], item);
+  }
+  expect(emptied(queue)).toEqual(['a1', 'c1', 'b1', 'a2', 'b2', 'a4', 'a3']);
 });
 
 test('who comes while a crowd waits is next but one', () => {
@@ -35,11 +45,11 @@ test('a crowd from one place has the turns of one, whatever their names', () => 
 });
 
 test('there is so much room in all; one place, and one name of it, have a part', () => {
-  const queue = createFairQueue<number>({ most: 5, mostOfPlace: 4, mostOfName: 3 });
+  const queue = createFairQueue<number>({ most: 5, mostOfPlace: 4, mostOfName: 3, ...noneOverdue });
   const who = ['a', 'a', 'a', 'a', 'b', 'c'].map((name) => ['here', name]);
   const others = ['a', 'a'].map((name) => ['there', name]);
   const added = [...who, ...others].map((names, index) => queue.add(names, index));
   expect(added).toEqual([true, true, true, false, true, false, true, false]);
-  expect(emptied(queue)).toEqual([0, 6, 4, 1, 2]);
+  expect(emptied(queue)).toEqual([2, 6, 4, 1, 0]);
   expect(queue.add(['here', 'a'], 8)).toBe(true);
 });

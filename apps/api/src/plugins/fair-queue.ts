@@ -5,21 +5,21 @@ export interface FairQueue<Item> {
   take(this: void): Item | undefined;
 }
 
-export interface Room {
+export interface Room<Item> {
   /** In all, of those from one place, and of those among them who come in one name. */
   most: number;
   mostOfPlace: number;
   mostOfName: number;
+  /** Whether somebody has waited so long that they are next of their name. */
+  isOverdue(this: void, item: Item): boolean;
 }
 
 /**
  * One from each place in turn, and of those from one place one of each name, however many of somebody else came
  * before: neither many requests in one name nor many names from one place keep the others waiting.
  */
-export function createFairQueue<Item>({ most, mostOfPlace, mostOfName }: Room): FairQueue<Item> {
-  return createTurns(most, () =>
-    createTurns<Item>(mostOfPlace, () => createLine<Item>(mostOfName)),
-  );
+export function createFairQueue<Item>(room: Room<Item>): FairQueue<Item> {
+  return createTurns(room.most, () => createTurns(room.mostOfPlace, () => createLine(room)));
 }
 
 function createTurns<Item>(most: number, createEach: () => FairQueue<Item>): FairQueue<Item> {
@@ -49,11 +49,18 @@ function createTurns<Item>(most: number, createEach: () => FairQueue<Item>): Fai
   };
 }
 
-function createLine<Item>(most: number): FairQueue<Item> {
+/**
+ * The newest first, so that the work is done for those who still want it, and most die young: what outlives some
+ * collections of the young generation costs the most. Whoever is overdue comes before them.
+ */
+function createLine<Item>({ mostOfName, isOverdue }: Room<Item>): FairQueue<Item> {
   const items: Item[] = [];
   return {
     size: () => items.length,
-    add: (_names, item) => items.length < most && items.push(item) > 0,
-    take: () => items.shift(),
+    add: (_names, item) => items.length < mostOfName && items.push(item) > 0,
+    take() {
+      const [oldest] = items;
+      return oldest && isOverdue(oldest) ? items.shift() : items.pop();
+    },
   };
 }
