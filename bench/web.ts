@@ -96,7 +96,10 @@ async function look(path: string, device: Device): Promise<PageRun> {
     onlyCategories: [...categories],
   };
   const config = device === 'desktop' ? desktopConfig : undefined;
-  const result = await lighthouse(`${server.url}${path}`, options, config);
+  const measured = () => lighthouse(`${server.url}${path}`, options, config);
+  const first = await measured();
+  // Now and then the browser's trace has no beginning: nothing was measured, so it may be tried once more.
+  const result = first?.lhr.runtimeError ? await measured() : first;
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${path} could not be measured: ${result?.lhr.runtimeError?.message}`);
   }

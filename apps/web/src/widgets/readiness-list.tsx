@@ -11,17 +11,19 @@ export type ReadinessItem = {
   action?: ReactNode;
 };
 
+/** What is private is so for everybody, and may be drawn before the page knows whose it is. */
+const classes = { ready: 'of-user', missing: 'not-ready of-user', private: undefined };
 const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 
 export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
   return (
     <Card className="pad">
       <h2 className="h-sec">Before you start</h2>
-      <ul className="ready of-user">
+      <ul className="ready">
         {items.map(({ state, title, detail, action }) => {
           const Icon = icons[state];
           return (
-            <li key={title} className={state === 'missing' ? 'not-ready' : undefined}>
+            <li key={title} className={classes[state]}>
               <Icon className="i" aria-hidden="true" />
               <div>
                 <b>{title}</b>
