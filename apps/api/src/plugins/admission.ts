@@ -8,7 +8,7 @@ export const mostAtWork = 64;
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Among those who come in one name the newest is next, unless somebody has waited for so long. */
-const longestWaitMs = 2_000;
+const overdueAfterMs = 2_000;
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
@@ -29,8 +29,7 @@ export function addAdmission(
   app: FastifyInstance,
   { isLate, now = () => performance.now() }: AdmissionOptions,
 ) {
-  const isOverdue = ({ sinceMs }: Visitor) => sinceMs <= now() - longestWaitMs;
-  const waiting = createFairQueue<Visitor>({ ...room, isOverdue });
+  const waiting = createWaitingRoom(now);
   const places = createPlaces(now, () => {
     if (waiting.size() > 0) goOnNextTurn();
   });
@@ -62,7 +61,7 @@ export function addAdmission(
     while (places.isAnyFree()) {
       const next = waiting.take();
       if (!next) return;
-      if (!next.request.raw.destroyed) letIn(next);
+      letIn(next);
     }
     forgetSoonWhoIsSlow();
   }
@@ -102,7 +101,14 @@ interface Visitor {
   sinceMs: number;
 }
 
-/** Where from, and in whose name; the name is not yet known to be true, who takes another's waits behind that one. */
+function createWaitingRoom(now: () => number) {
+  return createFairQueue<Visitor>(room, {
+    isOverdue: ({ sinceMs }) => sinceMs <= now() - overdueAfterMs,
+    isGone: ({ request }) => request.raw.destroyed,
+  });
+}
+
+/** Where from, and in whose name; the name is not yet known to be true, who takes another's stands in that one's line. */
 function whoAsks({ headers, ip }: FastifyRequest): string[] {
   return [networkOf(ip), headers.authorization ?? ''];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const noneOverdue = { isOverdue: () => false };
-const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100, ...noneOverdue };
+const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100 };
+const allWellAndNew = { isOverdue: () => false, isGone: () => false };
 
 function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
   const items: Item[] = [];
@@ -11,7 +11,7 @@ function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
 }
 
 test('one of each name comes in turn, the newest of it first', () => {
-  const queue = createFairQueue<string>(plenty);
+  const queue = createFairQueue<string>(plenty, allWellAndNew);
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) {
     queue.add(['here', item.slice(0, 1)], item);
   }
@@ -22,7 +22,10 @@ test('one of each name comes in turn, the newest of it first', () => {
 
 test('whoever is overdue comes before what is newer of the same name, not before another', () => {
   const overdue = ['a1', 'a2', 'b1'];
-  const queue = createFairQueue<string>({ ...plenty, isOverdue: (item) => overdue.includes(item) });
+  const queue = createFairQueue<string>(plenty, {
+    ...allWellAndNew,
+    isOverdue: (item) => overdue.includes(item),
+  });
   for (const item of ['a1', 'a2', 'a3', 'a4', 'c1', 'b1', 'b2']) {
     queue.add(['here', item.slice(0, 1)], item);
   }
@@ -30,7 +33,7 @@ test('whoever is overdue comes before what is newer of the same name, not before
 });
 
 test('who comes while a crowd waits is next but one', () => {
-  const queue = createFairQueue<string>(plenty);
+  const queue = createFairQueue<string>(plenty, allWellAndNew);
   for (let count = 0; count < 50; count += 1) queue.add(['here', 'crowd'], 'one of the crowd');
   queue.take();
   queue.add(['here', 'somebody'], 'somebody else');
@@ -38,18 +41,49 @@ test('who comes while a crowd waits is next but one', () => {
 });
 
 test('a crowd from one place has the turns of one, whatever their names', () => {
-  const queue = createFairQueue<string>(plenty);
+  const queue = createFairQueue<string>(plenty, allWellAndNew);
   for (let count = 0; count < 50; count += 1) queue.add(['there', `${count}`], `there ${count}`);
   queue.add(['here', '7'], 'here');
   expect([queue.take(), queue.take(), queue.take()]).toEqual(['there 0', 'here', 'there 1']);
 });
 
 test('there is so much room in all; one place, and one name of it, have a part', () => {
-  const queue = createFairQueue<number>({ most: 5, mostOfPlace: 4, mostOfName: 3, ...noneOverdue });
+  const queue = createFairQueue<number>({ most: 5, mostOfPlace: 4, mostOfName: 3 }, allWellAndNew);
   const who = ['a', 'a', 'a', 'a', 'b', 'c'].map((name) => ['here', name]);
   const others = ['a', 'a'].map((name) => ['there', name]);
   const added = [...who, ...others].map((names, index) => queue.add(names, index));
   expect(added).toEqual([true, true, true, false, true, false, true, false]);
   expect(emptied(queue)).toEqual([2, 6, 4, 1, 0]);
   expect(queue.add(['here', 'a'], 8)).toBe(true);
+});
+
+function createQueueWithGone(room: typeof plenty) {
+  const gone = new Set<string>();
+  const looks = { count: 0 };
+  const queue = createFairQueue<string>(room, {
+    isOverdue: () => false,
+    isGone(item) {
+      looks.count += 1;
+      return gone.has(item);
+    },
+  });
+  return { queue, gone, looks };
+}
+
+test('whoever is gone never comes, and takes up neither a turn nor room', () => {
+  const { queue, gone } = createQueueWithGone({ most: 8, mostOfPlace: 8, mostOfName: 4 });
+  const add = (item: string) => queue.add(['here', item.slice(0, 1)], item);
+  for (const item of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) add(item);
+  for (const item of ['a1', 'a2', 'a4', 'b1', 'b2']) gone.add(item);
+  expect([add('a5'), queue.size()]).toEqual([true, 3]);
+  gone.add('a5');
+  expect(emptied(queue)).toEqual(['a3', 'c1']);
+  expect(queue.size()).toBe(0);
+});
+
+test('a crowd that is refused has those who wait looked through now and then only', () => {
+  const { queue, looks } = createQueueWithGone({ most: 80, mostOfPlace: 80, mostOfName: 40 });
+  for (let count = 0; count < 140; count += 1) queue.add(['here', 'crowd'], `${count}`);
+  expect(queue.size()).toBe(40);
+  expect(looks.count).toBe(10 * 40);
 });

@@ -2,65 +2,115 @@ export interface FairQueue<Item> {
   size(this: void): number;
   /** Of whom, from the whole to the part: where from, and in whose name. False where there is no room for them. */
   add(this: void, names: readonly string[], item: Item): boolean;
+  /** Never one who is gone. */
   take(this: void): Item | undefined;
 }
 
-export interface Room<Item> {
+export interface Room {
   /** In all, of those from one place, and of those among them who come in one name. */
   most: number;
   mostOfPlace: number;
   mostOfName: number;
+}
+
+export interface Looks<Item> {
   /** Whether somebody has waited so long that they are next of their name. */
   isOverdue(this: void, item: Item): boolean;
+  /** Whether nobody wants the answer any more. */
+  isGone(this: void, item: Item): boolean;
 }
 
 /**
  * One from each place in turn, and of those from one place one of each name, however many of somebody else came
  * before: neither many requests in one name nor many names from one place keep the others waiting.
  */
-export function createFairQueue<Item>(room: Room<Item>): FairQueue<Item> {
-  return createTurns(room.most, () => createTurns(room.mostOfPlace, () => createLine(room)));
+export function createFairQueue<Item>(room: Room, looks: Looks<Item>): FairQueue<Item> {
+  const turns = createTurns(room.most, () =>
+    createTurns(room.mostOfPlace, () => createLine(room.mostOfName, looks)),
+  );
+  /** A look at all of them at every refusal would make refusing dearer than serving. */
+  const addedBetweenLooks = Math.ceil(room.most / 8);
+  let added = 0;
+
+  return {
+    size: turns.size,
+    take: turns.take,
+    add(names, item) {
+      added += 1;
+      if (turns.add(names, item)) return true;
+      if (added < addedBetweenLooks) return false;
+      added = 0;
+      turns.forgetGone();
+      return turns.add(names, item);
+    },
+  };
 }
 
-function createTurns<Item>(most: number, createEach: () => FairQueue<Item>): FairQueue<Item> {
-  const queues = new Map<string, FairQueue<Item>>();
+interface Part<Item> extends FairQueue<Item> {
+  forgetGone(this: void): void;
+}
+
+function createTurns<Item>(most: number, createEach: () => Part<Item>): Part<Item> {
+  const parts = new Map<string, Part<Item>>();
   let size = 0;
+
+  function changed<Result>(part: Part<Item>, change: () => Result): Result {
+    const before = part.size();
+    const result = change();
+    size += part.size() - before;
+    return result;
+  }
 
   return {
     size: () => size,
     add([name = '', ...names], item) {
-      const queue = queues.get(name) ?? createEach();
-      if (size >= most || !queue.add(names, item)) return false;
-      queues.set(name, queue);
+      const part = parts.get(name) ?? createEach();
+      if (size >= most || !part.add(names, item)) return false;
+      parts.set(name, part);
       size += 1;
       return true;
     },
     take() {
-      const [first] = queues;
-      if (!first) return undefined;
-      const [name, queue] = first;
-      const item = queue.take();
-      // Behind all others, who each come once before this one comes again.
-      queues.delete(name);
-      if (queue.size() > 0) queues.set(name, queue);
-      size -= 1;
-      return item;
+      for (const [name, part] of parts) {
+        const item = changed(part, part.take);
+        // Behind all others, who each come once before this one comes again.
+        parts.delete(name);
+        if (part.size() > 0) parts.set(name, part);
+        if (item !== undefined) return item;
+      }
+      return undefined;
+    },
+    forgetGone() {
+      for (const [name, part] of parts) {
+        changed(part, part.forgetGone);
+        if (part.size() === 0) parts.delete(name);
+      }
     },
   };
 }
 
 /**
- * The newest first, so that the work is done for those who still want it, and most die young: what outlives some
- * collections of the young generation costs the most. Whoever is overdue comes before them.
+ * The newest first: most of them die young, and what outlives some collections of the young generation costs the
+ * most; and whoever has waited for long is the likeliest to have given up. Whoever is overdue comes before them.
  */
-function createLine<Item>({ mostOfName, isOverdue }: Room<Item>): FairQueue<Item> {
-  const items: Item[] = [];
+function createLine<Item>(most: number, { isOverdue, isGone }: Looks<Item>): Part<Item> {
+  let items: Item[] = [];
+
+  function next(): Item | undefined {
+    const [oldest] = items;
+    return oldest !== undefined && isOverdue(oldest) ? items.shift() : items.pop();
+  }
+
   return {
     size: () => items.length,
-    add: (_names, item) => items.length < mostOfName && items.push(item) > 0,
+    add: (_names, item) => items.length < most && items.push(item) > 0,
     take() {
-      const [oldest] = items;
-      return oldest && isOverdue(oldest) ? items.shift() : items.pop();
+      let item = next();
+      while (item !== undefined && isGone(item)) item = next();
+      return item;
+    },
+    forgetGone() {
+      items = items.filter((item) => !isGone(item));
     },
   };
 }
