@@ -55,6 +55,7 @@ test('a page says nothing of the user before it knows them', async ({ page, acco
   const letThrough = await openWithoutScripts(page, '/dashboard/analysis');
   await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
   await expect(page.getByText('Transcription key missing')).toBeHidden();
+  await expect(page.getByText('The audio is not stored here')).toBeVisible();
   await letThrough();
   await expect(page.getByText('Transcription key missing')).toBeVisible();
 });
