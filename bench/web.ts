@@ -96,10 +96,13 @@ async function look(path: string, device: Device): Promise<PageRun> {
     onlyCategories: [...categories],
   };
   const config = device === 'desktop' ? desktopConfig : undefined;
-  const measured = () => lighthouse(`${server.url}${path}`, options, config);
-  const first = await measured();
-  // Now and then the browser's trace has no beginning: nothing was measured, so it may be tried once more.
-  const result = first?.lhr.runtimeError ? await measured() : first;
+  const lookOnce = () => lighthouse(`${server.url}${path}`, options, config);
+  let result = await lookOnce();
+  // Now and then the browser's trace has no beginning, and nothing was measured.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') {
+    console.error(path, device, 'not measured, tried once more');
+    result = await lookOnce();
+  }
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${path} could not be measured: ${result?.lhr.runtimeError?.message}`);
   }
@@ -123,7 +126,7 @@ function weakAudits({ categories: groups, audits }: Result): string[] {
   return weighed.flatMap((id) => {
     const { score, displayValue } = audits[id] ?? {};
     if (typeof score !== 'number' || score >= 0.99) return [];
-    return [`${id} ${displayValue ?? ''} ${Math.round(score * 100)}`];
+    return [`${id} ${Math.round(score * 100)}${displayValue ? `: ${displayValue}` : ''}`];
   });
 }
 
