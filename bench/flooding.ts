@@ -14,6 +14,7 @@ export interface FloodOptions {
   /** The most that wait for an answer at a time. */
   connections: number;
   core?: number;
+  env?: Record<string, string>;
 }
 
 export const floodKinds = ['list', 'save'] as const;
@@ -65,11 +66,11 @@ const arrivingShare = 0.3;
 
 /** Offers a server ten times what it can do, and looks how somebody else is served meanwhile. */
 export async function flood(options: FloodOptions): Promise<Flood> {
-  const { program, core, kind, seconds, connections } = options;
+  const { program, core, kind, seconds, connections, env } = options;
   const data = temporaryFolder('flood');
   const server = await startServer({
     program,
-    env: { DATA_DIR: data.path },
+    env: { ...env, DATA_DIR: data.path },
     ...(core !== undefined && { core }),
   });
   try {

@@ -14,6 +14,7 @@ export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
   if (isTracing()) return null;
   if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update', '-qq']);
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'strace']);
   }
   return isTracing() ? null : 'strace is not installed, or must not trace here';

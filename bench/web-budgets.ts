@@ -25,18 +25,21 @@ const callFromServer =
   "its largest words are the call's own: they are asked for once the scripts have run and know who is signed in, and " +
   'its numbers, transcript and player are drawn at once';
 
-/** Everything else must be 100. The machine's speed changes by a third within minutes: so much room is left. */
+/**
+ * Everything else must be 100, but for the page of an address that is none: it is answered with 404, which Lighthouse
+ * does not measure. The machine's speed changes by a third within minutes: the room left is that of the worst single runs.
+ */
 export const exceptions: readonly Exception[] = [
   phone('/', 96, slowNetwork),
   phone('/login', 96, slowNetwork),
   phone('/register', 96, slowNetwork),
-  phone('/dashboard', 88, `${slowNetwork}; ${slowScript}`),
-  phone('/dashboard/analysis', 90, `${slowNetwork}; ${slowScript}`),
-  phone('/dashboard/analysis/{id}', 60, callFromServer),
-  { ...phone('/dashboard/analysis/{id}', 94, callFromServer), device: 'desktop' },
-  phone('/dashboard/cold-call-practice', 87, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard', 90, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard/analysis', 92, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard/analysis/{id}', 68, callFromServer),
+  { ...phone('/dashboard/analysis/{id}', 96, callFromServer), device: 'desktop' },
+  phone('/dashboard/cold-call-practice', 91, `${slowNetwork}; ${slowScript}`),
   { ...phone('/dashboard/cold-call-practice', 97, lateField), device: 'desktop' },
-  phone('/dashboard/settings', 88, `${slowNetwork}; ${slowScript}`),
+  phone('/dashboard/settings', 92, `${slowNetwork}; ${slowScript}`),
 ];
 
 function phone(path: string, atLeast: number, because: string): Exception {
