@@ -98,7 +98,7 @@ function savingOf(page: Page) {
   };
 }
 
-/** Saves a call as a page does: sent again with its key until the answer says that it is stored. */
+/** Saves a call as a rep does who presses again: with the same key, until the answer says that it is stored. */
 async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const ends = new AbortController();

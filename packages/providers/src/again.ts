@@ -27,27 +27,47 @@ export function answerTo<Value>(
 export async function again<Value>(
   asking: Asking,
   attempt: (limit: TimeLimit) => Promise<Value>,
+  course = courseOf(asking),
 ): Promise<Value> {
   const { provider, world, patience, signal } = asking;
   const { clock } = world;
-  const endMs = clock.now() + patience.totalMs;
-  const failures: ProviderError[] = [];
+  const { endMs } = course;
   for (;;) {
     try {
       return await attempt({ provider, clock, signal, ms: patience.attemptMs, endMs });
     } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof ProviderError)) throw error;
-      failures.push(error);
-      const pauseMs = pauseAfter(failures, asking);
-      if (pauseMs === undefined || clock.now() + pauseMs >= endMs) throw error;
-      await clock.wait(pauseMs, signal);
+      await pauseAfter(error, asking, course);
     }
   }
 }
 
+/** What was tried so far, and until when it may be. */
+export interface Course {
+  endMs: number;
+  failures: ProviderError[];
+}
+
+export function courseOf({ world, patience }: Asking): Course {
+  return { endMs: world.clock.now() + patience.totalMs, failures: [] };
+}
+
+/** Waits until it is time to ask again; fails with the same error where nobody should. */
+export async function pauseAfter(
+  error: unknown,
+  asking: Asking,
+  { endMs, failures }: Course,
+): Promise<void> {
+  const { world, signal } = asking;
+  signal.throwIfAborted();
+  if (!(error instanceof ProviderError)) throw error;
+  failures.push(error);
+  const pauseMs = pauseBefore(failures, asking);
+  if (pauseMs === undefined || world.clock.now() + pauseMs >= endMs) throw error;
+  await world.clock.wait(pauseMs, signal);
+}
+
 /** Undefined where nobody should ask again. */
-function pauseAfter(
+function pauseBefore(
   failures: readonly ProviderError[],
   { patience, world, hasOtherWay }: Asking,
 ): number | undefined {

@@ -24,6 +24,13 @@ export interface TextRequest {
   temperature?: number;
   /** How long a streamed answer may take to begin before it is asked for again, where a client would wait longer. */
   beginsWithinMs?: number;
+  /** The same from one of its pieces to the next. */
+  piecesWithinMs?: number;
+  /**
+   * A streamed answer broke off after its first piece and may be had once more, from its beginning: whether what
+   * came so far can be dropped for it. Where it is left out, such an answer fails.
+   */
+  startsAnew?(this: void): boolean;
   signal: AbortSignal;
 }
 

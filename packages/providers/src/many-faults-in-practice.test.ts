@@ -44,12 +44,16 @@ function hear(): Promise<string> {
 async function reply(modelProvider: ModelProvider, beginsWithinMs?: number): Promise<string> {
   const { world } = network;
   const settings = { ...network.settings, modelProvider };
+  let text = '';
   const request = {
     prompt: 'Say something.',
     signal,
+    startsAnew() {
+      text = '';
+      return true;
+    },
     ...(beginsWithinMs !== undefined && { beginsWithinMs }),
   };
-  let text = '';
   for await (const piece of createLanguageModel(settings, world).streamText(request)) text += piece;
   return text;
 }

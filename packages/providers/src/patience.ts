@@ -19,9 +19,14 @@ export interface Patience {
   lostAnswers: number;
 }
 
-/** The same for a request that is not waited for as long as others. */
-export function hurried(patience: Patience, withinMs = Infinity): Patience {
-  return { ...patience, attemptMs: Math.min(patience.attemptMs, withinMs) };
+/** The same for a request that is not waited for as long as others, or of which no pause is. */
+export function hurried(patience: Patience, withinMs = Infinity, pieceMs = Infinity): Patience {
+  const { attemptMs, silenceMs } = patience;
+  return {
+    ...patience,
+    attemptMs: Math.min(attemptMs, withinMs),
+    silenceMs: Math.min(silenceMs, pieceMs),
+  };
 }
 
 const seconds = 1000;

@@ -16,6 +16,9 @@ export interface SpeechRequest {
 
 /** Turns text into sound. Fails with a ProviderError only, or the abort reason. */
 export interface SpeechSynthesizer {
-  /** The sound piece by piece as it comes; a piece may end in the middle of a sample. */
+  /**
+   * The sound piece by piece as it comes; a piece may end in the middle of a sample. Sound that broke off is asked
+   * for again and goes on at the same place, which of two readings of one text is about the same word.
+   */
   synthesize(this: void, request: SpeechRequest): AsyncIterable<Uint8Array>;
 }

@@ -1,35 +1,55 @@
-import { again, type Asking } from './again.ts';
+import { again, courseOf, pauseAfter, type Asking } from './again.ts';
 import { inTime, type TimeLimit } from './in-time.ts';
 
 interface StreamedAnswer<Piece> {
   /** Sends the request; done when its answer has begun, and is a success so far. */
   begin(this: void, signal: AbortSignal): Promise<Response>;
   read(this: void, response: Response, limit: TimeLimit): AsyncIterable<Piece>;
+  /**
+   * It broke off after its first piece and can be had once more, from its beginning: whether that is any use, and
+   * what came so far can be dropped. Never, where it is left out.
+   */
+  startsAnew?(this: void): boolean;
 }
 
 /**
- * An answer piece by piece as it comes. Until its first piece is there it is asked for again where
- * that may help: nobody has seen any of it. After that a failure is the end. Leaving the loop early
- * ends the request, as an abort does at once.
+ * An answer piece by piece as it comes. It is asked for again where that may help: until its first piece is there
+ * without a word, because nobody has seen any of it, and after that where whoever reads it can start anew. Leaving
+ * the loop early ends the request, as an abort does at once.
  */
 export async function* streamedAnswer<Piece>(
   asking: Asking,
-  { begin, read }: StreamedAnswer<Piece>,
+  answer: StreamedAnswer<Piece>,
 ): AsyncGenerator<Piece, void, undefined> {
-  yield* await again(asking, async (limit) => {
-    const connection = connectionUnder(limit.signal);
+  const course = courseOf(asking);
+  for (;;) {
+    const pieces = await again(asking, (limit) => beginning(asking, answer, limit), course);
     try {
-      const response = await inTime(limit, (head) => {
-        head.addEventListener('abort', connection.end);
-        return begin(connection.signal);
-      });
-      const pieces = read(response, { ...limit, ms: asking.patience.silenceMs });
-      return await begun(pieces, connection.end);
+      yield* pieces;
+      return;
     } catch (error) {
-      connection.end();
-      throw error;
+      await pauseAfter(error, asking, course);
+      if (!answer.startsAnew?.()) throw error;
     }
-  });
+  }
+}
+
+async function beginning<Piece>(
+  { patience }: Asking,
+  { begin, read }: StreamedAnswer<Piece>,
+  limit: TimeLimit,
+) {
+  const connection = connectionUnder(limit.signal);
+  try {
+    const response = await inTime(limit, (head) => {
+      head.addEventListener('abort', connection.end);
+      return begin(connection.signal);
+    });
+    return await begun(read(response, { ...limit, ms: patience.silenceMs }), connection.end);
+  } catch (error) {
+    connection.end();
+    throw error;
+  }
 }
 
 /** Ends with the user's signal, also while nobody reads, and when it is told to. */

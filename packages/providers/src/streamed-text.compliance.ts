@@ -1,6 +1,7 @@
 import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
+import { failureBy } from './test-stream.ts';
 import type { LanguageModelWorld, StartLanguageModel } from './test-language-model.ts';
 
 const reason = new Error('the user stopped');
@@ -113,6 +114,46 @@ export function itStreams(start: StartLanguageModel): void {
       expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
       expect(handedOver.length).toBeGreaterThan(10);
       expect(longText.startsWith(handedOver.join(''))).toBe(true);
+    });
+
+    it('begins anew where whoever reads it can drop what came', async () => {
+      world.emulator.answer({ summary: longText });
+      world.emulator.fail({ kind: 'cut' }, { times: 1 });
+      const dropped: number[] = [];
+      const startsAnew = () => dropped.push(handedOver.splice(0).length) > 0;
+      const asked = { prompt, startsAnew, signal: controller.signal };
+      for await (const piece of world.languageModel().streamText(asked)) handedOver.push(piece);
+      expect(handedOver.join('')).toBe(longText);
+      expect(dropped).toEqual([expect.any(Number)]);
+      expect(dropped[0]).toBeGreaterThan(10);
+      expect(world.emulator.requests).toHaveLength(2);
+    });
+
+    it('fails where it breaks off and what came can not be dropped', async () => {
+      world.emulator.fail({ kind: 'cut' }, { times: 1 });
+      const asked = { prompt, startsAnew: () => false, signal: controller.signal };
+      const { error } = await failureBy(world.languageModel().streamText(asked));
+      expect(error).toMatchObject({ kind: 'network' });
+      expect(world.emulator.requests).toHaveLength(1);
+    });
+
+    it('is not begun anew without end, nor where it would fail in the same way', async () => {
+      const { piece, end } = world.stream;
+      let newStarts = 0;
+      const startsAnew = () => (newStarts += 1) > 0;
+      const asked = { prompt, startsAnew, signal: controller.signal };
+      world.emulator.fail(streamed(piece('Yes, ') + piece('we do').replace('{', '<') + end));
+      const { error } = await failureBy(world.languageModel().streamText(asked));
+      expect(error).toMatchObject({ kind: 'unreadable-answer' });
+      expect(newStarts).toBe(0);
+      world.emulator.reset();
+      world.emulator.fail({ kind: 'cut' });
+      expect(await failureBy(world.languageModel().streamText(asked))).toMatchObject({
+        error: { kind: 'network' },
+      });
+      expect(newStarts).toBeGreaterThan(0);
+      expect(world.emulator.requests).toHaveLength(newStarts + 1);
+      expect(newStarts).toBeLessThanOrEqual(3);
     });
 
     it('fails when it says so in the middle, in the words of the provider, without the key', async () => {

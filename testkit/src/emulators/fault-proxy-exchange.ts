@@ -1,4 +1,5 @@
 import { request as ask, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { WireFault } from './fault-proxy-fault.ts';
 
 export interface ProxiedExchange {
@@ -101,30 +102,47 @@ async function passBack(exchange: ProxiedExchange, answer: IncomingMessage): Pro
 
 async function passBody(exchange: ProxiedExchange, answer: IncomingMessage): Promise<void> {
   const { response, fault } = exchange;
-  const limit = limitOf(fault);
-  let left = limit;
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      for (const part of partsOf(chunk.subarray(0, left), fault)) {
-        if (response.destroyed) return;
-        await written(response, part);
-        if (fault?.kind === 'drip') await exchange.pause(fault.pauseMs);
-      }
-      left -= chunk.length;
-      if (left < 0) break;
+    const share = shareOf(fault);
+    if (share === undefined) {
+      await passChunks(exchange, answer as AsyncIterable<Buffer>, limitOf(fault));
+      return;
     }
+    const whole = await buffer(answer);
+    await passChunks(exchange, [whole], Math.floor(share * whole.length));
   } catch {
     // The provider broke off in the middle: so does this.
     response.destroy();
-    return;
+  }
+}
+
+async function passChunks(
+  exchange: ProxiedExchange,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  limit: number,
+): Promise<void> {
+  const { response, fault } = exchange;
+  let left = limit;
+  for await (const chunk of chunks) {
+    for (const part of partsOf(chunk.subarray(0, left), fault)) {
+      if (response.destroyed) return;
+      await written(response, part);
+      if (fault?.kind === 'drip') await exchange.pause(fault.pauseMs);
+    }
+    left -= chunk.length;
+    if (left < 0) break;
   }
   if (limit !== Infinity && fault && left <= 0) end(exchange, fault);
   else response.end();
 }
 
-/** How much of the answer's body comes through. */
+function shareOf(fault: WireFault | undefined): number | undefined {
+  return fault && 'share' in fault ? fault.share : undefined;
+}
+
+/** How many bytes of the answer's body come through. */
 function limitOf(fault: WireFault | undefined): number {
-  if (fault?.kind === 'cut' && fault.of === 'answer') return fault.bytes;
+  if (fault?.kind === 'cut' && fault.of === 'answer' && 'bytes' in fault) return fault.bytes;
   return fault?.kind === 'reset' || fault?.kind === 'stall' ? (fault.bytes ?? 0) : Infinity;
 }
 

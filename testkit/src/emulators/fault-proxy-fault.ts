@@ -1,6 +1,7 @@
 /**
  * How far a request comes. `arrival`: the provider never hears of it. `answer`: the provider does its
- * work, and no byte of its answer comes. `body`: the head of the answer comes, and `bytes` of the body.
+ * work, and no byte of its answer comes. `body`: the head of the answer comes, and so much of the body: `bytes`, or a
+ * `share` of it, from 0 to below 1.
  */
 type FaultPlace = 'arrival' | 'answer' | 'body';
 
@@ -9,13 +10,14 @@ export type WireFault =
   /** All of it is passed on, later. */
   | { kind: 'latency'; ms: number }
   /** The connection is reset. */
-  | { kind: 'reset'; at: FaultPlace; bytes?: number }
+  | { kind: 'reset'; at: FaultPlace; bytes?: number; share?: number }
   /** Nothing more comes, and the connection stays. */
-  | { kind: 'stall'; at: FaultPlace; bytes?: number }
+  | { kind: 'stall'; at: FaultPlace; bytes?: number; share?: number }
   /** The true answer, a few bytes at a time. */
   | { kind: 'drip'; bytes: number; pauseMs: number }
   /** The connection ends after so many bytes of a body; whole where it has no more. */
   | { kind: 'cut'; of: 'request' | 'answer'; bytes: number }
+  | { kind: 'cut'; of: 'answer'; share: number }
   | {
       kind: 'status';
       status: number;
@@ -44,10 +46,10 @@ const places: readonly FaultPlace[] = ['arrival', 'answer', 'body'];
 /** One of the seven kinds a network has, each as likely as another. */
 const kinds: readonly ((random: () => number) => WireFault)[] = [
   (random) => ({ kind: 'latency', ms: 50 + Math.floor(random() * 2_000) }),
-  (random) => ({ kind: 'reset', at: oneOf(places, random) }),
-  (random) => ({ kind: 'stall', at: oneOf(places, random) }),
+  (random) => ({ kind: 'reset', at: oneOf(places, random), share: random() }),
+  (random) => ({ kind: 'stall', at: oneOf(places, random), share: random() }),
   (random) => ({ kind: 'drip', bytes: 200 + Math.floor(random() * 2_000), pauseMs: 50 }),
-  (random) => ({ kind: 'cut', of: 'answer', bytes: Math.floor(random() * 30) }),
+  (random) => ({ kind: 'cut', of: 'answer', share: random() }),
   (random) => tooManyRequests(1 + Math.floor(random() * 3)),
   (random) => ({ kind: 'status', status: oneOf([500, 502, 503], random) }),
 ];

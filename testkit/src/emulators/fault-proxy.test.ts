@@ -195,6 +195,15 @@ describe('a cut', () => {
     });
   });
 
+  it.each([
+    [0, ''],
+    [0.5, 'one tw'],
+    [0.999, 'one two thre'],
+  ])('of an answer may come after a share of it: %d', async (share, text) => {
+    proxy.fail({ kind: 'cut', of: 'answer', share });
+    expect(await outcome(post('/stream'))).toEqual({ status: 200, text, isWhole: false });
+  });
+
   it('of an answer that is shorter is none', async () => {
     proxy.fail({ kind: 'cut', of: 'answer', bytes: 100 });
     expect(await outcome(post('/stream'))).toMatchObject({ text: 'one two three', isWhole: true });

@@ -136,6 +136,30 @@ describe('an answer that is not whole', () => {
     expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'cut-off' });
   });
 
+  it('is dropped with the first word of a new start', async () => {
+    const { model, outcome, texts } = asked();
+    await settled();
+    await model.last.says('On Thursday at ', 'ten');
+    expect(model.last.request.startsAnew?.()).toBe(true);
+    await model.last.says('At ten', ' on Thursday.');
+    await model.last.ends();
+    expect(texts.at(-2)).toBe('At ten');
+    expect(await outcome).toMatchObject({
+      answered: { answer: 'At ten on Thursday.' },
+      end: { status: 'whole' },
+    });
+  });
+
+  it('is kept as far as it came where a new start says nothing', async () => {
+    const { clock, model, outcome } = asked();
+    await settled();
+    await model.last.says('On Thurs');
+    model.last.request.startsAnew?.();
+    expect(clock.waits.at(-1)?.ms).toBe(90_000);
+    await model.last.fails(refusal);
+    expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'broken-off' });
+  });
+
   it('is nothing where nothing came', async () => {
     const { model, outcome } = asked();
     await settled();

@@ -22,10 +22,12 @@ import { failureOf } from './failure-of.ts';
 import type { CallFailure } from './call-state.ts';
 import { Patience } from './patience.ts';
 
-/** Between two pieces of an answer, in ms; before the first one the client asks twice in it. */
+/** For every piece of an answer, in ms; before the first one the client asks twice in it. */
 const answerPatienceMs = 90_000;
 /** The same for a model of the own machine, which is loaded first and reads the whole call before its first word. */
 const ownMachinePatienceMs = 600_000;
+/** From one piece to the next the client gives a silent answer up before, and asks again. */
+const piecesWithinMs = 60_000;
 
 export interface AskAboutCallOptions {
   question: string;
@@ -58,8 +60,8 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
   let answer = '';
-  const end = await followAnswer(options, promptOf(options, question), (piece) => {
-    answer += piece.replaceAll('\u0000', '');
+  const end = await followAnswer(options, promptOf(options, question), (piece, isFirst) => {
+    answer = (isFirst ? '' : answer) + piece.replaceAll('\u0000', '');
     onText(answer);
     return answer.length < maxAnswerLength;
   });
@@ -92,11 +94,11 @@ function promptOf({ spoken, earlier }: AskAboutCallOptions, question: string): s
   });
 }
 
-/** `onPiece` says whether more is wanted. */
+/** `onPiece` says whether more is wanted. An answer that broke off and is had once more has a first piece again. */
 async function followAnswer(
   options: AskAboutCallOptions,
   prompt: string,
-  onPiece: (piece: string) => boolean,
+  onPiece: (piece: string, isFirst: boolean) => boolean,
 ): Promise<AnswerEnd> {
   const { languageModel, modelProvider, clock, signal } = options;
   const request = new AbortController();
@@ -107,13 +109,21 @@ async function followAnswer(
     isSilent = true;
     request.abort();
   });
-  patience.renew(modelProvider === 'Ollama' ? ownMachinePatienceMs : answerPatienceMs);
+  let isFirst = true;
+  function startAnew() {
+    isFirst = true;
+    patience.renew(modelProvider === 'Ollama' ? ownMachinePatienceMs : answerPatienceMs);
+    return true;
+  }
+  startAnew();
   try {
     signal.throwIfAborted();
-    for await (const piece of languageModel.streamText({ prompt, signal: request.signal })) {
+    const asked = { prompt, piecesWithinMs, startsAnew: startAnew, signal: request.signal };
+    for await (const piece of languageModel.streamText(asked)) {
       request.signal.throwIfAborted();
       // A model that does not find its end: what came is kept, and no more is paid for.
-      if (!onPiece(piece)) return { status: 'stopped' };
+      if (!onPiece(piece, isFirst)) return { status: 'stopped' };
+      isFirst = false;
       patience.renew(answerPatienceMs);
     }
     return { status: 'whole' };

@@ -419,6 +419,21 @@ describe('a turn that fails', () => {
     expect(talk.turns()).toHaveLength(2);
   });
 
+  it('reads the reply of a new start where none of the first was spoken', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have tri');
+    expect(talk.model.last.request.startsAnew?.()).toBe(true);
+    expect(talk.clock.waits.at(-1)?.ms).toBe(90_000);
+    await talk.reply('Not now.');
+    expect(talk.turns()).toMatchObject([{ text: 'Hi.' }, { text: 'Not now.' }]);
+  });
+
+  it('keeps to a reply of which a sentence was spoken', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have tried. No');
+    expect(talk.model.last.request.startsAnew?.()).toBe(false);
+  });
+
   it('silences a reply that breaks off', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have tried. ');

@@ -13,7 +13,7 @@ import type { ConversationNotice, ConversationView } from './conversation-view.t
 import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
 import { HeldMicrophone, type Take } from './held-microphone.ts';
 import { keepCall, startOfCall } from './keep-call.ts';
-import { Patience, piecePatienceMs, replyPatienceMs, transcriptionPatienceMs } from './patience.ts';
+import { Patience, transcriptionPatienceMs } from './patience.ts';
 import { ReplyRun } from './reply-run.ts';
 
 /**
@@ -209,15 +209,13 @@ export class HeldConversation {
       onEvent: (event, notice, detail) => {
         if (!turn.aborted) this.#send(event, notice, detail);
       },
-      onPiece: () => {
-        if (!turn.aborted) this.#patience.renew(piecePatienceMs);
-      },
-      onLastPiece: () => {
-        if (!turn.aborted) this.#patience.end();
+      onWait: (ms) => {
+        if (turn.aborted) return;
+        if (ms === null) this.#patience.end();
+        else this.#patience.renew(ms);
       },
     });
     this.#reply = reply;
-    this.#patience.renew(replyPatienceMs(this.#options.modelProvider()));
     try {
       await reply.run();
     } catch (cause) {

@@ -12,7 +12,9 @@ export const replyBeginsMs: Record<ProviderName, number> = {
 export function replyPatienceMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }
-/** For every piece after it. */
+/** For every piece after it, until the client gives the reply up and asks again. */
+export const replyPieceMs = 20_000;
+/** The same until nobody waits any more. */
 export const piecePatienceMs = 30_000;
 
 /** Gives up a wait in which nothing happens for too long. */

@@ -16,7 +16,7 @@ import {
 } from '@sales-analytics/providers';
 import type { Speech, Voice } from './conversation-ports.ts';
 import type { ConversationNotice } from './conversation-view.ts';
-import { replyBeginsMs } from './patience.ts';
+import { piecePatienceMs, replyBeginsMs, replyPatienceMs, replyPieceMs } from './patience.ts';
 
 /** A voice that has not begun by then is read rather than heard. */
 const lateVoiceMs = 1_500;
@@ -33,9 +33,8 @@ export interface ReplyNeeds {
   releasedAtMs: number;
   signal: AbortSignal;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
-  /** The model is at work: something of its answer came. */
-  onPiece(this: void): void;
-  onLastPiece(this: void): void;
+  /** How long the rep waits from now on for more of the model's answer; null once all of it is there. */
+  onWait(this: void, ms: number | null): void;
 }
 
 /** One reply of the prospect: streamed from the model, shown as it comes, spoken by the sentence. */
@@ -64,20 +63,29 @@ export class ReplyRun {
 
   /** Settles when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { languageModel, modelProvider, call, pitch, signal, onPiece } = this.#needs;
+    const { languageModel, modelProvider, call, pitch, signal, onWait } = this.#needs;
     const prompt = prospectPrompt({ ...call, pitch: pitch() });
     let raw = '';
+    onWait(replyPatienceMs(modelProvider()));
     for await (const piece of languageModel.streamText({
       prompt,
       temperature: prospectTemperature,
       beginsWithinMs: replyBeginsMs[modelProvider()],
+      piecesWithinMs: replyPieceMs,
+      startsAnew: () => {
+        // What the voice has said can't be taken back.
+        if (this.#spokenLength > 0) return false;
+        raw = '';
+        onWait(replyPatienceMs(modelProvider()));
+        return true;
+      },
       signal,
     })) {
       raw += piece;
-      onPiece();
+      onWait(piecePatienceMs);
       this.#follow(readReply(raw, false), false);
     }
-    this.#needs.onLastPiece();
+    onWait(null);
     const reading = readReply(raw, true);
     this.#hangUpReason = reading.hangUpReason;
     this.#follow(reading, true);

@@ -38,13 +38,15 @@ export function createOllamaLanguageModel(
     throw new ProviderError({ kind: isCutOff ? 'cut-off' : 'unreadable-answer', provider });
   }
 
-  function streamText({ signal, beginsWithinMs, ...request }: TextRequest) {
+  function streamText(request: TextRequest) {
+    const { signal, beginsWithinMs, piecesWithinMs, startsAnew } = request;
     const body = { model, ...generation(request), stream: true };
-    const patience = hurried(ownMachinePatience.stream, beginsWithinMs);
+    const patience = hurried(ownMachinePatience.stream, beginsWithinMs, piecesWithinMs);
     const asking = { provider, world, patience, signal } as const;
     return streamedAnswer(asking, {
       begin: (ended) => beginOllama({ settings, path: '/api/generate', body }, ended),
       read: (response, limit) => streamedText(provider, streamedGeneration(response, limit)),
+      ...(startsAnew && { startsAnew }),
     });
   }
 

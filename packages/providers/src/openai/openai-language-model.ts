@@ -37,11 +37,11 @@ export function createOpenAILanguageModel(
   }
 
   function streamText(request: TextRequest) {
-    const { signal, beginsWithinMs } = request;
+    const { signal, beginsWithinMs, piecesWithinMs, startsAnew } = request;
     const { replyEffort } = rules;
     const effort = replyEffort && { reasoning_effort: replyEffort };
     const streamAsk = { model, ...textAsk(request), ...effort, stream: true as const };
-    const patience = hurried(hostedPatience.stream, beginsWithinMs);
+    const patience = hurried(hostedPatience.stream, beginsWithinMs, piecesWithinMs);
     const asking = { provider, world, patience, signal } as const;
     return streamedAnswer(asking, {
       begin: (connection) =>
@@ -49,6 +49,7 @@ export function createOpenAILanguageModel(
           client.chat.completions.create(streamAsk, { signal: ended }).asResponse(),
         ),
       read: (response, limit) => streamedText(provider, streamedCompletion(response, key, limit)),
+      ...(startsAnew && { startsAnew }),
     });
   }
 

@@ -34,10 +34,23 @@ export function createOpenAISpeech(settings: SpeechSettings, world = realWorld):
     const url = `${addressOf(settings)}/audio/speech`;
     const wire = { provider, url, ...contentOf(request, key) } as const;
     const asking = { provider, world, patience: hostedPatience.speech, signal } as const;
-    yield* streamedAnswer(asking, {
+    let heardBytes = 0;
+    let bytesToSkip = 0;
+    const pieces = streamedAnswer(asking, {
       begin: (ended) => beginSound({ ...wire, signal: ended }, key),
       read: piecesOf,
+      // The same sentence once more: it goes on about where it broke off.
+      startsAnew() {
+        bytesToSkip = heardBytes;
+        return true;
+      },
     });
+    for await (const piece of pieces) {
+      const rest = piece.subarray(bytesToSkip);
+      bytesToSkip -= piece.length - rest.length;
+      heardBytes += rest.length;
+      if (rest.length > 0) yield rest;
+    }
   }
   return { synthesize };
 }
