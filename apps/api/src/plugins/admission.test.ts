@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addAdmission, mostAtWork, type AdmissionOptions } from './admission.ts';
 
 /** What each asked for is done when the test says so, or at once. */
@@ -39,6 +39,10 @@ async function ask({ app }: Server, path: string, who = 'crowd'): Promise<number
 
 function fill(server: Server, count: number) {
   return Promise.all(Array.from({ length: count }, () => ask(server, '/held/crowd')));
+}
+
+async function untilBegunInTurns({ begun }: Server, count: number) {
+  while (begun.length < count) await setImmediate();
 }
 
 async function untilBegun({ begun }: Server, count: number) {
@@ -165,6 +169,25 @@ test('while the event loop runs late nobody may wait, and who finds a place is s
   expect(refused.headers['retry-after']).toBe('5');
   for (const open of server.doors.splice(0)) open();
   expect(new Set(await served)).toEqual(new Set([200]));
+});
+
+test('whoever is turned away hears of it after three seconds, so that a crowd asks again no sooner', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = openServer({ now: () => 0, isLate: () => true });
+  const served = fill(server, mostAtWork);
+  await untilBegunInTurns(server, mostAtWork);
+  const heard: number[] = [];
+  const refused = ask(server, '/quick/somebody').then((status) => void heard.push(status));
+  await setImmediate();
+  vi.advanceTimersByTime(2_999);
+  for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await refused;
+  expect(heard).toEqual([503]);
+  for (const open of server.doors.splice(0)) open();
+  await served;
 });
 
 test('while the event loop runs late, who asks one after the other is served, whoever else connects', async () => {

@@ -9,6 +9,11 @@ export const mostAtWork = 64;
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Among those who come in one name the newest is next, unless somebody has waited for so long. */
 const overdueAfterMs = 2_000;
+/**
+ * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
+ * So many at a time, or they would be without number.
+ */
+const turnedAway = { afterMs: 3_000, most: 16_384 };
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
@@ -33,6 +38,7 @@ export function addAdmission(
   const places = createPlaces(now, () => {
     if (waiting.size() > 0) goOnNextTurn();
   });
+  const refuse = createRefusals();
   const connections = watchConnections(app, now);
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
@@ -89,8 +95,7 @@ export function addAdmission(
     // The same looks as for who waits, or whoever asks next would find no place for ever.
     goOnNextTurn();
     forgetSoonWhoIsSlow();
-    // Refused at once, an impatient crowd would ask again within the turn, which so might never end.
-    setImmediate(() => void answerBusy(reply));
+    refuse(reply);
   }
 }
 
@@ -106,6 +111,20 @@ function createWaitingRoom(now: () => number) {
     isOverdue: ({ sinceMs }) => sinceMs <= now() - overdueAfterMs,
     isGone: ({ request }) => request.raw.destroyed,
   });
+}
+
+function createRefusals() {
+  let held = 0;
+  function answer(reply: FastifyReply) {
+    held -= 1;
+    if (!reply.raw.destroyed) void answerBusy(reply);
+  }
+  return (reply: FastifyReply) => {
+    // Never at once: who asks again within the turn might keep it from ever ending.
+    if (held < turnedAway.most) setTimeout(answer, turnedAway.afterMs, reply);
+    else setImmediate(answer, reply);
+    held += 1;
+  };
 }
 
 /** Where from, and in whose name; the name is not yet known to be true, who takes another's stands in that one's line. */
