@@ -4,6 +4,8 @@ import { machine, percentile } from './practice-report.ts';
 const floodGoals = {
   goodput: 0.9,
   waitSeconds: 5,
+  /** More, where some are turned away: the server lets them wait for that. */
+  refusalSeconds: 3,
   servedShare: 0.9,
   p99Ms: 2_000,
   recoverySeconds: 2,
@@ -61,14 +63,18 @@ export function isUpheld(floods: readonly Flood[]): boolean {
   return (
     goodputOf(found) >= floodGoals.goodput &&
     found.every(
-      ({ otherwise, waitSeconds, servedShare, p99Ms, recoverySeconds }) =>
+      ({ otherwise, waitSeconds, refusedShare, servedShare, p99Ms, recoverySeconds }) =>
         otherwise === 0 &&
-        waitSeconds <= floodGoals.waitSeconds &&
+        waitSeconds <= waitGoal(refusedShare) &&
         servedShare >= floodGoals.servedShare &&
         p99Ms <= floodGoals.p99Ms &&
         recoverySeconds <= floodGoals.recoverySeconds,
     )
   );
+}
+
+function waitGoal(refusedShare: number): number {
+  return floodGoals.waitSeconds + (refusedShare > 0 ? floodGoals.refusalSeconds : 0);
 }
 
 function goodputOf(found: readonly FloodFindings[]): number {
@@ -120,7 +126,7 @@ function row({ kind, connections, floods }: Rounds): string {
     percent(worst(({ refusedShare }) => refusedShare)),
     String(worst(({ otherwise }) => otherwise)),
     seconds(worst(({ waitSeconds }) => waitSeconds)),
-    `at most ${floodGoals.waitSeconds} s`,
+    `at most ${waitGoal(worst(({ refusedShare }) => refusedShare))} s`,
     percent(Math.min(...found.map(({ servedShare }) => servedShare))),
     `at least ${percent(floodGoals.servedShare)}`,
     `${worst(({ p99Ms }) => p99Ms).toFixed(0)} ms`,

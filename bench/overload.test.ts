@@ -49,7 +49,11 @@ test.each<[string, Partial<Flood>]>([
   ['an answer that is no 503', { crowd: { ...upheld.crowd, others: { 500: 1 } } }],
   ['a 503 that does not say when to ask again', { crowd: { ...upheld.crowd, others: { 503: 1 } } }],
   ['a broken connection', { crowd: { ...upheld.crowd, broken: 1 } }],
-  ['a request without an answer', { crowd: { ...upheld.crowd, longestWaitSeconds: 5.1 } }],
+  ['a request without an answer', { crowd: { ...upheld.crowd, longestWaitSeconds: 8.1 } }],
+  [
+    'a long wait though nobody is refused',
+    { crowd: { ...upheld.crowd, refused: 0, longestWaitSeconds: 5.1 } },
+  ],
   ['somebody else who is mostly refused', { during: [look, { ...look, status: 503 }] }],
   ['somebody else who is served late', { during: [{ ...look, tookMs: 2_100 }] }],
   ['nobody who looked since', { after: [] }],
