@@ -36,33 +36,35 @@ export async function again<Value>(
     try {
       return await attempt({ provider, clock, signal, ms: patience.attemptMs, endMs });
     } catch (error) {
-      await pauseAfter(error, asking, course);
+      await pauseAfter(error, course);
     }
   }
 }
 
-/** What was tried so far, and until when it may be. */
+/** What is asked, how it went so far, and until when it may be tried. */
 export interface Course {
+  asking: Asking;
   endMs: number;
   failures: ProviderError[];
 }
 
-export function courseOf({ world, patience }: Asking): Course {
-  return { endMs: world.clock.now() + patience.totalMs, failures: [] };
+export function courseOf(asking: Asking): Course {
+  const { world, patience } = asking;
+  return { asking, endMs: world.clock.now() + patience.totalMs, failures: [] };
 }
 
-/** Waits until it is time to ask again; fails with the same error where nobody should. */
+/** Waits until it is time to ask again; fails with the same error where nobody should, or it is not wanted. */
 export async function pauseAfter(
   error: unknown,
-  asking: Asking,
-  { endMs, failures }: Course,
+  { asking, endMs, failures }: Course,
+  isWanted = () => true,
 ): Promise<void> {
   const { world, signal } = asking;
   signal.throwIfAborted();
   if (!(error instanceof ProviderError)) throw error;
   failures.push(error);
   const pauseMs = pauseBefore(failures, asking);
-  if (pauseMs === undefined || world.clock.now() + pauseMs >= endMs) throw error;
+  if (pauseMs === undefined || world.clock.now() + pauseMs >= endMs || !isWanted()) throw error;
   await world.clock.wait(pauseMs, signal);
 }
 

@@ -28,8 +28,7 @@ export async function* streamedAnswer<Piece>(
       yield* pieces;
       return;
     } catch (error) {
-      await pauseAfter(error, asking, course);
-      if (!answer.startsAnew?.()) throw error;
+      await pauseAfter(error, course, () => answer.startsAnew?.() ?? false);
     }
   }
 }

@@ -134,6 +134,7 @@ export function itStreams(start: StartLanguageModel): void {
       const asked = { prompt, startsAnew: () => false, signal: controller.signal };
       const { error } = await failureBy(world.languageModel().streamText(asked));
       expect(error).toMatchObject({ kind: 'network' });
+      expect(world.clock.waits).toEqual([]);
       expect(world.emulator.requests).toHaveLength(1);
     });
 
