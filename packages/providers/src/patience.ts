@@ -6,6 +6,8 @@ export interface Patience {
   attemptMs: number;
   /** Where work comes piece by piece: from one sign of life to the next. */
   silenceMs: number;
+  /** From one piece to the next, where that is to be shorter than the silence before the first. */
+  pieceMs?: number;
   /** Everything, pauses included. */
   totalMs: number;
   /** Before the second request; doubled before each one after it. */
@@ -19,14 +21,10 @@ export interface Patience {
   lostAnswers: number;
 }
 
-/** The same for a request that is not waited for as long as others, or of which no pause is. */
-export function hurried(patience: Patience, withinMs = Infinity, pieceMs = Infinity): Patience {
-  const { attemptMs, silenceMs } = patience;
-  return {
-    ...patience,
-    attemptMs: Math.min(attemptMs, withinMs),
-    silenceMs: Math.min(silenceMs, pieceMs),
-  };
+/** The same for a request that is not waited for as long as others, or whose pieces are not. */
+export function hurried(patience: Patience, withinMs = Infinity, pieceMs?: number): Patience {
+  const attemptMs = Math.min(patience.attemptMs, withinMs);
+  return { ...patience, attemptMs, ...(pieceMs !== undefined && { pieceMs }) };
 }
 
 const seconds = 1000;
@@ -78,6 +76,7 @@ export const hostedPatience = {
     attempts: 3,
     attemptMs: 20 * seconds,
     silenceMs: 20 * seconds,
+    pieceMs: 5 * seconds,
     totalMs: 60 * seconds,
     pauseMs: 200,
     longestPauseMs: 5 * seconds,

@@ -44,7 +44,9 @@ async function beginning<Piece>(
       head.addEventListener('abort', connection.end);
       return begin(connection.signal);
     });
-    return await begun(read(response, { ...limit, ms: patience.silenceMs }), connection.end);
+    const { silenceMs, pieceMs = Infinity } = patience;
+    const pieces = read(response, { ...limit, ms: silenceMs });
+    return await begun(pieces, { ...limit, ms: pieceMs }, connection.end);
   } catch (error) {
     connection.end();
     throw error;
@@ -62,13 +64,14 @@ function connectionUnder(signal: AbortSignal) {
   return { signal: own.signal, end };
 }
 
-/** The same pieces, once the first is there. */
-async function begun<Piece>(pieces: AsyncIterable<Piece>, onEnd: () => void) {
+/** The same pieces, once the first is there. Where the next ones have a time of their own, they come in it. */
+async function begun<Piece>(pieces: AsyncIterable<Piece>, limit: TimeLimit, onEnd: () => void) {
+  const next = () => (limit.ms === Infinity ? rest.next() : inTime(limit, () => rest.next()));
   const rest = pieces[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* all(): AsyncGenerator<Piece, void, undefined> {
     try {
-      for (let step = first; !step.done; step = await rest.next()) yield step.value;
+      for (let step = first; !step.done; step = await next()) yield step.value;
     } finally {
       onEnd();
       await rest.return?.();

@@ -205,11 +205,19 @@ test('while the event loop runs late, who asks one after the other is served, wh
 });
 
 test('while the event loop runs late, those who are slow hold their places for a while only', async () => {
-  const server = openServer({ isLate: () => true });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let nowMs = 0;
+  const server = openServer({ now: () => nowMs, isLate: () => true });
   const slow = fill(server, mostAtWork);
-  await untilBegun(server, mostAtWork);
-  expect(await ask(server, '/quick/somebody')).toBe(503);
-  await expect.poll(() => ask(server, '/quick/somebody'), { interval: 5 }).toBe(200);
+  await untilBegunInTurns(server, mostAtWork);
+  const refused = ask(server, '/quick/somebody');
+  await setImmediate();
+  nowMs = 100;
+  vi.advanceTimersByTime(100);
+  expect(await ask(server, '/quick/somebody')).toBe(200);
+  vi.advanceTimersByTime(2_900);
+  expect(await refused).toBe(503);
   for (const open of server.doors.splice(0)) open();
   expect(new Set(await slow)).toEqual(new Set([200]));
 });

@@ -13,7 +13,7 @@ const overdueAfterMs = 2_000;
  * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
  * So many at a time, or they would be without number.
  */
-const turnedAway = { afterMs: 3_000, most: 16_384 };
+const turnedAway = { afterMs: 3_000, most: 8_192 };
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
@@ -115,15 +115,19 @@ function createWaitingRoom(now: () => number) {
 
 function createRefusals() {
   let held = 0;
-  function answer(reply: FastifyReply) {
-    held -= 1;
-    if (!reply.raw.destroyed) void answerBusy(reply);
-  }
   return (reply: FastifyReply) => {
+    const answer = () => void answerBusy(reply);
     // Never at once: who asks again within the turn might keep it from ever ending.
-    if (held < turnedAway.most) setTimeout(answer, turnedAway.afterMs, reply);
-    else setImmediate(answer, reply);
+    if (held >= turnedAway.most) {
+      setImmediate(answer);
+      return;
+    }
     held += 1;
+    const timer = setTimeout(answer, turnedAway.afterMs);
+    reply.raw.once('close', () => {
+      held -= 1;
+      clearTimeout(timer);
+    });
   };
 }
 

@@ -150,14 +150,25 @@ describe('an answer that is not whole', () => {
     });
   });
 
-  it('is kept as far as it came where a new start says nothing', async () => {
-    const { clock, model, outcome } = asked();
+  it.each([[[]], [[' \n']], [['At']]])(
+    'is kept as far as it came where a new start says %j and fails',
+    async (pieces: string[]) => {
+      const { model, outcome } = asked();
+      await settled();
+      await model.last.says('On Thurs');
+      model.last.request.startsAnew?.();
+      await model.last.says(...pieces);
+      await model.last.fails(refusal);
+      expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'broken-off' });
+    },
+  );
+
+  it('has as long for its first word again as it had', async () => {
+    const { clock, model } = asked({ modelProvider: 'Ollama' });
     await settled();
     await model.last.says('On Thurs');
     model.last.request.startsAnew?.();
-    expect(clock.waits.at(-1)?.ms).toBe(90_000);
-    await model.last.fails(refusal);
-    expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'broken-off' });
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000, 90_000, 600_000]);
   });
 
   it('is nothing where nothing came', async () => {

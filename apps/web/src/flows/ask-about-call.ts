@@ -60,12 +60,18 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
   let answer = '';
+  /** Of an answer that broke off and was asked for once more. */
+  let brokenOff = '';
   const end = await followAnswer(options, promptOf(options, question), (piece, isFirst) => {
-    answer = (isFirst ? '' : answer) + piece.replaceAll('\u0000', '');
+    if (isFirst) {
+      brokenOff = longer(brokenOff, answer);
+      answer = '';
+    }
+    answer += piece.replaceAll('\u0000', '');
     onText(answer);
     return answer.length < maxAnswerLength;
   });
-  const shown = end.status === 'whole' ? answer : withoutHalfCitation(answer);
+  const shown = end.status === 'whole' ? answer : withoutHalfCitation(longer(answer, brokenOff));
   const kept = cleanText(shown, maxAnswerLength);
   if (kept !== '') {
     return { answered: { question, answer: kept, askedAt, ...endingOf(end) }, end };
@@ -74,6 +80,11 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
     answered: null,
     end: end.status === 'whole' ? failed(options, 'unreadable-answer') : end,
   };
+}
+
+/** All of it is paid for: of two beginnings the longer one is worth more. */
+function longer(one: string, other: string): string {
+  return other.trim().length > one.trim().length ? other : one;
 }
 
 function endingOf(end: AnswerEnd): { ending?: AnswerEnding } {

@@ -20,7 +20,7 @@ import { errorOfSpeech } from './speech-errors.ts';
 /** Takes directions on the manner, which the older tts-1 and tts-1-hd do not. */
 const speechModel = 'gpt-4o-mini-tts';
 
-/** 20 ms. Of a shorter beginning nothing was heard yet, so the sound can still be asked for again. */
+/** 20 ms: of a shorter beginning nothing is heard, and a broken one is asked for again without a trace. */
 const audibleBytes = 0.02 * speechSampleRate * 2;
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
