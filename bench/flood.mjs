@@ -14,6 +14,7 @@ const told = { due: 0, sent: 0, served: 0, refused: 0, broken: 0, others: {} };
 /** When its request was sent, of each connection that waits for an answer. */
 const waiting = new Map();
 let longestWaitMs = 0;
+let longestRefusalMs = 0;
 
 function isCounted() {
   return performance.now() - startMs >= countFrom * 1_000;
@@ -23,18 +24,28 @@ function noteWait(askedAtMs) {
   longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAtMs);
 }
 
-/** Whether anything was waited for. */
-function noteEnd(socket) {
+/** An answer to the end of its wait, or the connection's end. @returns whether anything was waited for */
+function noteEnd(socket, isRefused = false) {
   const askedAtMs = waiting.get(socket);
-  if (askedAtMs !== undefined) noteWait(askedAtMs);
+  if (askedAtMs !== undefined && isRefused) {
+    longestRefusalMs = Math.max(longestRefusalMs, performance.now() - askedAtMs);
+  } else if (askedAtMs !== undefined) noteWait(askedAtMs);
   return waiting.delete(socket);
+}
+
+function statusOf(head) {
+  return Number(head.slice(9, 12));
+}
+
+function isRefusal(head) {
+  return statusOf(head) === 503 && /\r\nretry-after: \d/i.test(head);
 }
 
 function count(head) {
   if (!isCounted()) return;
-  const status = Number(head.slice(9, 12));
+  const status = statusOf(head);
   if (status >= 200 && status < 300) told.served += 1;
-  else if (status === 503 && /\r\nretry-after: \d/i.test(head)) told.refused += 1;
+  else if (isRefusal(head)) told.refused += 1;
   else told.others[status] = (told.others[status] ?? 0) + 1;
 }
 
@@ -48,7 +59,7 @@ function readAnswers(socket) {
     const head = read.slice(0, bodyAt);
     if (read.length < bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])) return;
     read = '';
-    noteEnd(socket);
+    noteEnd(socket, isRefusal(head));
     count(head);
     idle.push(socket);
   });
@@ -85,5 +96,7 @@ for (let sent = 0; sent < rate * seconds; await passed(1)) {
 }
 const countedSeconds = (performance.now() - startMs) / 1_000 - countFrom;
 for (const askedAtMs of waiting.values()) noteWait(askedAtMs);
-console.log(JSON.stringify({ ...told, countedSeconds, longestWaitSeconds: longestWaitMs / 1_000 }));
+const longestWaitSeconds = longestWaitMs / 1_000;
+const longestRefusalSeconds = longestRefusalMs / 1_000;
+console.log(JSON.stringify({ ...told, countedSeconds, longestWaitSeconds, longestRefusalSeconds }));
 process.exit();

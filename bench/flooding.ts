@@ -33,6 +33,8 @@ interface Crowd {
   broken: number;
   /** From a request to its answer, or to the end of the flood; connecting and the whole flood included. */
   longestWaitSeconds: number;
+  /** The same of those who were refused, who are not in the other. */
+  longestRefusalSeconds: number;
   /** How many had any other status. */
   others: Record<string, number>;
 }

@@ -1,7 +1,7 @@
 import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everythingIn, failureOf, rejectionOf } from './test-failure.ts';
-import { failureBy, saidBy } from './test-stream.ts';
+import { failureBy } from './test-stream.ts';
 import type { LanguageModelWorld, StartLanguageModel } from './test-language-model.ts';
 
 const reason = new Error('the user stopped');
@@ -136,17 +136,6 @@ export function itStreams(start: StartLanguageModel): void {
       expect(error).toMatchObject({ kind: 'network' });
       expect(world.clock.waits).toEqual([]);
       expect(world.emulator.requests).toHaveLength(1);
-    });
-
-    it('has its own time for the first piece, and another from piece to piece', async () => {
-      world.emulator.fail({ kind: 'stall' }, { times: 1 });
-      const asked = { prompt, piecesWithinMs: 20_000, signal: controller.signal };
-      const outcome = saidBy(world.languageModel().streamText(asked));
-      await vi.waitFor(() => expect(world.emulator.requests).toHaveLength(1));
-      world.clock.pass(25_000);
-      expect(world.emulator.requests).toHaveLength(1);
-      controller.abort(new Error('enough'));
-      await expect(outcome).rejects.toThrow('enough');
     });
 
     it('is not begun anew without end, nor where it would fail in the same way', async () => {

@@ -41,12 +41,10 @@ function fill(server: Server, count: number) {
   return Promise.all(Array.from({ length: count }, () => ask(server, '/held/crowd')));
 }
 
-async function untilBegunInTurns({ begun }: Server, count: number) {
-  while (begun.length < count) await setImmediate();
-}
-
+/** By turns of the event loop, also where a test holds the clock. */
 async function untilBegun({ begun }: Server, count: number) {
-  await expect.poll(() => begun.length, { interval: 1 }).toBe(count);
+  while (begun.length < count) await setImmediate();
+  expect(begun).toHaveLength(count);
 }
 
 test('so many are worked on at a time, the others wait and are then worked on', async () => {
@@ -176,7 +174,7 @@ test('whoever is turned away hears of it after three seconds, so that a crowd as
   onTestFinished(() => void vi.useRealTimers());
   const server = openServer({ now: () => 0, isLate: () => true });
   const served = fill(server, mostAtWork);
-  await untilBegunInTurns(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
   const heard: number[] = [];
   const refused = ask(server, '/quick/somebody').then((status) => void heard.push(status));
   await setImmediate();
@@ -210,7 +208,7 @@ test('while the event loop runs late, those who are slow hold their places for a
   let nowMs = 0;
   const server = openServer({ now: () => nowMs, isLate: () => true });
   const slow = fill(server, mostAtWork);
-  await untilBegunInTurns(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
   const refused = ask(server, '/quick/somebody');
   await setImmediate();
   nowMs = 100;

