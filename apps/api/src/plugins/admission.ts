@@ -13,7 +13,7 @@ const overdueAfterMs = 2_000;
  * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
  * So many at a time, or they would be without number.
  */
-const turnedAway = { afterMs: 3_000, most: 8_192 };
+const turnedAway = { afterMs: 5_000, most: 8_192 };
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
 const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
