@@ -4,12 +4,27 @@ import { durabilityReport, isDurable, type FoundDurability } from './durability-
 const cuts = { kills: 100, acknowledged: 12_345, inFlight: 678, faults: [] };
 const waiting = { acknowledged: 2_001, early: 0, unbacked: 12, syncs: 900 };
 const careless = { acknowledged: 2_001, early: 2_001, unbacked: 1_990, syncs: 3 };
-const found: FoundDurability = { cuts, seed: 5, orders: { waiting, careless } };
+const crashes = { kills: 90, acknowledged: 8_765, inFlight: 432, faults: [] };
+const carelessCrashes = { ...crashes, faults: ['1-2-3 was acknowledged and is lost'] };
+const found: FoundDurability = {
+  cuts,
+  crashes,
+  carelessCrashes,
+  seed: 5,
+  orders: { waiting, careless },
+};
 const lost = { ...found, cuts: { ...cuts, faults: ['7-1-3 was acknowledged and is lost'] } };
 
 test.each<[string, FoundDurability, boolean]>([
   ['nothing is lost and nothing early', found, true],
   ['a save is lost', lost, false],
+  ['the control loses nothing to Postgres', { ...found, carelessCrashes: crashes }, false],
+  ['Postgres loses a save', { ...found, crashes: lost.cuts }, false],
+  [
+    'nothing was under way as Postgres died',
+    { ...found, crashes: { ...crashes, inFlight: 0 } },
+    false,
+  ],
   ['nothing was saved', { ...found, cuts: { ...cuts, acknowledged: 0 } }, false],
   [
     'one answer is early',
@@ -30,15 +45,17 @@ test.each<[string, FoundDurability, boolean]>([
 
 test('the report counts what was kept and what left early', () => {
   const report = durabilityReport(found);
-  expect(report).toContain('| 12,345 | 678 | 0 | kept |');
+  expect(report).toContain('| the server, on SQLite | 100 | 12,345 | 678 | 0 | kept |');
+  expect(report).toContain('| Postgres, under the server | 90 | 8,765 | 432 | 0 | kept |');
+  expect(report).toContain('| Postgres, under the control | 90 | 8,765 | 432 | 1 | caught |');
   expect(report).toContain('| the product | 2,001 | 0 | 12 | 900 | waits for the disk |');
   expect(report).toContain('| the control | 2,001 | 2,001 | 1,990 | 3 | caught |');
 });
 
 test('the report names what was lost', () => {
-  expect(durabilityReport(lost)).toContain(
-    '| 1 | NOT KEPT |\n\n- 7-1-3 was acknowledged and is lost',
-  );
+  const report = durabilityReport(lost);
+  expect(report).toContain('| 12,345 | 678 | 1 | NOT KEPT |');
+  expect(report).toContain('\n- 7-1-3 was acknowledged and is lost\n');
 });
 
 test('the report says why nothing was traced', () => {

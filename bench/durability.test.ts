@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersPerSave } from './ack-order.ts';
 import { createDice } from './dice.ts';
+import { crashPostgres } from './postgres-crashes.ts';
 import { cutPower } from './power-cuts.ts';
 import { sourceServer } from './served.ts';
 import { traceSaves, whyNoTrace } from './tracing.ts';
@@ -13,6 +14,19 @@ test('what was acknowledged before a kill is there after it, once', async () => 
   expect(cuts.faults).toEqual([]);
   expect(cuts.acknowledged).toBeGreaterThan(3);
   expect(cuts.inFlight).toBeGreaterThan(0);
+}, 120_000);
+
+test('what was acknowledged before Postgres was killed is there once it is back', async () => {
+  const crashes = await crashPostgres({ kills: 4, dice: createDice(7), program });
+  expect(crashes.faults).toEqual([]);
+  expect(crashes.acknowledged).toBeGreaterThan(4);
+  expect(crashes.inFlight).toBeGreaterThan(0);
+}, 120_000);
+
+test('the same look catches a server that lets Postgres acknowledge what it has not written', async () => {
+  const preload = 'no-sync-postgres.mjs';
+  const crashes = await crashPostgres({ kills: 4, dice: createDice(7), program, preload });
+  expect(crashes.faults.length).toBeGreaterThan(0);
 }, 120_000);
 
 test('an acknowledgement leaves once the disk has what it says', async ({ skip }) => {

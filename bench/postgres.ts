@@ -11,9 +11,9 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A real server, the one of the tests; it waits for the disk, and ends with this process. */
-export async function startPostgres(): Promise<Postgres> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+/** A real server, the one of the tests; it waits for the disk unless told otherwise, and ends with this process. */
+export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { idempotencyKeyHeader, savedReplySchema } from '@sales-analytics/contract';
 import { readAckOrder, tracedCalls, tracedSyncs, type AckOrder } from './ack-order.ts';
-import { keyedCall } from './power-cuts.ts';
+import { keyedCall } from './keyed-saves.ts';
 import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from './served.ts';
 import { post, send, signUp, type User } from './user.ts';
 

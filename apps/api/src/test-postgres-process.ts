@@ -1,7 +1,8 @@
 /**
  * A real Postgres for as long as somebody holds this process's standard input: `node --import tsx
  * test-postgres-process.ts [flags of postgres]` says its address on a line, and when the input ends, which it does
- * however its owner dies, nothing is left. A process of its own, because a killed owner could not clean up.
+ * however its owner dies, nothing is left. A process of its own, because a killed owner could not clean up. A Postgres
+ * that is killed is started again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -119,16 +120,24 @@ async function stop(code = 0) {
 process.stdin.on('end', () => void stop()).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 
+async function start(flags: string[]) {
+  const child = spawn(join(programs, 'bin', 'postgres'), flags, {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  postgres = child;
+  child.once('close', (_code, signal) => {
+    if (signal === 'SIGKILL' && !isStopping) void start(flags);
+  });
+  await untilReady(child);
+}
+
 try {
   makeCluster({ home, programs }, owner);
   const port = await freePort();
   const flags = ['-D', join(home, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''];
   if (isStopping) await new Promise(() => {});
-  postgres = spawn(join(programs, 'bin', 'postgres'), [...flags, ...process.argv.slice(2)], {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(postgres);
+  await start([...flags, ...process.argv.slice(2)]);
   process.stdout.write(`postgres://${user}:${password}@127.0.0.1:${port}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
