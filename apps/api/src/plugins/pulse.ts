@@ -16,20 +16,23 @@ export type Pulse = () => boolean | Promise<boolean>;
  * one that hangs counts as away when the deadline has passed.
  */
 export function createPulse({ ping, clock }: Parts): Pulse {
-  let askedMs = -Infinity;
-  let answer: boolean | Promise<boolean> = false;
+  let known: boolean | Promise<boolean> | undefined;
 
-  return function isAlive() {
-    const nowMs = clock.now();
-    if (nowMs - askedMs < validMs) return answer;
-    askedMs = nowMs;
+  function begin() {
     const asking = ask({ ping, clock });
-    answer = asking;
+    known = asking;
     void asking.then((isAlive) => {
-      if (answer === asking) answer = isAlive;
+      if (known === asking) known = isAlive;
+    });
+    const stop = clock.every(validMs, () => {
+      stop();
+      known = undefined;
     });
     return asking;
-  };
+  }
+
+  // Forgotten by a timer: to look at the clock each time is a hundredth of what a health check costs.
+  return () => known ?? begin();
 }
 
 function ask({ ping, clock }: Parts): Promise<boolean> {

@@ -21,10 +21,8 @@ export function addHealth(api: Api, { demo, isAlive }: HealthParts) {
   const unavailable = JSON.stringify({ status: 'unavailable' });
 
   function answer(reply: FastifyReply, isWell: boolean) {
-    reply
-      .code(isWell ? 200 : 503)
-      .type('application/json; charset=utf-8')
-      .send(isWell ? healthy : unavailable);
+    if (!isWell) reply.code(503);
+    reply.type('application/json; charset=utf-8').send(isWell ? healthy : unavailable);
   }
 
   api.get(
