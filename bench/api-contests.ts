@@ -40,18 +40,16 @@ function newSecret(): string {
 }
 
 export async function contestOfHealth(scale: Scale): Promise<ApiContest> {
-  const data = temporaryFolder('health');
-  const ours = await start({ env: { DATA_DIR: data.path } });
-  const bare = await start({ program: ['bench/bare-server.mjs'] });
-  const ask = askedBy(scale, { connections: 100, requests: [{ path: '/api/health' }] });
-  try {
-    const ratios = await warmed({ ours: ask(ours), other: ask(bare) }, scale);
-    return { what: 'GET /api/health', against: 'bare node:http', goal: { atLeast: 0.85 }, ratios };
-  } finally {
-    await ours.stop();
-    await bare.stop();
-    data.remove();
-  }
+  const ratios = await betweenProcesses(scale, async () => {
+    const ours = await startAlone('health', {});
+    const bare = await start({ program: ['bench/bare-server.mjs'] });
+    const ask = askedBy(scale, { connections: 100, requests: [{ path: '/api/health' }] });
+    return {
+      pair: { ours: ask(ours.server), other: ask(bare) },
+      close: () => Promise.all([ours.close(), bare.stop()]),
+    };
+  });
+  return { what: 'GET /api/health', against: 'bare node:http', goal: { atLeast: 0.85 }, ratios };
 }
 
 export async function contestOfDepth(
@@ -94,26 +92,45 @@ function pages(own: readonly MadeUpCall[]): [string, string] {
 }
 
 export async function contestOfDurability(scale: Scale): Promise<ApiContest> {
-  const waiting = await startAlone('durable', {});
-  const careless = await startAlone('careless', {
-    env: { SAVES_PER_COMMIT: '1' },
-    preload: 'normal-sync.mjs',
-  });
-  try {
-    const ratios = await warmed(
-      { ours: saves(waiting, scale), other: saves(careless, scale) },
-      scale,
-    );
+  const ratios = await betweenProcesses(scale, async () => {
+    const waiting = await startAlone('durable', {});
+    const careless = await startAlone('careless', {
+      env: { SAVES_PER_COMMIT: '1' },
+      preload: 'normal-sync.mjs',
+    });
     return {
-      what: 'durable save, 50 connections',
-      against: 'ours with synchronous NORMAL, each save alone',
-      goal: { atLeast: 1.5 },
-      ratios,
+      pair: { ours: saves(waiting, scale), other: saves(careless, scale) },
+      close: () => Promise.all([waiting.close(), careless.close()]),
     };
-  } finally {
-    await waiting.close();
-    await careless.close();
+  });
+  return {
+    what: 'durable save, 50 connections',
+    against: 'ours with synchronous NORMAL, each save alone',
+    goal: { atLeast: 1.5 },
+    ratios,
+  };
+}
+
+interface Opponents {
+  pair: Pair;
+  close: () => Promise<unknown>;
+}
+
+/** Each round between new processes: one and the same program is faster or slower by a twelfth from start to start. */
+async function betweenProcesses(
+  scale: Scale,
+  startBoth: () => Promise<Opponents>,
+): Promise<number[]> {
+  const ratios: number[] = [];
+  for (let round = 0; round < scale.rounds; round += 1) {
+    const { pair, close } = await startBoth();
+    try {
+      ratios.push(...(await warmed(pair, { ...scale, rounds: 1 })));
+    } finally {
+      await close();
+    }
   }
+  return ratios;
 }
 
 /** A server with a folder and a user of its own. */

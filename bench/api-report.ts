@@ -30,6 +30,8 @@ ${contests.map(rowOf).join('\n')}
 - A saved call is the recorded one of the testkit with the specification's fields, and is answered once
   the disk has it. The control waits for no disk, and each of its saves is a transaction of its own; it
   would gain from sharing one as well.
+- For the health check and the save beside the control both servers are started anew in each round: one
+  and the same program is faster or slower by a twelfth from start to start.
 - The peer (\`bench/express-server.mjs\`) checks the same tokens, parses with the same schemas, and reads the
   same rows of the same file by statements prepared once; it makes objects of them and JSON of those, as is
   usual, where ours lets the database write the JSON. It waits for the disk with each save. It is spared the
