@@ -9,19 +9,19 @@ import { traceSaves, whyNoTrace } from './tracing.ts';
 const program = sourceServer;
 const untraced = whyNoTrace();
 
-test('what was acknowledged before a kill is there after it, once', async () => {
-  const cuts = await cutPower({ kills: 3, dice: createDice(7), program });
-  expect(cuts.faults).toEqual([]);
-  expect(cuts.acknowledged).toBeGreaterThan(3);
-  expect(cuts.inFlight).toBeGreaterThan(0);
-}, 120_000);
-
-test('what was acknowledged before Postgres was killed is there once it is back', async () => {
-  const crashes = await crashPostgres({ kills: 4, dice: createDice(7), program });
-  expect(crashes.faults).toEqual([]);
-  expect(crashes.acknowledged).toBeGreaterThan(4);
-  expect(crashes.inFlight).toBeGreaterThan(0);
-}, 120_000);
+test.each([
+  ['the server', cutPower],
+  ['Postgres', crashPostgres],
+])(
+  'what was acknowledged before %s was killed is there once it is back, once',
+  async (_what, run) => {
+    const cuts = await run({ kills: 4, dice: createDice(7), program });
+    expect(cuts.faults).toEqual([]);
+    expect(cuts.acknowledged).toBeGreaterThan(4);
+    expect(cuts.inFlight).toBeGreaterThan(0);
+  },
+  120_000,
+);
 
 test('the same look catches a server that lets Postgres acknowledge what it has not written', async () => {
   const preload = 'no-sync-postgres.mjs';

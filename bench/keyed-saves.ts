@@ -1,12 +1,25 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import {
   idempotencyKeyHeader,
   listedCallsReplySchema,
   savedReplySchema,
 } from '@sales-analytics/contract';
+import type { Dice } from './dice.ts';
 import { faultsOf, type StoredSave } from './kept-saves.ts';
 import { post, type User } from './user.ts';
 
 const connections = 8;
+/** A cut comes after at most so many acknowledgements, and then so many milliseconds later. */
+const mostSaves = 300;
+const mostMs = 20;
+
+export interface CutOptions {
+  kills: number;
+  dice: Dice;
+  /** The server's, and a module of this folder that is loaded before it. */
+  program: readonly string[];
+  preload?: string;
+}
 
 /** What a client that saves through interruptions knows. */
 export interface Memory {
@@ -36,8 +49,35 @@ export function remember(user: User): Memory {
   return { user, acknowledged: new Map(), inFlight: new Set() };
 }
 
+interface Interrupted {
+  /** Of the server, which may change. */
+  url: () => string;
+  cut: () => Promise<void>;
+  /** Called when it is down; says what is wrong once it is back. */
+  look: () => Promise<string[]>;
+}
+
+/** Cuts at a random moment of saving, again and again. */
+export async function saveThroughCuts(
+  { kills, dice }: Pick<CutOptions, 'kills' | 'dice'>,
+  memory: Memory,
+  { url, cut, look }: Interrupted,
+): Promise<Cuts> {
+  // What is still wrong at the next look is the same fault.
+  const faults = new Set<string>();
+  let inFlight = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const cutAfter = 1 + dice.whole(mostSaves);
+    const delayMs = dice.whole(mostMs);
+    await saveUntilCut(url(), memory, { cutAfter, cut: () => passed(delayMs).then(cut) });
+    inFlight += memory.inFlight.size;
+    for (const fault of await look()) faults.add(fault);
+  }
+  return { kills, acknowledged: memory.acknowledged.size, inFlight, faults: [...faults] };
+}
+
 /** Saves without a pause until `cutAfter` more are acknowledged, `cut` has been called, and a save has failed for it. */
-export async function saveUntilCut(
+async function saveUntilCut(
   url: string,
   memory: Memory,
   { cutAfter, cut }: { cutAfter: number; cut: () => Promise<void> },

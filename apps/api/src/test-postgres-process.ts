@@ -120,6 +120,11 @@ async function stop(code = 0) {
 process.stdin.on('end', () => void stop()).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 
+async function fail(error: unknown) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await stop(1);
+}
+
 async function start(flags: string[]) {
   const child = spawn(join(programs, 'bin', 'postgres'), flags, {
     ...owner,
@@ -127,7 +132,7 @@ async function start(flags: string[]) {
   });
   postgres = child;
   child.once('close', (_code, signal) => {
-    if (signal === 'SIGKILL' && !isStopping) void start(flags);
+    if (signal === 'SIGKILL' && !isStopping) start(flags).catch(fail);
   });
   await untilReady(child);
 }
@@ -140,6 +145,5 @@ try {
   await start([...flags, ...process.argv.slice(2)]);
   process.stdout.write(`postgres://${user}:${password}@127.0.0.1:${port}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  await stop(1);
+  await fail(error);
 }

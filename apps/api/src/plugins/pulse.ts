@@ -31,7 +31,7 @@ export function createPulse({ ping, clock }: Parts): Pulse {
     return asking;
   }
 
-  // Forgotten by a timer: to look at the clock each time is a hundredth of what a health check costs.
+  // Forgotten by a timer, because a look at the clock would cost every health check.
   return () => known ?? begin();
 }
 
