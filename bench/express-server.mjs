@@ -121,7 +121,12 @@ function decoded(part) {
   }
 }
 
+function fingerprintOf(call) {
+  return createHash('sha256').update(JSON.stringify(call)).digest('base64url');
+}
+
 function toRow(call, request) {
+  const key = request.headers[idempotencyKeyHeader];
   const row = {
     id: nextId(),
     account_id: request.accountId,
@@ -131,8 +136,8 @@ function toRow(call, request) {
     transcript: call.transcript,
     audio_url: call.audioUrl,
     call_type: call.callType ?? null,
-    idempotency_key: request.headers[idempotencyKeyHeader] ?? null,
-    fingerprint: createHash('sha256').update(JSON.stringify(call)).digest('base64url'),
+    idempotency_key: key ?? null,
+    fingerprint: key === undefined ? '' : fingerprintOf(call),
   };
   for (const name of jsonColumns) {
     row[name] = call[name] === undefined ? null : JSON.stringify(call[name]);

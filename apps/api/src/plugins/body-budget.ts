@@ -1,5 +1,5 @@
 import { maxCallBytes } from '@sales-analytics/contract';
-import type { onRequestHookHandler, onSendAsyncHookHandler } from 'fastify';
+import type { onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { busy } from './busy.ts';
 import { callerOf } from './sessions.ts';
 import { createShares } from './shares.ts';
@@ -11,7 +11,7 @@ const bytes = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
 export interface BodyBudget {
   /** Behind `authenticate`, and before the body is read. */
   onRequest: onRequestHookHandler;
-  onSend: onSendAsyncHookHandler;
+  onSend: onSendHookHandler;
 }
 
 /** One for all such routes: a limit for each body alone leaves open how many there are. */
@@ -41,8 +41,9 @@ export function createBodyBudget(): BodyBudget {
       });
       done();
     },
-    async onSend(request) {
+    onSend(request, _reply, _payload, done) {
       release(request);
+      done();
     },
   };
 }

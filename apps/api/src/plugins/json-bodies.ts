@@ -57,6 +57,12 @@ function readBody(body: IncomingMessage, { announced, most }: Lengths, answer: A
   else body.on('data', add).on('end', end).on('error', fail);
 }
 
+/** Most bodies come in one piece, which needs no copy. */
+function whole(pieces: Buffer[]): Buffer {
+  const [first] = pieces;
+  return pieces.length === 1 && first ? first : Buffer.concat(pieces);
+}
+
 function createPieces() {
   const joined: Buffer[] = [];
   let pieces: Buffer[] = [];
@@ -71,6 +77,6 @@ function createPieces() {
       pieces = [];
     },
     /** Decoded whole, so that no letter is cut in two. */
-    text: () => Buffer.concat([...joined, ...pieces], bytes).toString('utf8'),
+    text: () => whole([...joined, ...pieces]).toString('utf8'),
   };
 }

@@ -4,9 +4,16 @@ import type { Insertable, Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
 import { wellFormed } from './text.ts';
 
+interface Identity {
+  id: string;
+  accountId: string;
+  createdAtMs: number;
+  idempotencyKey?: string | undefined;
+}
+
 export function toRow(
   call: NewCall,
-  { id, accountId, createdAtMs }: { id: string; accountId: string; createdAtMs: number },
+  { id, accountId, createdAtMs, idempotencyKey }: Identity,
 ): Insertable<CallsTable> {
   return {
     id,
@@ -25,10 +32,14 @@ export function toRow(
     answers: toJson(call.answers),
     practice: toJson(call.practice),
     revision: 0,
-    idempotency_key: null,
-    fingerprint: hash('sha256', JSON.stringify(call), 'base64url'),
+    idempotency_key: idempotencyKey ?? null,
+    fingerprint: idempotencyKey === undefined ? '' : fingerprintOf(call),
     deleted_at: null,
   };
+}
+
+function fingerprintOf(call: NewCall): string {
+  return hash('sha256', JSON.stringify(call), 'base64url');
 }
 
 /** The columns that change; one that is undefined stays as it is. */

@@ -42,11 +42,9 @@ export function createCalls(database: Database, { clock, nextId }: Parts): Calls
   const insert = prepareInsertion(database);
   return {
     async save(accountId, call, idempotencyKey) {
-      const row = toRow(call, { id: nextId(), accountId, createdAtMs: clock.now() });
+      const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
       try {
-        const { rows } = await database.write(
-          insert({ ...row, idempotency_key: idempotencyKey ?? null }),
-        );
+        const { rows } = await database.write(insert(toRow(call, identity)));
         return rows[0] ? savedAs(rows[0]) : { kind: 'conflict' };
       } catch (error) {
         if (isOwnerGone(error)) return { kind: 'ownerless' };

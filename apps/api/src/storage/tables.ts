@@ -39,7 +39,7 @@ export interface CallsTable {
   /** Counts the changes since it was saved. */
   revision: number;
   idempotency_key: string | null;
-  /** Tells whether a repeated request says the same. */
+  /** Tells whether a request that is repeated with its key says the same; empty without a key. */
   fingerprint: string;
   /** Set while a deleted call can still be restored. */
   deleted_at: number | null;

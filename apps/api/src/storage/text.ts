@@ -1,6 +1,6 @@
 /** Half a surrogate pair cannot be written as UTF-8; every database would mangle it in its own way. */
 export function wellFormed(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
+  return text.toWellFormed();
 }
 
 /** As an id can be looked for: Postgres takes no NUL, and what stands in its place is in no id. */
