@@ -106,7 +106,47 @@ export const lasting: Lasting[] = [
     fault: tooManyRequests(120),
     told: /Too many requests|takes no more requests for now/,
   },
+  {
+    name: 'is a 503 in HTML',
+    fault: { kind: 'status', status: 503 },
+    told: /The provider has a fault|has a fault of its own/,
+  },
 ];
+
+/** The provider has done its work, and its answer does not come whole. */
+export const lost: Lasting[] = [
+  {
+    name: 'is cut after 10 bytes',
+    fault: { kind: 'cut', of: 'answer', bytes: 10 },
+    told: /No connection|The connection to \w+ failed/,
+  },
+  {
+    name: 'stops after 10 bytes',
+    fault: { kind: 'stall', at: 'body', bytes: 10 },
+    told: /No answer in time|did not answer in time/,
+  },
+];
+
+export function isLost(fault: WireFault): boolean {
+  return lost.some((other) => other.fault === fault);
+}
+
+/** What is asked of the providers for a call. */
+export const asked = {
+  upload: /upload$/,
+  order: /transcript$/,
+  poll: /transcript\/./,
+  chat: /chat/,
+};
+
+/** How long an answer to each is waited for, and a little. */
+export const waits = {
+  upload: '01:31',
+  order: '00:31',
+  poll: '00:31',
+  answer: '04:01',
+  question: '00:46',
+};
 
 /** Of a machine of one's own it is told what to look for there. */
 export const notThere = /Ollama did not answer/;

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { asked, comeTo, expectAtRest, lasting, lost, test, waits } from './support/bad-network.ts';
+import { expectResult } from './support/results.ts';
+import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
+import { drop, haveSettings, register, save } from './support/steps.ts';
+
+test.beforeEach(async ({ page, product, account, network }) => {
+  network.reset();
+  await page.clock.install();
+  await register(page, account);
+  await haveSettings(page, product, network.settings);
+  await page.goto('/dashboard/analysis');
+});
+
+async function expectSavedOnce(page: Page) {
+  await expectResult(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await save(page);
+  await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+}
+
+for (const { name, fault } of lost) {
+  test(`an order whose answer ${name} for ever is found, and nothing is ordered twice`, async ({
+    page,
+    product,
+    network,
+  }) => {
+    network.assemblyAI.fail(fault, { path: asked.order });
+    await drop(page, 'sales-call.mp3');
+    if (fault.kind === 'stall') await comeTo({ stalls: 1, wait: waits.order }, page, network);
+    await expectSavedOnce(page);
+    expect(paidRequests(product)).toEqual(paidOnce);
+  });
+}
+
+for (const { name, fault, told } of [...lasting, ...lost]) {
+  test(`news of a transcription that ${name} for ever is told, and asked for again`, async ({
+    page,
+    product,
+    network,
+  }) => {
+    test.slow();
+    network.assemblyAI.fail(fault, { path: asked.poll });
+    await drop(page, 'sales-call.mp3');
+    await expect.poll(() => network.assemblyAI.requests.some(isPoll)).toBe(true);
+    await passTimeUntil(page, page.getByRole('alert').filter({ hasText: told }));
+    await expectAtRest(page);
+    network.reset();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectSavedOnce(page);
+    expect(paidRequests(product)).toEqual(paidOnce);
+  });
+}
+
+function isPoll({ path }: { path: string }): boolean {
+  return asked.poll.test(path);
+}
+
+/** Several failures in a row end the wait, each asked about later than the one before. */
+async function passTimeUntil(page: Page, told: Locator) {
+  async function passTime() {
+    // Less than what one answer is waited for: what is on its way may come.
+    await page.clock.fastForward('00:29');
+    return told.count();
+  }
+  await expect.poll(passTime, { intervals: [300], timeout: 90_000 }).toBeGreaterThan(0);
+}
