@@ -1,5 +1,5 @@
 import { maxCallBytes } from '@sales-analytics/contract';
-import type { onRequestHookHandler, onSendHookHandler } from 'fastify';
+import type { onRequestHookHandler, onSendAsyncHookHandler } from 'fastify';
 import { busy } from './busy.ts';
 import { callerOf } from './sessions.ts';
 import { createShares } from './shares.ts';
@@ -11,7 +11,7 @@ const bytes = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
 export interface BodyBudget {
   /** Behind `authenticate`, and before the body is read. */
   onRequest: onRequestHookHandler;
-  onSend: onSendHookHandler;
+  onSend: onSendAsyncHookHandler;
 }
 
 /** One for all such routes: a limit for each body alone leaves open how many there are. */
@@ -41,9 +41,8 @@ export function createBodyBudget(): BodyBudget {
       });
       done();
     },
-    onSend(request, _reply, _payload, done) {
+    async onSend(request) {
       release(request);
-      done();
     },
   };
 }
