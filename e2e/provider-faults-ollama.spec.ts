@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test';
-import { comeTo, expectAtRest, lasting, notThere, test } from './support/bad-network.ts';
-import { expectResult } from './support/results.ts';
-import { listedCalls } from './support/resume.ts';
-import { drop, haveSettings, register, save } from './support/steps.ts';
+import {
+  comeTo,
+  expectAtRest,
+  expectSavedOnce,
+  lasting,
+  notThere,
+  test,
+} from './support/bad-network.ts';
+import { drop, haveSettings, register } from './support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -30,9 +35,6 @@ for (const { name, fault, told } of lasting) {
     network.reset();
     for (const button of await page.getByRole('button', { name: 'Try again' }).all())
       await button.click();
-    await expectResult(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await save(page);
-    await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+    await expectSavedOnce(page);
   });
 }

@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { asked, comeTo, expectAtRest, lasting, lost, test, waits } from './support/bad-network.ts';
-import { expectResult } from './support/results.ts';
-import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
-import { drop, haveSettings, register, save } from './support/steps.ts';
+import {
+  asked,
+  comeTo,
+  expectAtRest,
+  expectSavedOnce,
+  lasting,
+  lost,
+  test,
+  waits,
+} from './support/bad-network.ts';
+import { paidOnce, paidRequests } from './support/resume.ts';
+import { drop, haveSettings, register } from './support/steps.ts';
 
 test.beforeEach(async ({ page, product, account, network }) => {
   network.reset();
@@ -11,13 +19,6 @@ test.beforeEach(async ({ page, product, account, network }) => {
   await haveSettings(page, product, network.settings);
   await page.goto('/dashboard/analysis');
 });
-
-async function expectSavedOnce(page: Page) {
-  await expectResult(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await save(page);
-  await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
-}
 
 for (const { name, fault } of lost) {
   test(`an order whose answer ${name} for ever is found, and nothing is ordered twice`, async ({

@@ -6,6 +6,9 @@ import {
   type FaultProxy,
   type WireFault,
 } from '@sales-analytics/testkit';
+import { expectResult } from './results.ts';
+import { listedCalls } from './resume.ts';
+import { save } from './steps.ts';
 import { test as base } from './test.ts';
 
 /** A bad network between the browser and its providers. */
@@ -71,6 +74,14 @@ export async function expectAtRest(page: Page) {
   await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
 }
 
+/** Whatever went wrong before: the call is analysed, nothing complains any more, and it is saved once. */
+export async function expectSavedOnce(page: Page) {
+  await expectResult(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await save(page);
+  await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+}
+
 export interface Deadline {
   /** Requests that have stalled by then. */
   stalls: number;
@@ -88,6 +99,8 @@ interface Lasting {
   fault: WireFault;
   /** Its title, or the sentence below it: not every place has room for both. */
   told: RegExp;
+  /** The provider did the work, and may bill it each time. */
+  isWorkDone?: boolean;
 }
 
 export const lasting: Lasting[] = [
@@ -113,23 +126,21 @@ export const lasting: Lasting[] = [
   },
 ];
 
-/** The provider has done its work, and its answer does not come whole. */
+/** An answer that never comes whole. */
 export const lost: Lasting[] = [
   {
     name: 'is cut after 10 bytes',
     fault: { kind: 'cut', of: 'answer', bytes: 10 },
     told: /No connection|The connection to \w+ failed/,
+    isWorkDone: true,
   },
   {
     name: 'stops after 10 bytes',
     fault: { kind: 'stall', at: 'body', bytes: 10 },
     told: /No answer in time|did not answer in time/,
+    isWorkDone: true,
   },
 ];
-
-export function isLost(fault: WireFault): boolean {
-  return lost.some((other) => other.fault === fault);
-}
 
 /** What is asked of the providers for a call. */
 export const asked = {
