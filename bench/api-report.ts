@@ -28,8 +28,8 @@ ${contests.map(rowOf).join('\n')}
 - Pages are asked for with ${count(total)} calls in the database, ${count(own)} of them the caller's. The deepest page is the
   last full one. The ratio is of the time for one page.
 - A saved call is the recorded one of the testkit with the specification's fields, and is answered once
-  the disk has it. The control waits for no disk, and each of its saves is a transaction of its own; it
-  would gain from sharing one as well.
+  the disk has it. The control waits for no disk, and writes each save when it comes, in a transaction of its own;
+  it would gain from sharing one as well.
 - For the health check and the save beside the control both servers are started anew in each round: one
   and the same program is faster or slower by a twelfth from start to start.
 - The peer (\`bench/express-server.mjs\`) checks the same tokens, parses with the same schemas, and reads the

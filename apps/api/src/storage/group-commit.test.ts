@@ -45,6 +45,13 @@ test('one commit carries no more than it may', async () => {
   expect(commits).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
+test('where none share a commit, each has its own at once', async () => {
+  const { add, commits } = startQueue(1);
+  const pending = [add('a'), add('b')];
+  expect(commits).toEqual([['a'], ['b']]);
+  expect(await Promise.all(pending)).toEqual(['a', 'b']);
+});
+
 test('a statement that fails is refused alone', async () => {
   const { add } = startQueue();
   const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(add));

@@ -12,6 +12,7 @@ export interface GroupCommit<Statement, Answer> {
 }
 
 interface Parts<Statement, Answer> {
+  /** With 1 nothing is shared, and each statement is committed when it comes. */
   mostPerCommit: number;
   /** Runs the statements in one transaction and says of each how it ended. */
   commit: (statements: Statement[]) => PromiseSettledResult<Answer>[];
@@ -46,8 +47,9 @@ export function createGroupCommit<Statement, Answer>({
   return {
     add: (statement) =>
       new Promise((resolve, reject) => {
-        if (queue.length === 0) setImmediate(drain);
         queue.push({ statement, resolve, reject });
+        if (mostPerCommit === 1) drain();
+        else if (queue.length === 1) setImmediate(drain);
       }),
     drain,
   };
