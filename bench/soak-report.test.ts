@@ -26,7 +26,7 @@ describe('a server that stays as it is', () => {
       p99s: [5, 5, 5, 5, 5],
       lastToFirst: 1,
       usualP99s: [5, 5, 5, 5, 5],
-      usualLastToMiddle: 1,
+      usualLastToMedian: 1,
       heapPerRequest: 0,
       moreMemoryMb: 0,
       moreHandles: 0,
@@ -61,7 +61,7 @@ function disturbedThen(share: number): number {
 it('a machine that is slow for a moment of the end does not move what is usual', () => {
   const findings = findingsOf(soaked(looks(), (share) => (share > 0.95 ? 50 : 5)));
   expect(findings.lastToFirst).toBe(10);
-  expect(findings.usualLastToMiddle).toBe(1);
+  expect(findings.usualLastToMedian).toBe(1);
 });
 
 describe('a server that does not', () => {
@@ -74,7 +74,7 @@ describe('a server that does not', () => {
   it('gets slower after a start that was disturbed', () => {
     const findings = findingsOf(soaked(looks(), disturbedThen));
     expect(findings.lastToFirst).toBeLessThan(1.2);
-    expect(findings.usualLastToMiddle).toBe(1.5);
+    expect(findings.usualLastToMedian).toBe(1.5);
     expect(isSteady(findings)).toBe(false);
   });
 

@@ -50,6 +50,8 @@ test('where none share a commit, each has its own at once', async () => {
   const pending = [add('a'), add('b')];
   expect(commits).toEqual([['a'], ['b']]);
   expect(await Promise.all(pending)).toEqual(['a', 'b']);
+  await expect(add('bad')).rejects.toThrow('bad');
+  expect(await add('c')).toBe('c');
 });
 
 test('a statement that fails is refused alone', async () => {

@@ -15,9 +15,9 @@ import { practice } from './migrations/0002-practice.ts';
 import { openDatabase } from './open-database.ts';
 import { readable } from './test-readable-calls.ts';
 
-async function openTemporary() {
+async function openTemporary(options: { savesPerCommit?: number } = {}) {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
-  const database = await openDatabase(sqliteIn(folder));
+  const database = await openDatabase({ ...sqliteIn(folder), ...options });
   onTestFinished(() => database.close());
   return { database, folder };
 }
@@ -64,13 +64,33 @@ async function countCommits(folder: string): Promise<number> {
   return count;
 }
 
-test('saves that arrive together share one commit', async () => {
-  const { database, folder } = await openTemporary();
+/** An account, and what saves a call of it. */
+async function startSaving(options: { savesPerCommit?: number } = {}) {
+  const { database, folder } = await openTemporary(options);
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
   await database.write(database.kysely.insertInto('accounts').values(row));
   const clock = createTestClock();
   const calls = createCalls(database, { clock, nextId: createIds(clock, createTestRandom()) });
   const save = () => calls.save('1', newCallSchema.parse(aCallToSave()));
+  return { database, folder, save };
+}
+
+test('where none share a commit, a read of the same turn sees what was written just before', async () => {
+  const { database, folder, save } = await startSaving({ savesPerCommit: 1 });
+  const before = await countCommits(folder);
+  const ids = database.kysely.selectFrom('calls').select('id');
+  const reads = [database.read(ids)];
+  const saves = [save()];
+  reads.push(database.read(ids));
+  saves.push(save(), save());
+  reads.push(database.read(ids));
+  await Promise.all(saves);
+  expect((await Promise.all(reads)).map(({ length }) => length)).toEqual([0, 1, 3]);
+  expect(await countCommits(folder)).toBe(before + 3);
+});
+
+test('saves that arrive together share one commit', async () => {
+  const { folder, save } = await startSaving();
   const before = await countCommits(folder);
   await Promise.all(Array.from({ length: 20 }, save));
   expect(await countCommits(folder)).toBe(before + 1);
