@@ -7,6 +7,7 @@ import {
   readyToPractise,
   replies,
   startCall,
+  typeLine,
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,8 +60,7 @@ test('a failed turn and a missing microphone are open to everyone', async ({
   await page.getByLabel('Persona').selectOption({ label: 'Busy' });
   await page.getByRole('button', { name: 'Start Call' }).click();
   await expect(page.getByText('The microphone was refused')).toBeVisible();
-  await page.getByLabel('Type instead').fill(opener);
-  await page.keyboard.press('Enter');
+  await typeLine(page, opener);
   await expect(page.getByText('The key was refused')).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);

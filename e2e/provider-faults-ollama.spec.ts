@@ -1,19 +1,41 @@
 import { expect } from '@playwright/test';
+import type { WireFault } from '@sales-analytics/testkit';
+import { ask, askAgain, expectUnanswered } from './support/asking.ts';
 import {
   comeTo,
   expectAtRest,
   expectSavedOnce,
   lasting,
+  lost,
   notThere,
+  ownMachineWaits,
+  repeated,
   test,
+  type Deadline,
+  type Network,
 } from './support/bad-network.ts';
+import {
+  opener,
+  readyToPractise,
+  replies,
+  startCall,
+  tryTurnAgain,
+  typeLine,
+} from './support/practice.ts';
+import { expectResult } from './support/results.ts';
 import { drop, haveSettings, register } from './support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
 });
 
-for (const { name, fault, told } of lasting) {
+const generate = /generate/;
+
+function settingsOf(network: Network) {
+  return { ...network.settings, modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
+}
+
+for (const { name, fault, told } of [...lasting, ...lost]) {
   test(`an analysis by Ollama that ${name} for ever is told, and goes on at a press`, async ({
     page,
     product,
@@ -22,13 +44,12 @@ for (const { name, fault, told } of lasting) {
   }) => {
     await page.clock.install();
     await register(page, account);
-    const ollama = { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
-    await haveSettings(page, product, { ...network.settings, ...ollama });
+    await haveSettings(page, product, settingsOf(network));
     await page.goto('/dashboard/analysis');
-    network.ollama.fail(fault, { path: /generate/ });
+    network.ollama.fail(fault, { path: generate });
     await drop(page, 'sales-call.mp3');
     for (const stalls of fault.kind === 'stall' ? [2, 4] : [])
-      await comeTo({ stalls, wait: '20:01' }, page, network);
+      await comeTo({ stalls, wait: ownMachineWaits.answer }, page, network);
     const words = fault.kind === 'reset' ? notThere : told;
     await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
     await expectAtRest(page);
@@ -36,5 +57,64 @@ for (const { name, fault, told } of lasting) {
     for (const button of await page.getByRole('button', { name: 'Try again' }).all())
       await button.click();
     await expectSavedOnce(page);
+  });
+}
+
+const { question, reply, silence } = ownMachineWaits;
+
+/** What is waited for until a question is given up: for its answer to begin, or to go on. */
+const deadlinesOfQuestion = { begins: repeated(2, question), goesOn: repeated(4, silence) };
+/** Of a practised reply: it is not waited for longer than four minutes in all. */
+const deadlinesOfReply = { begins: repeated(2, reply), goesOn: repeated(3, silence) };
+
+function deadlinesUnder(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {
+  if (fault.kind !== 'stall') return [];
+  return fault.at === 'body' ? goesOn : begins;
+}
+
+for (const { name, fault, told } of [...lasting, ...lost]) {
+  const words = fault.kind === 'reset' ? notThere : told;
+
+  test(`a question whose answer by Ollama ${name} for ever is told, and asked again`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    await page.clock.install();
+    await register(page, account);
+    await haveSettings(page, product, settingsOf(network));
+    await page.goto('/dashboard/analysis');
+    await drop(page, 'sales-call.mp3');
+    await expectResult(page);
+    network.ollama.fail(fault, { path: generate });
+    await ask(page);
+    for (const deadline of deadlinesUnder(fault, deadlinesOfQuestion))
+      await comeTo(deadline, page, network);
+    await expectUnanswered(page, words);
+    await expectAtRest(page);
+    network.reset();
+    await askAgain(page);
+  });
+
+  test(`a turn whose reply by Ollama ${name} for ever is told, and asked for again`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    await page.clock.install();
+    await readyToPractise(page, product, { ...account, settings: settingsOf(network) });
+    network.ollama.fail(fault, { path: generate });
+    await startCall(page);
+    await typeLine(page, opener);
+    for (const deadline of deadlinesUnder(fault, deadlinesOfReply))
+      await comeTo(deadline, page, network);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expectAtRest(page);
+    network.reset();
+    // What the model said into the void it does not say again.
+    product.ollama.answer({ replies: [replies[0]] });
+    await tryTurnAgain(page, opener, replies[0]);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tooManyRequests, type WireFault } from '@sales-analytics/testkit';
+import { ask, askAgain, expectAnswered, expectUnanswered } from './support/asking.ts';
 import {
   asked,
   comeTo,
@@ -7,19 +8,20 @@ import {
   expectSavedOnce,
   lasting,
   lost,
+  repeated,
   test,
   waits,
   type Deadline,
   type Network,
 } from './support/bad-network.ts';
 import {
-  line,
   opener,
   readyToPractise,
-  recordButton,
   replies,
   speakTurn,
   startCall,
+  tryTurnAgain,
+  typeLine,
 } from './support/practice.ts';
 import { expectResult } from './support/results.ts';
 import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
@@ -28,14 +30,6 @@ import { drop, haveSettings, register, save } from './support/steps.ts';
 test.beforeEach(({ network }) => {
   network.reset();
 });
-
-const question = 'What did Dana agree to?';
-const questions = (page: Page) => page.getByRole('list', { name: 'Questions and answers' });
-
-async function ask(page: Page) {
-  await page.getByLabel('Ask a question').fill(question);
-  await page.getByLabel('Ask a question').press('Enter');
-}
 
 /** What was ordered and not found is looked for once more, 5 s later. */
 async function comeToLateLook(looks: number, page: Page, network: Network) {
@@ -99,7 +93,7 @@ for (const [name, fault] of Object.entries(passing)) {
     network.openAI.fail(fault, { path: chat, times: 1 });
     await ask(page);
     if (isStall) await comeTo({ stalls: 6, wait: waits.question }, page, network);
-    await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
+    await expectAnswered(page);
     await expectAtRest(page);
 
     await save(page);
@@ -121,12 +115,12 @@ const stages: Stage[] = [
   {
     name: 'the upload',
     hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: upload }),
-    deadlines: [1, 2, 3, 4].map((stalls) => ({ stalls, wait: waits.upload })),
+    deadlines: repeated(4, waits.upload),
   },
   {
     name: 'the transcription',
     hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: order }),
-    deadlines: [1, 2, 3, 4].map((stalls) => ({ stalls, wait: waits.order })),
+    deadlines: repeated(4, waits.order),
     isOrder: true,
   },
   {
@@ -188,12 +182,10 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     // Twice: a question is not waited for longer than that.
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
       await comeTo({ stalls, wait: waits.question }, page, network);
-    await expect(questions(page)).toContainText('The question could not be answered');
-    await expect(questions(page)).toContainText(told);
+    await expectUnanswered(page, told);
     await expectAtRest(page);
     network.reset();
-    await questions(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
+    await askAgain(page);
   });
 }
 
@@ -232,8 +224,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     await readyToPractise(page, product, { ...account, settings: network.settings });
     network.openAI.fail(fault, { path: chat });
     await startCall(page);
-    await page.getByLabel('Type instead').fill(opener);
-    await page.keyboard.press('Enter');
+    await typeLine(page, opener);
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
       await comeTo({ stalls, wait: waits.question }, page, network);
     await expect(page.getByRole('alert')).toContainText(told);
@@ -241,9 +232,6 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     network.reset();
     // What the model said into the void it does not say again.
     product.openAI.answer({ replies: [replies[0]] });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(line(page, opener)).toBeVisible();
-    await expect(line(page, replies[0])).toBeVisible();
-    await expect(recordButton(page)).toBeEnabled();
+    await tryTurnAgain(page, opener, replies[0]);
   });
 }

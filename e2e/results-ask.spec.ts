@@ -1,5 +1,6 @@
 import { cannedAnswerAboutCall } from '@sales-analytics/testkit';
 import type { Page } from '@playwright/test';
+import { ask, question, questions as log } from './support/asking.ts';
 import {
   card,
   expectResult,
@@ -15,13 +16,6 @@ import { haveSettings, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const asking = (page: Page) => card(page, 'Ask about this call');
-const log = (page: Page) => page.getByRole('list', { name: 'Questions and answers' });
-const question = 'What did Dana agree to?';
-
-async function ask(page: Page, text = question) {
-  await page.getByLabel('Ask a question').fill(text);
-  await page.getByLabel('Ask a question').press('Enter');
-}
 
 /** The canned answer stands there, its two true citations and the invented one each as what it is. */
 async function expectAnswer(page: Page) {

@@ -157,7 +157,23 @@ export const waits = {
   poll: '00:31',
   answer: '04:01',
   question: '00:46',
+  utterance: '00:21',
+  speech: '00:21',
 };
+
+/** Of a machine of one's own, which loads the model and reads the call first. */
+export const ownMachineWaits = {
+  answer: '20:01',
+  question: '05:01',
+  reply: '02:01',
+  /** From one sign of life to the next, once an answer has begun. */
+  silence: '01:31',
+};
+
+/** One request after the other comes to nothing. */
+export function repeated(times: number, wait: string): Deadline[] {
+  return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
+}
 
 /** Of a machine of one's own it is told what to look for there. */
 export const notThere = /Ollama did not answer/;

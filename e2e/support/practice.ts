@@ -73,17 +73,33 @@ export function line(page: Page, text: string): Locator {
 /** One spoken turn and its answer: what is heard of it, and what is said to it. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await holdWithMouse(page);
-  await expect(line(page, heard)).toBeVisible();
-  await expect(line(page, answer)).toBeVisible();
-  await expect(recordButton(page)).toBeEnabled();
+  await expectTurn(page, heard, answer);
 }
 
 /** The same by text. */
 export async function typeTurn(page: Page, text: string, answer: string) {
-  await page.getByLabel('Type instead').fill(text);
-  await page.keyboard.press('Enter');
+  await typeLine(page, text);
   await expect(line(page, text)).toBeVisible();
   await expect(line(page, answer)).toBeVisible();
+}
+
+export async function typeLine(page: Page, text: string) {
+  await page.getByLabel('Type instead').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** What failed of a turn is sent again as it was, and the call goes on. */
+export async function tryTurnAgain(page: Page, said: string, answer: string) {
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectTurn(page, said, answer);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** Both lines stand there, and the next turn can be taken. */
+async function expectTurn(page: Page, said: string, answer: string) {
+  await expect(line(page, said)).toBeVisible();
+  await expect(line(page, answer)).toBeVisible();
+  await expect(recordButton(page)).toBeEnabled();
 }
 
 export interface SpokenLog {

@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test';
+import {
+  comeTo,
+  expectAtRest,
+  lasting,
+  lost,
+  test,
+  waits,
+  type Deadline,
+} from './support/bad-network.ts';
+import {
+  holdWithMouse,
+  line,
+  opener,
+  readyToPractise,
+  recordButton,
+  replies,
+  speakTurn,
+  startCall,
+  tryTurnAgain,
+} from './support/practice.ts';
+import type { Product } from './support/product.ts';
+import { paidRequests } from './support/resume.ts';
+import { readWav } from './support/wav.ts';
+
+test.beforeEach(async ({ page, network }) => {
+  network.reset();
+  await page.clock.install();
+});
+
+const followUp = 'Is it a bad moment?';
+const pitch = 'May I tell you why?';
+const faults = [...lasting, ...lost];
+const quickWay = /transcribe/;
+
+/** Three requests in 45 s: of these the last one gets what is left. */
+const deadlinesOfUtterance: Deadline[] = [
+  { stalls: 1, wait: waits.utterance },
+  { stalls: 2, wait: waits.utterance },
+  { stalls: 3, wait: '00:05' },
+];
+
+/** Whatever the provider was sent is one recording, and whole. */
+function expectOneRecording({ assemblyAI }: Product) {
+  const [recording = new Uint8Array(), ...others] = assemblyAI.recordings;
+  for (const other of others) expect(Buffer.compare(other, recording)).toBe(0);
+  expect(readWav(recording).samples.length).toBeGreaterThan(16_000 * 0.6);
+}
+
+for (const { name, fault, told } of faults) {
+  test(`an utterance whose hearing ${name} for ever is told, and what was said is sent again`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    await readyToPractise(page, product, { ...account, settings: network.settings });
+    // By either way: where the quick one is broken, the other one is taken.
+    network.assemblyAI.fail(fault);
+    await startCall(page);
+    await holdWithMouse(page);
+    for (const deadline of fault.kind === 'stall' ? deadlinesOfUtterance : [])
+      await comeTo(deadline, page, network);
+    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText('What you said is kept.');
+    await expectAtRest(page);
+    await expect(recordButton(page)).toBeDisabled();
+    network.reset();
+    // What was heard and never told is not heard again.
+    product.assemblyAI.hears(opener, followUp);
+    await tryTurnAgain(page, opener, replies[0]);
+    expectOneRecording(product);
+    // A provider that was not there has not closed its quick way.
+    expect(paidRequests(product).creates).toBe(0);
+    await speakTurn(page, followUp, replies[1]);
+  });
+}
+
+/** Neither an answer nor a refusal: it looks as if the quick way were closed. */
+const withoutQuickWay = faults.filter(({ fault }) => ['reset', 'cut'].includes(fault.kind));
+
+for (const { name, fault } of withoutQuickWay) {
+  test(`an utterance whose quick hearing ${name} for ever is heard by upload and job, ordered once`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    product.assemblyAI.hears(opener);
+    await readyToPractise(page, product, { ...account, settings: network.settings });
+    network.assemblyAI.fail(fault, { path: quickWay });
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expectOneRecording(product);
+    expect(paidRequests(product)).toMatchObject({ uploads: 1, creates: 1 });
+  });
+}
+
+const speech = /speech/;
+
+/** What the model was told of the call so far, by its last prompt. */
+function lastPrompt({ openAI }: Product): string {
+  return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
+}
+
+for (const { name, fault, told } of faults) {
+  test(`a voice that ${name} for ever leaves its replies as text, and the call goes on`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    const settings = { ...network.settings, prospectVoice: 'openai' };
+    product.assemblyAI.hears(opener, followUp, pitch);
+    await readyToPractise(page, product, { ...account, settings });
+    network.openAI.fail(fault, { path: speech });
+    await startCall(page);
+    const note = page.getByText('The voice failed. The reply is here as text.');
+    // Told of a reply that can be heard.
+    const replyTime = page.getByText(/^Reply [\d.]+ s$/);
+    const failing = [
+      { heard: opener, reply: replies[0] },
+      { heard: followUp, reply: replies[1] },
+    ];
+    for (const [turn, { heard, reply }] of failing.entries()) {
+      await speakTurn(page, heard, reply);
+      // The sentence that is spoken and the next one, three times each.
+      for (const stalls of fault.kind === 'stall' ? [2, 4, 6] : [])
+        await comeTo({ stalls: 6 * turn + stalls, wait: waits.speech }, page, network);
+      await expect(note).toContainText(told);
+      await expectAtRest(page);
+    }
+    await expect(replyTime).toHaveCount(0);
+    network.reset();
+    await speakTurn(page, pitch, replies[2]);
+    await expect(replyTime).toBeVisible();
+    await expect(note).toHaveCount(0);
+    for (const reply of replies) await expect(line(page, reply)).toBeVisible();
+    expect(lastPrompt(product)).toContain(`Prospect: ${replies[1]}`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+for (const { name, fault } of faults.filter(({ fault: { kind } }) => kind === 'stall')) {
+  test(`a voice that ${name} for ever need not be waited for: its reply counts as read`, async ({
+    page,
+    product,
+    account,
+    network,
+  }) => {
+    const settings = { ...network.settings, prospectVoice: 'openai' };
+    product.assemblyAI.hears(opener, followUp);
+    await readyToPractise(page, product, { ...account, settings });
+    network.openAI.fail(fault, { path: speech });
+    await startCall(page);
+    await speakTurn(page, opener, replies[0]);
+    await comeTo({ stalls: 2, wait: '00:02' }, page, network);
+    await speakTurn(page, followUp, replies[1]);
+    await expect(line(page, replies[0])).toBeVisible();
+    expect(lastPrompt(product)).toContain(`Prospect: ${replies[0]}`);
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await expect(page.getByText('Call ended')).toBeVisible();
+    await expectAtRest(page);
+  });
+}
