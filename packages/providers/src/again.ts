@@ -77,6 +77,7 @@ function pauseBefore(
   if (!error || !mayPass(error) || hasOtherWay?.(error)) return undefined;
   if (failures.length >= patience.attempts) return undefined;
   if (failures.filter(isLost).length > patience.lostAnswers) return undefined;
+  if (failures.filter(isLate).length > patience.lateAnswers) return undefined;
   const pauseMs = Math.max(
     backoffMs(failures.length, patience.pauseMs, world.random),
     error.retryAfterMs ?? 0,
@@ -98,7 +99,11 @@ function mayPass({ kind, status, reason }: ProviderError): boolean {
 }
 
 /** The provider had the request, and may have done its work. */
-function isLost({ kind, status }: ProviderError): boolean {
-  if (kind === 'timeout') return status === undefined;
-  return status === 504 || (kind === 'network' && status !== undefined);
+function isLost(error: ProviderError): boolean {
+  const { kind, status } = error;
+  return isLate(error) || status === 504 || (kind === 'network' && status !== undefined);
+}
+
+function isLate({ kind, status }: ProviderError): boolean {
+  return kind === 'timeout' && status === undefined;
 }

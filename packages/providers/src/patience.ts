@@ -19,6 +19,8 @@ export interface Patience {
    * provider may bill each of them.
    */
   lostAnswers: number;
+  /** The same of those alone that do not come in time: whoever is too slow stays so. */
+  lateAnswers: number;
 }
 
 /** The same for a request that is not waited for as long as others, or whose pieces are not. */
@@ -36,6 +38,7 @@ const usual = {
   pauseMs: 500,
   longestPauseMs: 60 * seconds,
   lostAnswers: 4,
+  lateAnswers: 4,
 };
 
 /** Models, keys and hosts are asked about by a button. */
@@ -89,6 +92,6 @@ export const hostedPatience = {
  * One that is too slow is too slow the third time, too.
  */
 export const ownMachinePatience = {
-  answer: { ...usual, attemptMs: 20 * minutes, totalMs: 45 * minutes, lostAnswers: 1 },
+  answer: { ...usual, attemptMs: 20 * minutes, totalMs: 45 * minutes, lateAnswers: 1 },
   stream: { ...usual, attemptMs: 5 * minutes, totalMs: 30 * minutes },
 } satisfies Record<string, Patience>;

@@ -36,8 +36,12 @@ function kindOf(status: number, words: string): ProviderErrorKind {
   return status >= 500 || status < 300 ? 'server-fault' : 'refused';
 }
 
-/** A browser is not told why it may not read an answer: not running and not allowed look alike. */
+/**
+ * A browser is not told why it may not read an answer: not running and not allowed look alike. An answer that broke
+ * off is neither, its status was read.
+ */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'network') return error;
+  if (error.status !== undefined) return error;
   return new ProviderError({ kind: 'unreachable', provider, cause: error.cause });
 }
