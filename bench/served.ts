@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pinned } from './pinning.ts';
 
 /** Of the project. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What Node runs: the product as it is built, or its sources, which need no build. */
 export const builtServer = ['apps/api/dist/server.js'];

@@ -5,7 +5,6 @@ import {
   startOllama,
   startOpenAI,
   type AssemblyAIEmulator,
-  type Emulator,
   type FaultProxy,
   type OllamaEmulator,
   type OpenAIEmulator,
@@ -22,6 +21,10 @@ export interface BadNetwork {
   proxies: { assemblyAI: FaultProxy; openAI: FaultProxy; ollama: FaultProxy };
   world: World & { clock: TestClock };
   settings: Settings;
+  /** Takes one more server behind the same network. */
+  takeIn(address: string): Promise<FaultProxy>;
+  /** In the order they came: the providers' first. */
+  readonly everyProxy: readonly FaultProxy[];
   /** Nothing that happened or was planned is known any more. */
   reset(): void;
   /** The requests of all proxies. */
@@ -35,21 +38,20 @@ export interface BadNetwork {
  */
 export async function startBadNetwork(random: () => number = () => 0): Promise<BadNetwork> {
   const clock = createTestClock();
-  async function before(emulator: Emulator): Promise<FaultProxy> {
-    return startFaultProxy({
-      target: emulator.url,
-      pause: async (ms) => clock.pass(ms),
-      onStall: () => clock.expire(),
-    });
+  const everyProxy: FaultProxy[] = [];
+  async function takeIn(target: string): Promise<FaultProxy> {
+    const pause = async (ms: number) => clock.pass(ms);
+    const proxy = await startFaultProxy({ target, pause, onStall: () => clock.expire() });
+    everyProxy.push(proxy);
+    return proxy;
   }
   const emulators = [await startAssemblyAI(), await startOpenAI(), await startOllama()] as const;
   const [assemblyAI, openAI, ollama] = emulators;
   const proxies = {
-    assemblyAI: await before(assemblyAI),
-    openAI: await before(openAI),
-    ollama: await before(ollama),
+    assemblyAI: await takeIn(assemblyAI.url),
+    openAI: await takeIn(openAI.url),
+    ollama: await takeIn(ollama.url),
   };
-  const all = [...Object.values(proxies), ...emulators];
   return {
     assemblyAI,
     openAI,
@@ -65,13 +67,14 @@ export async function startBadNetwork(random: () => number = () => 0): Promise<B
       ollamaHost: proxies.ollama.url,
       modelName: 'gpt-4o-mini',
     },
+    takeIn,
+    everyProxy,
     reset() {
-      for (const each of all) each.reset();
+      for (const each of [...everyProxy, ...emulators]) each.reset();
     },
-    requestCount: () =>
-      Object.values(proxies).reduce((sum, { requests }) => sum + requests.length, 0),
+    requestCount: () => everyProxy.reduce((sum, { requests }) => sum + requests.length, 0),
     async close() {
-      for (const each of all) await each.close();
+      for (const each of [...everyProxy, ...emulators]) await each.close();
     },
   };
 }

@@ -12,11 +12,10 @@ import {
 } from '@sales-analytics/providers/test-bad-network';
 import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
 import { askAboutCall } from './ask-about-call.ts';
-import type { CallFailure } from './call-state.ts';
 import { HeldConversation } from './hold-conversation.ts';
 import { personaSound } from './persona-sound.ts';
 import { createSynthesizedVoice } from './synthesized-voice.ts';
-import { settled } from './test-ports.ts';
+import { endOfFailure, settled } from './test-ports.ts';
 
 // What the clients ask for again is worth nothing where a flow has lost its patience by then.
 
@@ -45,10 +44,6 @@ interface Model {
 
 function languageModel({ modelProvider }: Model) {
   return createLanguageModel({ ...network.settings, modelProvider }, network.world);
-}
-
-function endOfFailure(failure: CallFailure | null): unknown {
-  return failure?.kind === 'provider' ? failure.error.kind : failure;
 }
 
 async function ask(model: Model): Promise<unknown> {

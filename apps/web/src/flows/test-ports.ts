@@ -8,6 +8,7 @@ import type {
   Transcriber,
   Unfinished,
 } from '@sales-analytics/providers';
+import type { CallFailure } from './call-state.ts';
 import type { KeptAnswers, KeptCalls } from './kept-calls.ts';
 
 interface Deferred<Value> {
@@ -152,4 +153,9 @@ export class FakeClock {
 /** Lets everything that is ready to run do so. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** The kind of a provider's error, or whatever else went wrong. */
+export function endOfFailure(failure: CallFailure | null): unknown {
+  return failure?.kind === 'provider' ? failure.error.kind : failure;
 }
