@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
+import { createAnswerBudget } from './plugins/answer-budget.ts';
 import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
+import { createRefusals } from './plugins/busy.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
 import { watchConnections } from './plugins/connections.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
@@ -79,7 +81,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(async (api: Api) => addHealth(api, health), { prefix: '/api' });
   // Whoever watches the server needs an answer most when it has too much to do: the two above never wait.
   app.register(async (admitted) => {
-    addOverload(admitted, config.maxEventLoopDelayMs);
+    const refuse = createRefusals();
+    addOverload(admitted, { maxEventLoopDelay: config.maxEventLoopDelayMs, refuse });
+    const answerBudget = createAnswerBudget(refuse);
     const sessions = addSessions(admitted, { secret: parts.jwtSecret, clock, accounts });
     const auth = {
       accounts,
@@ -90,9 +94,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     await admitted.register(
       async (api: Api) => {
         addAuth(api, auth);
-        const account = { ...auth, clock, readCalls: (id: string) => readWholeCalls(database, id) };
+        const readCalls = (id: string) => readWholeCalls(database, id);
+        const account = { ...auth, answerBudget, clock, readCalls };
         await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
-        await api.register(async (room: Api) => addCalls(room, { calls, sessions }), {
+        await api.register(async (room: Api) => addCalls(room, { calls, sessions, answerBudget }), {
           prefix: '/metrics',
         });
       },

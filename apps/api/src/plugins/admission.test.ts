@@ -4,16 +4,26 @@ import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addAdmission, mostAtWork, type AdmissionOptions } from './admission.ts';
+import { createRefusals } from './busy.ts';
+import { mostAtWork } from './places.ts';
+import { addAdmission, type AdmissionOptions } from './admission.ts';
 
-/** What each asked for is done when the test says so, or at once. */
+interface Work {
+  /** Before it is done. */
+  asked: Promise<void> | undefined;
+  do(this: void): unknown;
+}
+
+/** What each asked for is done when the test says so, or after some work. */
 function openServer(options: Partial<AdmissionOptions> = {}) {
   const app = fastify();
   onTestFinished(() => app.close());
   const begun: string[] = [];
   const doors: (() => void)[] = [];
+  const work: Work = { asked: undefined, do: () => undefined };
+  const refuse = createRefusals();
   app.register(async (room) => {
-    addAdmission(room, { isLate: () => false, ...options });
+    addAdmission(room, { isLate: () => false, refuse, ...options });
     room.get<{ Params: { name: string } }>('/held/:name', async ({ params }) => {
       begun.push(params.name);
       await new Promise<void>((open) => void doors.push(open));
@@ -21,14 +31,14 @@ function openServer(options: Partial<AdmissionOptions> = {}) {
     });
     room.get<{ Params: { name: string } }>('/quick/:name', async ({ params }) => {
       begun.push(params.name);
-      const endMs = performance.now() + 1;
-      while (performance.now() < endMs);
+      if (work.asked) await work.asked;
+      work.do();
       return 'done';
     });
     room.setNotFoundHandler(async () => 'nothing');
   });
   app.get('/watched', async () => 'well');
-  return { app, begun, doors };
+  return { app, begun, doors, work };
 }
 
 type Server = ReturnType<typeof openServer>;
@@ -60,18 +70,50 @@ test('so many are worked on at a time, the others wait and are then worked on', 
   expect(new Set(await all)).toEqual(new Set([200]));
 });
 
-test('a turn of the event loop works on no more, however quickly they are done', async () => {
-  const server = openServer();
-  const all = Array.from({ length: 3 * mostAtWork }, () => ask(server, '/quick/crowd'));
-  let [before, most] = [0, 0];
-  while (server.begun.length < all.length) {
+/** How many begin in each turn of the event loop until all have. */
+async function begunInTurns({ begun }: Server, count: number): Promise<number[]> {
+  const turns = [];
+  for (let before = 0; before < count; before = begun.length) {
     await setImmediate();
-    most = Math.max(most, server.begun.length - before);
-    before = server.begun.length;
+    turns.push(begun.length - before);
   }
-  expect(most).toBe(mostAtWork);
+  return turns;
+}
+
+test('a turn of the event loop works on no more, however quickly they are done', async () => {
+  const server = openServer({ now: () => 0 });
+  const all = Array.from({ length: 3 * mostAtWork }, () => ask(server, '/quick/crowd'));
+  expect(Math.max(...(await begunInTurns(server, all.length)))).toBe(mostAtWork);
   await Promise.all(all);
 });
+
+test.each([
+  ['at once', 6, undefined],
+  ['behind what it asked for', mostAtWork, Promise.resolve()],
+])(
+  'where the work of each, done %s, takes long, fewer begin in a turn, until it does no longer',
+  async (_, most, asked) => {
+    let nowMs = 0;
+    let workMs = 10;
+    const server = openServer({ now: () => nowMs });
+    server.work.asked = asked;
+    server.work.do = () => (nowMs += workMs);
+    const dear = Array.from({ length: 4 * mostAtWork }, () => ask(server, '/quick/dear'));
+    const turns = await begunInTurns(server, dear.length);
+    expect(Math.max(...turns)).toBeLessThanOrEqual(most);
+    // What was not seen yet is not known to be dear.
+    const known = turns.slice(6);
+    expect(known.length).toBeGreaterThan(10);
+    expect(Math.max(...known)).toBeLessThanOrEqual(12);
+    expect(await Promise.all(dear)).toEqual(dear.map(() => 200));
+
+    workMs = 0.1;
+    server.begun.length = 0;
+    const cheap = Array.from({ length: 16 * mostAtWork }, () => ask(server, '/quick/cheap'));
+    expect(Math.max(...(await begunInTurns(server, cheap.length)))).toBe(mostAtWork);
+    await Promise.all(cheap);
+  },
+);
 
 test('who comes behind a crowd that waits is let in next', async () => {
   const server = openServer({ now: () => 0 });

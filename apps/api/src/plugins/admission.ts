@@ -1,27 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerBusy } from './busy.ts';
+import type { Refuse } from './busy.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { networkOf } from './login-limits.ts';
+import { createPlaces } from './places.ts';
 
-/** Enough to keep the disk busy; more at once, or begun in one turn of the event loop, would only make turns longer. */
-export const mostAtWork = 64;
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Among those who come in one name the newest is next, unless somebody has waited for so long. */
 const overdueAfterMs = 2_000;
-/**
- * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
- * So many at a time, or they would be without number.
- */
-const turnedAway = { afterMs: 5_000, most: 8_192 };
-/** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
-const atWorkMs = 100;
 /** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
 const connectingMs = 20;
 
 export interface AdmissionOptions {
   /** Whether the event loop keeps up so badly that nobody more may wait. */
   isLate(this: void): boolean;
+  refuse: Refuse;
   now?(this: void): number;
 }
 
@@ -32,16 +25,14 @@ export interface AdmissionOptions {
  */
 export function addAdmission(
   app: FastifyInstance,
-  { isLate, now = () => performance.now() }: AdmissionOptions,
+  { isLate, refuse, now = () => performance.now() }: AdmissionOptions,
 ) {
   const waiting = createWaitingRoom(now);
   const places = createPlaces(now, () => {
     if (waiting.size() > 0) goOnNextTurn();
   });
-  const refuse = createRefusals();
   const connections = watchConnections(app, now);
   let isDue = false;
-  let timer: NodeJS.Timeout | undefined;
 
   function goOnNextTurn() {
     if (isDue) return;
@@ -64,22 +55,12 @@ export function addAdmission(
   }
 
   function letNextIn() {
-    while (places.isAnyFree()) {
-      const next = waiting.take();
-      if (!next) return;
-      letIn(next);
-    }
-    forgetSoonWhoIsSlow();
-  }
-
-  function forgetSoonWhoIsSlow() {
-    timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
-  }
-
-  function forgetWhoIsSlow() {
-    timer = undefined;
-    places.giveBackSlow();
-    goOnNextTurn();
+    places.beginTogether(() => {
+      const next = places.isAnyFree() ? waiting.take() : undefined;
+      if (next) letIn(next);
+      return next !== undefined;
+    });
+    if (waiting.size() > 0) places.forgetSoonWhoIsSlow();
   }
 
   app.addHook('onRequest', (request, reply, go) => {
@@ -94,7 +75,7 @@ export function addAdmission(
   function turnAway({ reply }: Visitor) {
     // The same looks as for who waits, or whoever asks next would find no place for ever.
     goOnNextTurn();
-    forgetSoonWhoIsSlow();
+    places.forgetSoonWhoIsSlow();
     refuse(reply);
   }
 }
@@ -113,57 +94,9 @@ function createWaitingRoom(now: () => number) {
   });
 }
 
-function createRefusals() {
-  let held = 0;
-  return (reply: FastifyReply) => {
-    const answer = () => void answerBusy(reply);
-    // Never at once: who asks again within the turn might keep it from ever ending.
-    if (held >= turnedAway.most) {
-      setImmediate(answer);
-      return;
-    }
-    held += 1;
-    const timer = setTimeout(answer, turnedAway.afterMs);
-    reply.raw.once('close', () => {
-      held -= 1;
-      clearTimeout(timer);
-    });
-  };
-}
-
 /** Where from, and in whose name; the name is not yet known to be true, who takes another's stands in that one's line. */
 function whoAsks({ headers, ip }: FastifyRequest): string[] {
   return [networkOf(ip), headers.authorization ?? ''];
-}
-
-/** The places of those at work, each given back when its answer is gone or `atWorkMs` have passed. */
-function createPlaces(now: () => number, onGivenBack: () => void) {
-  /** Since when, of each. By number: held until its answer is gone, an object would outlive many others. */
-  const takenMs = new Map<number, number>();
-  let begun = 0;
-  let last = 0;
-  return {
-    isAnyFree: () => takenMs.size < mostAtWork && begun < mostAtWork,
-    /** Whether so many have begun since the turn did that no more may. */
-    isTurnOver: () => begun >= mostAtWork,
-    /** Called after `mostAtWork` have begun and where somebody waits: in every turn it took a sixth of a read's time. */
-    beginTurn() {
-      begun = 0;
-    },
-    take({ raw }: FastifyReply) {
-      const visit = (last += 1);
-      takenMs.set(visit, now());
-      begun += 1;
-      raw.once('close', () => {
-        takenMs.delete(visit);
-        onGivenBack();
-      });
-    },
-    giveBackSlow() {
-      const before = now() - atWorkMs;
-      for (const [visit, sinceMs] of takenMs) if (sinceMs <= before) takenMs.delete(visit);
-    },
-  };
 }
 
 /** Tells a turn in which connections came in from one in which none did. */

@@ -1,9 +1,16 @@
 import type { ErrorReply } from '@sales-analytics/contract';
 import type { FastifyReply } from 'fastify';
+import { whenGone } from './connections.ts';
 import { Refusal } from './refusal.ts';
 
 /** After so many seconds whoever was turned away may ask again. */
 const retryAfterSeconds = 5;
+
+/**
+ * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
+ * So many at a time, or they would be without number.
+ */
+const turnedAway = { afterMs: 5_000, most: 8_192 };
 
 const reply = {
   message: 'The server has too much to do right now. Please try again in a moment.',
@@ -20,4 +27,25 @@ export function busy(): Refusal {
 /** The same without an error, for where many are turned away. */
 export function answerBusy(to: FastifyReply): FastifyReply {
   return to.code(503).headers(headers).send(reply);
+}
+
+/** Turns somebody away, in a while. */
+export type Refuse = (this: void, reply: FastifyReply) => void;
+
+export function createRefusals(): Refuse {
+  let held = 0;
+  return (to) => {
+    const answer = () => void answerBusy(to);
+    // Never at once: who asks again within the turn might keep it from ever ending.
+    if (held >= turnedAway.most) {
+      setImmediate(answer);
+      return;
+    }
+    held += 1;
+    const timer = setTimeout(answer, turnedAway.afterMs);
+    whenGone(to.request.raw.socket, to.raw, () => {
+      held -= 1;
+      clearTimeout(timer);
+    });
+  };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Connections } from './connections.ts';
+import { whenGone, type Connections } from './connections.ts';
 
 /**
  * What was sent before its sender could know of the stop may be on its way for a second. It is
@@ -74,16 +74,7 @@ async function untilQuiet({ open, underWay }: Connections) {
   }
 }
 
-/** Resolves when the answer has left, or whoever asked for it: one that waits behind another is not told of that. */
 function untilClosed(socket: Socket, answer: ServerResponse): Promise<void> {
   if (!answer.headersSent) answer.setHeader('connection', 'close');
-  return new Promise((resolve) => {
-    const end = () => {
-      socket.off('close', end);
-      answer.off('close', end);
-      resolve();
-    };
-    socket.once('close', end);
-    answer.once('close', end);
-  });
+  return new Promise((resolve) => whenGone(socket, answer, resolve));
 }

@@ -35,3 +35,17 @@ export function watchConnections(app: FastifyInstance): Connections {
       }),
   };
 }
+
+/**
+ * Calls back once: when the answer has left, or whoever asked for it. An answer that waits behind another on its
+ * connection is not told of that.
+ */
+export function whenGone(socket: Socket, answer: ServerResponse, then: () => void) {
+  function end() {
+    socket.off('close', end);
+    answer.off('close', end);
+    then();
+  }
+  socket.once('close', end);
+  answer.once('close', end);
+}

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { bearer, startApp, type TestApp } from '../test-app.ts';
-import { mostAtWork } from './admission.ts';
+import { mostAtWork } from './places.ts';
 
 const monitoringToken = 'numbers-for-monitoring';
 const wrong = { email: 'alex@example.com', password: 'not the password' };

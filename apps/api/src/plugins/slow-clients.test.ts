@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { errorReplySchema } from '@sales-analytics/contract';
@@ -96,6 +97,34 @@ test('whoever asks for much and takes none of it is ended', async () => {
   expect(ours.bytesWritten).toBeGreaterThan(2_000_000);
   expect(ours.bytesWritten).toBeLessThan(16_000_000);
 });
+
+test('of a large call that is asked for over and over and never taken, few are in memory, and others are served', async () => {
+  const app = await startApp();
+  const [token, other] = [await app.signUp(), await app.signUp('Kim')];
+  const id = await saveCall(app, token, { transcript: '€'.repeat(3_900_000) });
+  const { url, port } = await listen(app);
+  const answers: ServerResponse[] = [];
+  app.app.server.on('request', (_, answer: ServerResponse) => void answers.push(answer));
+  const head = `Host: x\r\nAuthorization: ${bearer(token).authorization}`;
+  for (let count = 0; count < 12; count += 1) {
+    const { socket } = await beginToSend(
+      port,
+      `GET /api/metrics?id=${id} HTTP/1.1\r\n${head}\r\n\r\n`,
+    );
+    // At once: the system has more room for those who have begun to read.
+    socket.pause();
+  }
+  const reply = await fetch(`${url}/api/metrics`, { headers: bearer(other) });
+  expect(reply.status).toBe(200);
+  const isEveryAnswerSent = () =>
+    answers.length === 13 && answers.every((each) => each.headersSent);
+  await expect.poll(isEveryAnswerSent, { timeout: 20_000 }).toBe(true);
+  const served = answers.filter(({ statusCode }) => statusCode === 200);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(served.length + refused.length).toBe(13);
+  // The others' list, and twice the largest call that can be saved, or one call less.
+  expect([6, 7]).toContain(served.length);
+}, 30_000);
 
 /** Whole requests, so that none is begun: evenly long, as what is read at a time is. */
 function manyOf(request: string): string {

@@ -12,22 +12,28 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { noteAccount } from '../plugins/account-log.ts';
+import type { AnswerBudget } from '../plugins/answer-budget.ts';
 import { answerBusy } from '../plugins/busy.ts';
+import { whenGone } from '../plugins/connections.ts';
 import type { Hashing } from '../plugins/passwords.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver } from '../plugins/sessions.ts';
 import { toIso } from '../storage/call-rows.ts';
+import { callSeparator } from '../storage/whole-calls.ts';
 import type { Api } from './api.ts';
 import type { AuthParts } from './auth.ts';
 import { errorReplies } from './error-replies.ts';
 
 export interface AccountParts extends AuthParts {
   clock: Clock;
-  /** In JSON, newest first, each whole, and never all of them in memory. */
+  answerBudget: AnswerBudget;
+  /** In JSON, newest first, each whole, some of them at a time with `callSeparator` between them. */
   readCalls(this: void, accountId: string): AsyncIterable<string>;
 }
 
 const security = [{ token: [] }];
+/** What a download has in memory at a time, about: one page of calls, read and as it is written. */
+const downloadBytes = 4_000_000;
 
 /** What a rep does with their own account. */
 export function addAccount(api: Api, parts: AccountParts) {
@@ -89,7 +95,8 @@ function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
   );
 }
 
-function addData(api: Api, { accounts, clock, readCalls, sessions }: AccountParts) {
+function addData(api: Api, parts: AccountParts) {
+  const { accounts, answerBudget, clock, readCalls, sessions } = parts;
   api.get(
     '/data',
     {
@@ -105,6 +112,7 @@ function addData(api: Api, { accounts, clock, readCalls, sessions }: AccountPart
     async (request, reply) => {
       const account = await accounts.findById(callerOf(request).id);
       if (!account) throw sessionOver();
+      if (!answerBudget.take(reply, account.id, downloadBytes)) return reply;
       const { id, name, email, createdAtMs } = account;
       const head = {
         account: { name, email, createdAt: toIso(createdAtMs) },
@@ -179,27 +187,29 @@ function wrongPassword(path: string): Refusal {
 }
 
 function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
+  const file = Readable.from(parts);
+  whenGone(reply.request.raw.socket, reply.raw, () => file.destroy());
   return reply
     .header('content-disposition', `attachment; filename="${accountDataFileName}"`)
     .type('application/json; charset=utf-8')
-    .send(Readable.from(parts));
+    .send(file);
 }
 
 /** A download may go on for long, and breaks off where its session ends. */
 async function* whileConfirmed(calls: AsyncIterable<string>, confirm: () => Promise<void>) {
-  for await (const call of calls) {
+  for await (const some of calls) {
     await confirm();
-    yield call;
+    yield some;
   }
 }
 
-/** One call after the other, as fast as they are taken. */
+/** As fast as it is taken. */
 async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {
   yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
   let separator = '\n';
-  for await (const call of calls) {
-    yield separator + call;
-    separator = ',\n';
+  for await (const some of calls) {
+    yield separator + some;
+    separator = callSeparator;
   }
   yield '\n]}\n';
 }

@@ -11,14 +11,18 @@ import {
 } from '@sales-analytics/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { bytesOf, type AnswerBudget } from '../plugins/answer-budget.ts';
 import { createBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { notFound, Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver, type Sessions } from '../plugins/sessions.ts';
+import { maxPageBytes, type PageRequest } from '../storage/call-reader.ts';
 import type { Calls } from '../storage/calls.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
 const mostWithoutLimit = 1_000;
+/** Of a call in a list: more than most have. */
+const listedBytes = 32_000;
 const security = [{ token: [] }];
 const noSuchCall = 'There is no such call.';
 
@@ -32,13 +36,20 @@ const listReplySchema = z.array(
 const callAddressSchema = z.object({ id: z.string() });
 const cursorSchema = z.optional(z.uuid({ error: 'must come from a Link header of this list' }));
 
+interface CallsParts {
+  calls: Calls;
+  sessions: Sessions;
+  answerBudget: AnswerBudget;
+}
+
 /** What the specification calls metrics: the saved calls of the one who asks. */
-export function addCalls(api: Api, { calls, sessions }: { calls: Calls; sessions: Sessions }) {
+export function addCalls(api: Api, parts: CallsParts) {
+  const { calls, sessions } = parts;
   api.addHook('onRequest', sessions.authenticate);
   api.addHook('preValidation', sessions.confirm);
   const budget = createBodyBudget();
   addSave(api, calls, budget);
-  addList(api, calls);
+  addList(api, parts);
   addChange(api, calls, budget);
   addRemove(api, calls);
   addRestore(api, calls);
@@ -68,7 +79,7 @@ function addSave(api: Api, calls: Calls, budget: BodyBudget) {
   );
 }
 
-function addList(api: Api, calls: Calls) {
+function addList(api: Api, parts: CallsParts) {
   api.get(
     '/',
     {
@@ -83,17 +94,46 @@ function addList(api: Api, calls: Calls) {
       },
     },
     async (request, reply) => {
-      const accountId = callerOf(request).id;
       const { id, limit = mostWithoutLimit, cursor } = request.query;
-      if (id !== undefined) {
-        const call = await calls.find(accountId, id);
-        return sendList(reply, call === undefined ? '[]' : `[${call}]`);
-      }
-      const { list, next } = await calls.page(accountId, { limit, before: cursor });
-      if (next !== undefined) reply.header('link', nextLink({ limit, cursor: next }));
-      return sendList(reply, list);
+      const asking = { reply, accountId: callerOf(request).id };
+      if (id !== undefined) return sendCall(parts, { ...asking, id });
+      return sendPage(parts, { ...asking, limit, before: cursor });
     },
   );
+}
+
+interface Asking {
+  reply: FastifyReply;
+  accountId: string;
+}
+
+/** A list of that one call, whole, or an empty one. */
+async function sendCall({ calls, answerBudget }: CallsParts, asking: Asking & { id: string }) {
+  const { reply, accountId, id } = asking;
+  const expectedBytes = await calls.sizeOf(accountId, id);
+  if (expectedBytes === undefined) return sendList(reply, '[]');
+  const call = await answerBudget.read({ reply, accountId, expectedBytes }, async () => ({
+    json: await calls.find(accountId, id),
+  }));
+  if (!call) return reply;
+  const list = `[${call.json ?? ''}]`;
+  answerBudget.hold(reply, accountId, bytesOf(list));
+  return sendList(reply, list);
+}
+
+async function sendPage(
+  { calls, answerBudget }: CallsParts,
+  { reply, accountId, ...asked }: Asking & PageRequest,
+) {
+  const expectedBytes = Math.min(maxPageBytes, asked.limit * listedBytes);
+  const page = await answerBudget.read({ reply, accountId, expectedBytes }, () =>
+    calls.page(accountId, asked),
+  );
+  if (!page) return reply;
+  const { list, next } = page;
+  if (next !== undefined) reply.header('link', nextLink({ limit: asked.limit, cursor: next }));
+  answerBudget.hold(reply, accountId, bytesOf(list));
+  return sendList(reply, list);
 }
 
 function addChange(api: Api, calls: Calls, budget: BodyBudget) {

@@ -23,6 +23,12 @@ export function callJson(engine: Database['engine']): RawBuilder<string> {
   ]);
 }
 
+/** About the size of its JSON: the databases know that of a text without reading it. */
+export const callBytes = sql<number>`
+  octet_length(summary) + octet_length(analysis) + octet_length(transcript)
+  + coalesce(octet_length(utterances), 0) + coalesce(octet_length(evidence), 0)
+  + coalesce(octet_length(answers), 0)`.as('bytes');
+
 /** As it stands in the list: without its texts. */
 export function listedCallJson(engine: Database['engine']): RawBuilder<string> {
   return concat([...listedParts(engine), sql`'}'`]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { callJson, listedCallJson } from './call-json.ts';
+import { callBytes, callJson, listedCallJson } from './call-json.ts';
 import type { Database } from './database.ts';
 import { prepare } from './prepared.ts';
 import { searchable } from './text.ts';
 
-interface PageRequest {
+export interface PageRequest {
   limit: number;
   /** Only calls older than the one with this id. */
   before?: string | undefined;
@@ -21,7 +21,7 @@ interface Page {
  * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
  * the smallest page is one call.
  */
-const maxPageBytes = 16_000_000;
+export const maxPageBytes = 4_000_000;
 /** Behind every id. */
 const afterAll = 'z';
 
@@ -29,6 +29,8 @@ const afterAll = 'z';
 export interface CallReader {
   /** Newest first. */
   page(accountId: string, request: PageRequest): Promise<Page>;
+  /** In bytes, about; undefined where there is no such call. */
+  sizeOf(accountId: string, id: string): Promise<number | undefined>;
   /** The whole of it. */
   find(accountId: string, id: string): Promise<string | undefined>;
 }
@@ -36,6 +38,7 @@ export interface CallReader {
 export function createCallReader(database: Database): CallReader {
   const { read } = database;
   const selectPage = prepareShortPage(database);
+  const selectSize = prepareSize(database);
   const selectCall = prepareCall(database);
   return {
     async page(accountId, { limit, before = afterAll }) {
@@ -47,6 +50,11 @@ export function createCallReader(database: Database): CallReader {
       return pageOf(rows.slice(0, limit), rows.length > limit);
     },
 
+    async sizeOf(accountId, id) {
+      const [call] = await read(selectSize({ accountId, id: searchable(id) }));
+      return call?.bytes;
+    },
+
     async find(accountId, id) {
       const [call] = await read(selectCall({ accountId, id: searchable(id) }));
       return call?.json;
@@ -54,15 +62,27 @@ export function createCallReader(database: Database): CallReader {
   };
 }
 
-function prepareCall({ kysely, engine }: Database) {
-  return prepare(({ accountId, id }: { accountId: string; id: string }) =>
-    kysely
-      .selectFrom('calls')
-      .select(callJson(engine).as('json'))
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null),
+interface CallAddress {
+  accountId: string;
+  id: string;
+}
+
+function prepareSize(database: Database) {
+  return prepare((call: CallAddress) => selectCallAt(database, call).select(callBytes));
+}
+
+function prepareCall(database: Database) {
+  return prepare((call: CallAddress) =>
+    selectCallAt(database, call).select(callJson(database.engine).as('json')),
   );
+}
+
+function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
+  return kysely
+    .selectFrom('calls')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 }
 
 interface PageValues {

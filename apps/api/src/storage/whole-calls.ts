@@ -1,20 +1,21 @@
-import { sql } from 'kysely';
-import { callJson } from './call-json.ts';
+import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { callBytes, callJson } from './call-json.ts';
 import type { Database } from './database.ts';
 
 const mostPerPage = 100;
 /** A page holds this much or, where one call alone is larger, that call. */
 const mostPageBytes = 1_000_000;
 
-/** The databases know it without reading the texts. */
-const sizeBytes = sql<number>`
-  octet_length(summary) + octet_length(analysis) + octet_length(transcript)
-  + coalesce(octet_length(utterances), 0) + coalesce(octet_length(evidence), 0)
-  + coalesce(octet_length(answers), 0)`.as('sizeBytes');
+export const callSeparator = ',\n';
+
+/** One page in a turn of the event loop, however many are read at a time: others are answered between them. */
+const inTurn = pLimit(1);
 
 /**
  * Every saved call of an account in JSON, newest first and whole. All of them at once would not fit
- * into the memory, so they are read page after page, as they are taken.
+ * into the memory, so they are read page after page, as they are taken; some together, because a thousand small
+ * pieces cost several times as much to send as a large one.
  */
 export async function* readWholeCalls(
   { kysely, engine }: Database,
@@ -28,19 +29,20 @@ export async function* readWholeCalls(
       .where('deleted_at', 'is', null)
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
       .orderBy('id', 'desc');
-    const sizes = await older.select(sizeBytes).limit(mostPerPage).execute();
-    const page = await older
-      .select(['id', callJson(engine).as('json')])
-      .limit(countThatFits(sizes))
-      .execute();
-    for (const { json } of page) yield json;
+    const page = await inTurn(async () => {
+      await setImmediate();
+      const sizes = await older.select(callBytes).limit(mostPerPage).execute();
+      const ofPage = older.select(['id', callJson(engine).as('json')]);
+      return ofPage.limit(countThatFits(sizes)).execute();
+    });
+    if (page.length > 0) yield page.map(({ json }) => json).join(callSeparator);
     before = page.at(-1)?.id;
   } while (before !== undefined);
 }
 
-function countThatFits(sizes: { sizeBytes: number }[]): number {
+function countThatFits(sizes: { bytes: number }[]): number {
   let total = 0;
-  const isOver = ({ sizeBytes }: { sizeBytes: number }) => (total += sizeBytes) > mostPageBytes;
+  const isOver = ({ bytes }: { bytes: number }) => (total += bytes) > mostPageBytes;
   const first = sizes.findIndex(isOver);
   return Math.max(1, first === -1 ? sizes.length : first);
 }
