@@ -1,17 +1,28 @@
 // A process of its own that asks a server at a fixed rate, however long the answers take, on as many
-// connections as that needs up to a limit, and prints how it was answered.
+// connections as that needs up to a limit, and prints how it was answered. Whoever has waited for so long leaves.
 import { connect } from 'node:net';
 import { argv } from 'node:process';
 import { setTimeout as passed } from 'node:timers/promises';
 
-const { url, rate, seconds, connections, request, countFrom } = JSON.parse(argv[2]);
+const {
+  url,
+  rate,
+  seconds,
+  connections,
+  request,
+  countFrom,
+  patienceSeconds = Infinity,
+} = JSON.parse(argv[2]);
 const { hostname, port } = new URL(url);
 const bytes = Buffer.from(request);
 const startMs = performance.now();
+const headEnd = '\r\n\r\n';
+/** Of an answer whose head did not tell its length. */
+const lastChunk = '0\r\n\r\n';
 const idle = [];
 const open = new Set();
-const told = { due: 0, sent: 0, served: 0, refused: 0, broken: 0, others: {} };
-/** When its request was sent, of each connection that waits for an answer. */
+const told = { due: 0, sent: 0, served: 0, refused: 0, left: 0, broken: 0, others: {} };
+/** When its request was sent, of each connection that waits for an answer, the first one first. */
 const waiting = new Map();
 let longestWaitMs = 0;
 let longestRefusalMs = 0;
@@ -49,16 +60,42 @@ function count(head) {
   else told.others[status] = (told.others[status] ?? 0) + 1;
 }
 
+/** Reads one answer, piece by piece. @returns a function that gives its head as soon as the whole of it came */
+function answerReader() {
+  let head = '';
+  let bodyBytes = 0;
+  let end = '';
+
+  function takeBody(piece) {
+    bodyBytes += piece.length;
+    end = (end + piece).slice(-lastChunk.length);
+  }
+
+  function isWhole() {
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    return length === undefined ? end === lastChunk : bodyBytes >= Number(length);
+  }
+
+  return (piece) => {
+    if (head.endsWith(headEnd)) takeBody(piece);
+    else {
+      head += piece;
+      const bodyAt = head.indexOf(headEnd) + headEnd.length;
+      if (bodyAt < headEnd.length) return null;
+      takeBody(head.slice(bodyAt));
+      head = head.slice(0, bodyAt);
+    }
+    return isWhole() ? head : null;
+  };
+}
+
 /** Counts each answer as it is whole, and then has the connection free for the next request. */
 function readAnswers(socket) {
-  let read = '';
-  socket.setEncoding('latin1').on('data', (text) => {
-    read += text;
-    const bodyAt = read.indexOf('\r\n\r\n') + 4;
-    if (bodyAt < 4) return;
-    const head = read.slice(0, bodyAt);
-    if (read.length < bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])) return;
-    read = '';
+  let read = answerReader();
+  socket.setEncoding('latin1').on('data', (piece) => {
+    const head = read(piece);
+    if (head === null) return;
+    read = answerReader();
     noteEnd(socket, isRefusal(head));
     count(head);
     idle.push(socket);
@@ -90,7 +127,19 @@ function ask() {
   if (isCounted()) told.sent += 1;
 }
 
+/** Nobody tells a server that they leave: the connection ends. */
+function leave() {
+  const beforeMs = performance.now() - patienceSeconds * 1_000;
+  for (const [socket, askedAtMs] of waiting) {
+    if (askedAtMs > beforeMs) return;
+    waiting.delete(socket);
+    socket.destroy();
+    if (isCounted()) told.left += 1;
+  }
+}
+
 for (let sent = 0; sent < rate * seconds; await passed(1)) {
+  leave();
   const due = ((performance.now() - startMs) / 1_000) * rate;
   for (; sent < Math.min(due, rate * seconds); sent += 1) ask();
 }

@@ -7,18 +7,23 @@ import { callToSave } from './saved-call.ts';
 import { root, startServer, temporaryFolder } from './served.ts';
 import { post, signUp, type User } from './user.ts';
 
-export interface FloodOptions {
-  program: readonly string[];
+/** Who asks, and for what. */
+export interface Flooding {
   kind: FloodKind;
   seconds: number;
   /** The most that wait for an answer at a time. */
   connections: number;
+  /** Whoever has waited for so long leaves. */
+  patienceSeconds?: number;
+}
+
+export interface FloodOptions extends Flooding {
+  program: readonly string[];
   core?: number;
   env?: Record<string, string>;
 }
 
-export const floodKinds = ['list', 'save'] as const;
-export type FloodKind = (typeof floodKinds)[number];
+export type FloodKind = 'list' | 'save' | 'download';
 
 /** What the crowd saw after the time in which it arrives. */
 interface Crowd {
@@ -29,6 +34,8 @@ interface Crowd {
   served: number;
   /** With the time after which to ask again. */
   refused: number;
+  /** Out of patience. */
+  left: number;
   /** Connections that ended before their answer, at any time. */
   broken: number;
   /** From a request to its answer, or to the end of the flood; connecting and the whole flood included. */
@@ -49,7 +56,7 @@ export interface Look {
 
 export interface Flood {
   kind: FloodKind;
-  /** Answers a second to fifty who ask as often as they are answered, before and after. */
+  /** Answers a second to a few who ask as often as they are answered, before and after. */
   most: number;
   crowd: Crowd;
   during: readonly Look[];
@@ -58,8 +65,9 @@ export interface Flood {
 }
 
 const times = 10;
-const eagerConnections = 50;
-const callsOfEach = 25;
+/** Of one account, more downloads at a time are refused. */
+const eagerConnections = { list: 50, save: 50, download: 8 } satisfies Record<FloodKind, number>;
+const callsOfEach = { list: 25, save: 25, download: 400 } satisfies Record<FloodKind, number>;
 const lookEveryMs = 50;
 const afterSeconds = 4;
 const longestLookMs = 30_000;
@@ -68,7 +76,7 @@ const arrivingShare = 0.3;
 
 /** Offers a server ten times what it can do, and looks how somebody else is served meanwhile. */
 export async function flood(options: FloodOptions): Promise<Flood> {
-  const { program, core, kind, seconds, connections, env } = options;
+  const { program, core, kind, seconds, connections, patienceSeconds, env } = options;
   const data = temporaryFolder('flood');
   const server = await startServer({
     program,
@@ -76,12 +84,13 @@ export async function flood(options: FloodOptions): Promise<Flood> {
     ...(core !== undefined && { core }),
   });
   try {
-    const [member, other] = [await withCalls(server.url, 'a'), await withCalls(server.url, 'b')];
-    const asked = { connections: eagerConnections, requests: [requestOf(kind, member)] };
+    const member = await withCalls(server.url, 'a', callsOfEach[kind]);
+    const other = await withCalls(server.url, 'b', callsOfEach.list);
+    const asked = { connections: eagerConnections[kind], requests: [requestOf(kind, member)] };
     await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
     const before = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
     const countFrom = seconds * arrivingShare;
-    const crowd = { rate: before * times, seconds, connections, countFrom };
+    const crowd = { rate: before * times, seconds, connections, countFrom, patienceSeconds };
     const seen = await lookOn(server.url, other, () =>
       sendCrowd(server.url, { ...crowd, request: rawOf(requestOf(kind, member)) }),
     );
@@ -93,9 +102,9 @@ export async function flood(options: FloodOptions): Promise<Flood> {
   }
 }
 
-async function withCalls(url: string, name: string): Promise<User> {
+async function withCalls(url: string, name: string, calls: number): Promise<User> {
   const user = await signUp(url, name);
-  for (let count = 0; count < callsOfEach; count += 1) {
+  for (let count = 0; count < calls; count += 1) {
     await post(`${url}/api/metrics`, { body: callToSave(), headers: user.headers });
   }
   return user;
@@ -103,6 +112,7 @@ async function withCalls(url: string, name: string): Promise<User> {
 
 function requestOf(kind: FloodKind, { headers }: User): LoadRequest {
   if (kind === 'list') return { path: '/api/metrics?limit=20', headers: { ...headers } };
+  if (kind === 'download') return { path: '/api/account/data', headers: { ...headers } };
   const body = JSON.stringify(callToSave());
   const content = { 'content-type': 'application/json' };
   return { method: 'POST', path: '/api/metrics', headers: { ...headers, ...content }, body };

@@ -13,6 +13,15 @@ test('a short flood: all are served in turn, and somebody else is served each ti
   expect(new Set(done.after.map(({ status }) => status))).toEqual(new Set([200]));
 }, 120_000);
 
+test('a short flood of ten times as many as can be served: whoever leaves comes anew, somebody else is served', async () => {
+  const options = { program: sourceServer, env: neverTooBusy, seconds: 6, connections: 4_000 };
+  const done = await flood({ ...options, kind: 'download', patienceSeconds: 1 });
+  expect(done.crowd.sent).toBeGreaterThan(0.8 * done.crowd.due);
+  expect(done.crowd.served).toBeGreaterThan(0);
+  expect(done.crowd.left).toBeGreaterThan(done.crowd.served);
+  expect(floodFindings(done)).toMatchObject({ otherwise: 0, servedShare: 1 });
+}, 120_000);
+
 const look = { askedAtMs: 0, tookMs: 4, status: 200 };
 const upheld: Flood = {
   kind: 'save',
@@ -23,6 +32,7 @@ const upheld: Flood = {
     sent: 1_100,
     served: 950,
     refused: 50,
+    left: 110,
     broken: 0,
     longestWaitSeconds: 3,
     longestRefusalSeconds: 4,
@@ -39,6 +49,7 @@ test('what is found in a flood', () => {
     waitSeconds: 3,
     refusalSeconds: 4,
     refusedShare: 0.05,
+    leftShare: 0.1,
     otherwise: 0,
     servedShare: 0.9,
     p99Ms: 4,
@@ -60,6 +71,7 @@ test.each<[string, Partial<Flood>]>([
   ['a refusal long after', { after: [look, { askedAtMs: 2_100, tookMs: 3, status: 503 }] }],
   ['slowness long after', { after: [look, { askedAtMs: 1_900, tookMs: 200, status: 200 }] }],
 ])('%s is no overload that was stood', (_, fault) => {
-  expect(isUpheld([upheld])).toBe(true);
-  expect(isUpheld([{ ...upheld, ...fault }])).toBe(false);
+  const crowd = { kind: 'save', seconds: 10, connections: 100 } as const;
+  expect(isUpheld({ crowd, floods: [upheld] })).toBe(true);
+  expect(isUpheld({ crowd, floods: [{ ...upheld, ...fault }] })).toBe(false);
 });

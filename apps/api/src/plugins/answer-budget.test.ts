@@ -20,7 +20,8 @@ async function openServer() {
     '/:account/:bytes',
     { schema: { params: { type: 'object', properties: { bytes: { type: 'integer' } } } } },
     async ({ params }, reply) => {
-      if (!budget.take(reply, params.account, params.bytes)) return reply;
+      if (!budget.admit(reply, params.account)) return reply;
+      budget.hold(reply, params.account, params.bytes);
       held.push(params.account);
       await new Promise<void>((open) => void doors.push(open));
       return 'whole';

@@ -7,8 +7,8 @@ import { createShares } from './shares.ts';
 
 /** So much of large answers may be in memory: whoever asks and takes nothing leaves it there. */
 const usual = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
-/** What is smaller weighs little beside its connection. */
-const smallestBytes = 16_384;
+/** What is smaller lies with the system as a rule, and to count it would cost a list of twenty a tenth of its time. */
+const smallestBytes = 65_536;
 
 interface Asked {
   reply: FastifyReply;
@@ -18,13 +18,10 @@ interface Asked {
 }
 
 export interface AnswerBudget {
-  /**
-   * Reads something for an answer. Undefined where so much is on its way to this account that nothing more is to
-   * be read for it: then it is turned away.
-   */
+  /** False where so much is on its way to this account that nothing more is to be read for it: turned away. */
+  admit(this: void, reply: FastifyReply, accountId: string): boolean;
+  /** Reads what may be large, so much at a time. Undefined: turned away, as above. */
   read<Result>(this: void, asked: Asked, read: () => Promise<Result>): Promise<Result | undefined>;
-  /** The same for an answer that is read while it is sent. False: turned away. */
-  take(this: void, reply: FastifyReply, accountId: string, bytes: number): boolean;
   /**
    * Counts what was read until its answer is gone. Where there is too much in all, those to whom most is on its
    * way lose the connection that has had an answer for the longest.
@@ -72,10 +69,6 @@ export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget
     oldest.socket.destroy();
   }
 
-  function isSpent(accountId: string): boolean {
-    return (readers.get(accountId)?.bytes ?? 0) >= limits.mostEach;
-  }
-
   function hold({ raw, request }: FastifyReply, accountId: string, bytes: number) {
     const { socket } = request.raw;
     if (bytes < smallestBytes || socket.destroyed) return;
@@ -85,10 +78,18 @@ export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget
     while (total > limits.most) endOldest();
   }
 
+  function admit(reply: FastifyReply, accountId: string): boolean {
+    const isSpent = (readers.get(accountId)?.bytes ?? 0) >= limits.mostEach;
+    if (isSpent) refuse(reply);
+    return !isSpent;
+  }
+
   return {
+    admit,
     hold,
     async read({ reply, accountId, expectedBytes }, read) {
-      const giveBack = isSpent(accountId) ? undefined : beingRead.take(accountId, expectedBytes);
+      if (!admit(reply, accountId)) return undefined;
+      const giveBack = beingRead.take(accountId, expectedBytes);
       if (!giveBack) {
         refuse(reply);
         return undefined;
@@ -99,18 +100,12 @@ export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget
         giveBack();
       }
     },
-    take(reply, accountId, bytes) {
-      const isRefused = isSpent(accountId);
-      if (isRefused) refuse(reply);
-      else hold(reply, accountId, bytes);
-      return !isRefused;
-    },
   };
 }
 
 /** Not measured where it is small anyway. */
 export function bytesOf(text: string): number {
-  return text.length < smallestBytes / 3 ? text.length : Buffer.byteLength(text);
+  return text.length < smallestBytes ? text.length : Buffer.byteLength(text);
 }
 
 function largestOf(readers: ReadonlyMap<string, Reader>): [string, Reader] {

@@ -112,7 +112,8 @@ function addData(api: Api, parts: AccountParts) {
     async (request, reply) => {
       const account = await accounts.findById(callerOf(request).id);
       if (!account) throw sessionOver();
-      if (!answerBudget.take(reply, account.id, downloadBytes)) return reply;
+      if (!answerBudget.admit(reply, account.id)) return reply;
+      answerBudget.hold(reply, account.id, downloadBytes);
       const { id, name, email, createdAtMs } = account;
       const head = {
         account: { name, email, createdAt: toIso(createdAtMs) },

@@ -15,14 +15,12 @@ import { bytesOf, type AnswerBudget } from '../plugins/answer-budget.ts';
 import { createBodyBudget, type BodyBudget } from '../plugins/body-budget.ts';
 import { notFound, Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver, type Sessions } from '../plugins/sessions.ts';
-import { maxPageBytes, type PageRequest } from '../storage/call-reader.ts';
+import type { PageRequest } from '../storage/call-reader.ts';
 import type { Calls } from '../storage/calls.ts';
 import type { Api } from './api.ts';
 import { errorReplies } from './error-replies.ts';
 
 const mostWithoutLimit = 1_000;
-/** Of a call in a list: more than most have. */
-const listedBytes = 32_000;
 const security = [{ token: [] }];
 const noSuchCall = 'There is no such call.';
 
@@ -80,6 +78,7 @@ function addSave(api: Api, calls: Calls, budget: BodyBudget) {
 }
 
 function addList(api: Api, parts: CallsParts) {
+  const { answerBudget } = parts;
   api.get(
     '/',
     {
@@ -94,10 +93,15 @@ function addList(api: Api, parts: CallsParts) {
       },
     },
     async (request, reply) => {
+      const accountId = callerOf(request).id;
       const { id, limit = mostWithoutLimit, cursor } = request.query;
-      const asking = { reply, accountId: callerOf(request).id };
-      if (id !== undefined) return sendCall(parts, { ...asking, id });
-      return sendPage(parts, { ...asking, limit, before: cursor });
+      const list =
+        id === undefined
+          ? await readPage(parts, { reply, accountId, limit, before: cursor })
+          : await readCall(parts, { reply, accountId, id });
+      if (list === undefined) return reply;
+      answerBudget.hold(reply, accountId, bytesOf(list));
+      return sendList(reply, list);
     },
   );
 }
@@ -107,33 +111,28 @@ interface Asking {
   accountId: string;
 }
 
-/** A list of that one call, whole, or an empty one. */
-async function sendCall({ calls, answerBudget }: CallsParts, asking: Asking & { id: string }) {
-  const { reply, accountId, id } = asking;
+/** A list of that one call, whole, or an empty one. Undefined: turned away. */
+async function readCall(
+  { calls, answerBudget }: CallsParts,
+  { reply, accountId, id }: Asking & { id: string },
+): Promise<string | undefined> {
   const expectedBytes = await calls.sizeOf(accountId, id);
-  if (expectedBytes === undefined) return sendList(reply, '[]');
-  const call = await answerBudget.read({ reply, accountId, expectedBytes }, async () => ({
-    json: await calls.find(accountId, id),
-  }));
-  if (!call) return reply;
-  const list = `[${call.json ?? ''}]`;
-  answerBudget.hold(reply, accountId, bytesOf(list));
-  return sendList(reply, list);
+  if (expectedBytes === undefined) return '[]';
+  return answerBudget.read(
+    { reply, accountId, expectedBytes },
+    async () => `[${(await calls.find(accountId, id)) ?? ''}]`,
+  );
 }
 
-async function sendPage(
+/** Undefined: turned away. */
+async function readPage(
   { calls, answerBudget }: CallsParts,
-  { reply, accountId, ...asked }: Asking & PageRequest,
-) {
-  const expectedBytes = Math.min(maxPageBytes, asked.limit * listedBytes);
-  const page = await answerBudget.read({ reply, accountId, expectedBytes }, () =>
-    calls.page(accountId, asked),
-  );
-  if (!page) return reply;
-  const { list, next } = page;
-  if (next !== undefined) reply.header('link', nextLink({ limit: asked.limit, cursor: next }));
-  answerBudget.hold(reply, accountId, bytesOf(list));
-  return sendList(reply, list);
+  { reply, accountId, limit, before }: Asking & PageRequest,
+): Promise<string | undefined> {
+  if (!answerBudget.admit(reply, accountId)) return undefined;
+  const { list, next } = await calls.page(accountId, { limit, before });
+  if (next !== undefined) reply.header('link', nextLink({ limit, cursor: next }));
+  return list;
 }
 
 function addChange(api: Api, calls: Calls, budget: BodyBudget) {

@@ -21,7 +21,7 @@ interface Page {
  * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
  * the smallest page is one call.
  */
-export const maxPageBytes = 4_000_000;
+const maxPageBytes = 4_000_000;
 /** Behind every id. */
 const afterAll = 'z';
 
