@@ -65,7 +65,7 @@ export interface Flood {
 }
 
 const times = 10;
-/** Of one account, more downloads at a time are refused. */
+/** More downloads at a time in one account may be refused. */
 const eagerConnections = { list: 50, save: 50, download: 8 } satisfies Record<FloodKind, number>;
 const callsOfEach = { list: 25, save: 25, download: 400 } satisfies Record<FloodKind, number>;
 const lookEveryMs = 50;

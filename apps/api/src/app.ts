@@ -35,7 +35,7 @@ import { createAttempts } from './storage/attempts.ts';
 import { createCalls } from './storage/calls.ts';
 import type { Database } from './storage/database.ts';
 import { createIds } from './storage/ids.ts';
-import { readWholeCalls } from './storage/whole-calls.ts';
+import { createWholeCallReader } from './storage/whole-calls.ts';
 
 export interface AppParts {
   config: Pick<
@@ -94,7 +94,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     await admitted.register(
       async (api: Api) => {
         addAuth(api, auth);
-        const readCalls = (id: string) => readWholeCalls(database, id);
+        const readCalls = createWholeCallReader(database);
         const account = { ...auth, answerBudget, clock, readCalls };
         await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
         await api.register(async (room: Api) => addCalls(room, { calls, sessions, answerBudget }), {

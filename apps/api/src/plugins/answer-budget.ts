@@ -3,30 +3,27 @@ import { maxCallBytes } from '@sales-analytics/contract';
 import type { FastifyReply } from 'fastify';
 import type { Refuse } from './busy.ts';
 import { whenGone } from './connections.ts';
-import { createShares } from './shares.ts';
+import type { GiveBack } from './shares.ts';
 
 /** So much of large answers may be in memory: whoever asks and takes nothing leaves it there. */
 const usual = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
 /** What is smaller lies with the system as a rule, and to count it would cost a list of twenty a tenth of its time. */
 const smallestBytes = 65_536;
 
-interface Asked {
-  reply: FastifyReply;
-  accountId: string;
-  /** Of what is read for the answer, about. */
-  expectedBytes: number;
+function nothingToGiveBack() {
+  // It was not counted.
 }
 
 export interface AnswerBudget {
   /** False where so much is on its way to this account that nothing more is to be read for it: turned away. */
   admit(this: void, reply: FastifyReply, accountId: string): boolean;
-  /** Reads what may be large, so much at a time. Undefined: turned away, as above. */
-  read<Result>(this: void, asked: Asked, read: () => Promise<Result>): Promise<Result | undefined>;
   /**
-   * Counts what was read until its answer is gone. Where there is too much in all, those to whom most is on its
-   * way lose the connection that has had an answer for the longest.
+   * Counts what is read until its answer is gone, or it is given back. Where there is too much in all, those to
+   * whom most is on its way lose the connection that has had an answer for the longest.
    */
-  hold(this: void, reply: FastifyReply, accountId: string, bytes: number): void;
+  hold(this: void, reply: FastifyReply, accountId: string, bytes: number): GiveBack;
+  /** Both, for what may be large: counted before it is read, or all who ask at once would be let in. */
+  take(this: void, reply: FastifyReply, accountId: string, bytes: number): boolean;
 }
 
 interface Answer {
@@ -41,7 +38,6 @@ interface Reader {
 }
 
 export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget {
-  const beingRead = createShares(limits);
   const readers = new Map<string, Reader>();
   let total = 0;
 
@@ -69,13 +65,18 @@ export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget
     oldest.socket.destroy();
   }
 
-  function hold({ raw, request }: FastifyReply, accountId: string, bytes: number) {
+  function hold({ raw, request }: FastifyReply, accountId: string, bytes: number): GiveBack {
+    // Of those that wait behind another on their connection there may be hundreds.
+    if (bytes < smallestBytes && raw.socket) return nothingToGiveBack;
     const { socket } = request.raw;
-    if (bytes < smallestBytes || socket.destroyed) return;
     const answer = { socket, bytes };
     add(accountId, answer);
-    whenGone(socket, raw, () => remove(accountId, answer));
+    const stop = whenGone(socket, raw, () => remove(accountId, answer));
     while (total > limits.most) endOldest();
+    return () => {
+      stop();
+      remove(accountId, answer);
+    };
   }
 
   function admit(reply: FastifyReply, accountId: string): boolean {
@@ -87,18 +88,10 @@ export function createAnswerBudget(refuse: Refuse, limits = usual): AnswerBudget
   return {
     admit,
     hold,
-    async read({ reply, accountId, expectedBytes }, read) {
-      if (!admit(reply, accountId)) return undefined;
-      const giveBack = beingRead.take(accountId, expectedBytes);
-      if (!giveBack) {
-        refuse(reply);
-        return undefined;
-      }
-      try {
-        return await read();
-      } finally {
-        giveBack();
-      }
+    take(reply, accountId, bytes) {
+      if (!admit(reply, accountId)) return false;
+      hold(reply, accountId, bytes);
+      return true;
     },
   };
 }

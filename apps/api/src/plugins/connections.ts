@@ -19,6 +19,8 @@ export function watchConnections(app: FastifyInstance): Connections {
   const open = new Set<Connection>();
   app.server.on('connection', (socket: Connection) => {
     open.add(socket);
+    // One for each answer that is due on it, and of those there may be hundreds.
+    socket.setMaxListeners(0);
     socket.once('close', () => open.delete(socket));
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,15 +39,20 @@ export function watchConnections(app: FastifyInstance): Connections {
 }
 
 /**
- * Calls back once: when the answer has left, or whoever asked for it. An answer that waits behind another on its
- * connection is not told of that.
+ * Calls back once: when the answer has left, or whoever asked for it, unless that is no longer waited for. An answer
+ * that waits behind another on its connection is not told of that.
  */
-export function whenGone(socket: Socket, answer: ServerResponse, then: () => void) {
-  function end() {
+export function whenGone(socket: Socket, answer: ServerResponse, then: () => void): () => void {
+  function stop() {
     socket.off('close', end);
     answer.off('close', end);
+  }
+  function end() {
+    stop();
     then();
   }
   socket.once('close', end);
   answer.once('close', end);
+  if (socket.destroyed || answer.closed) end();
+  return stop;
 }

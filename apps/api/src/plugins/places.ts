@@ -15,6 +15,7 @@ export function createPlaces(now: () => number, onGivenBack: () => void) {
   /** Since when, of each. By number: held until its answer is gone, an object would outlive many others. */
   const takenMs = new Map<number, number>();
   let begun = 0;
+  /** When the first of them did. */
   let firstMs = 0;
   let isTurnOver = false;
   let last = 0;
@@ -52,9 +53,10 @@ export function createPlaces(now: () => number, onGivenBack: () => void) {
     beginTogether(beginNext: () => boolean) {
       const beganMs = now();
       let count = 0;
+      // Most of their work comes behind this in the same turn, and before anybody else's.
+      const noting = setImmediate(() => pace.note(count, now() - beganMs));
       while (beginNext()) count += 1;
-      // Most of their work comes behind this, in the same turn.
-      if (count > 0) setImmediate(() => pace.note(count, now() - beganMs));
+      if (count === 0) clearImmediate(noting);
     },
     forgetSoonWhoIsSlow() {
       timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();

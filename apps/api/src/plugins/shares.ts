@@ -1,5 +1,5 @@
 /** Gives what was taken back. */
-type GiveBack = () => void;
+export type GiveBack = () => void;
 
 interface Shares {
   /** Undefined where there is not so much left, in all or for this one. */

@@ -12,14 +12,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { noteAccount } from '../plugins/account-log.ts';
-import type { AnswerBudget } from '../plugins/answer-budget.ts';
+import { bytesOf, type AnswerBudget } from '../plugins/answer-budget.ts';
 import { answerBusy } from '../plugins/busy.ts';
 import { whenGone } from '../plugins/connections.ts';
 import type { Hashing } from '../plugins/passwords.ts';
 import { Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver } from '../plugins/sessions.ts';
+import type { GiveBack } from '../plugins/shares.ts';
 import { toIso } from '../storage/call-rows.ts';
-import { callSeparator } from '../storage/whole-calls.ts';
+import { callSeparator, type ReadWholeCalls } from '../storage/whole-calls.ts';
 import type { Api } from './api.ts';
 import type { AuthParts } from './auth.ts';
 import { errorReplies } from './error-replies.ts';
@@ -27,13 +28,14 @@ import { errorReplies } from './error-replies.ts';
 export interface AccountParts extends AuthParts {
   clock: Clock;
   answerBudget: AnswerBudget;
-  /** In JSON, newest first, each whole, some of them at a time with `callSeparator` between them. */
-  readCalls(this: void, accountId: string): AsyncIterable<string>;
+  readCalls: ReadWholeCalls;
 }
 
 const security = [{ token: [] }];
-/** What a download has in memory at a time, about: one page of calls, read and as it is written. */
-const downloadBytes = 4_000_000;
+/** Each page of a download is in memory so often: as it is read, joined and sent. */
+const copiesOfPage = 3;
+/** So much is in memory for a download with pages of the usual size. */
+const usualDownloadBytes = 4_000_000;
 
 /** What a rep does with their own account. */
 export function addAccount(api: Api, parts: AccountParts) {
@@ -112,15 +114,19 @@ function addData(api: Api, parts: AccountParts) {
     async (request, reply) => {
       const account = await accounts.findById(callerOf(request).id);
       if (!account) throw sessionOver();
-      if (!answerBudget.admit(reply, account.id)) return reply;
-      answerBudget.hold(reply, account.id, downloadBytes);
+      if (!answerBudget.take(reply, account.id, usualDownloadBytes)) return reply;
       const { id, name, email, createdAtMs } = account;
       const head = {
         account: { name, email, createdAt: toIso(createdAtMs) },
         exportedAt: toIso(clock.now()),
       };
       noteAccount(request, 'data downloaded', id);
-      const calls = whileConfirmed(readCalls(id), () => sessions.confirm(request));
+      const { socket } = request.raw;
+      const pages = readCalls(id, () => !socket.destroyed);
+      const calls = whileConfirmed(pages, {
+        confirm: () => sessions.confirm(request),
+        hold: (bytes) => answerBudget.hold(reply, id, bytes),
+      });
       return sendFile(reply, writeData(head, calls));
     },
   );
@@ -196,11 +202,18 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
     .send(file);
 }
 
-/** A download may go on for long, and breaks off where its session ends. */
-async function* whileConfirmed(calls: AsyncIterable<string>, confirm: () => Promise<void>) {
-  for await (const some of calls) {
+interface Watch {
+  confirm(this: void): Promise<void>;
+  hold(this: void, bytes: number): GiveBack;
+}
+
+/** A download may go on for long, breaks off where its session ends, and may have a page that is very large. */
+async function* whileConfirmed(pages: AsyncIterable<string>, { confirm, hold }: Watch) {
+  for await (const page of pages) {
     await confirm();
-    yield some;
+    const giveBack = hold(Math.max(0, bytesOf(page) * copiesOfPage - usualDownloadBytes));
+    yield page;
+    giveBack();
   }
 }
 

@@ -78,7 +78,6 @@ function addSave(api: Api, calls: Calls, budget: BodyBudget) {
 }
 
 function addList(api: Api, parts: CallsParts) {
-  const { answerBudget } = parts;
   api.get(
     '/',
     {
@@ -99,9 +98,7 @@ function addList(api: Api, parts: CallsParts) {
         id === undefined
           ? await readPage(parts, { reply, accountId, limit, before: cursor })
           : await readCall(parts, { reply, accountId, id });
-      if (list === undefined) return reply;
-      answerBudget.hold(reply, accountId, bytesOf(list));
-      return sendList(reply, list);
+      return list === undefined ? reply : sendList(reply, list);
     },
   );
 }
@@ -118,10 +115,8 @@ async function readCall(
 ): Promise<string | undefined> {
   const expectedBytes = await calls.sizeOf(accountId, id);
   if (expectedBytes === undefined) return '[]';
-  return answerBudget.read(
-    { reply, accountId, expectedBytes },
-    async () => `[${(await calls.find(accountId, id)) ?? ''}]`,
-  );
+  if (!answerBudget.take(reply, accountId, expectedBytes)) return undefined;
+  return `[${(await calls.find(accountId, id)) ?? ''}]`;
 }
 
 /** Undefined: turned away. */
@@ -130,9 +125,15 @@ async function readPage(
   { reply, accountId, limit, before }: Asking & PageRequest,
 ): Promise<string | undefined> {
   if (!answerBudget.admit(reply, accountId)) return undefined;
-  const { list, next } = await calls.page(accountId, { limit, before });
-  if (next !== undefined) reply.header('link', nextLink({ limit, cursor: next }));
-  return list;
+  let isCounted = false;
+  const page = await calls.page(accountId, { limit, before }, async (bytes, read) => {
+    isCounted = answerBudget.take(reply, accountId, bytes);
+    return isCounted ? read() : undefined;
+  });
+  if (!page) return undefined;
+  if (!isCounted) answerBudget.hold(reply, accountId, bytesOf(page.list));
+  if (page.next !== undefined) reply.header('link', nextLink({ limit, cursor: page.next }));
+  return page.list;
 }
 
 function addChange(api: Api, calls: Calls, budget: BodyBudget) {

@@ -23,11 +23,25 @@ export function callJson(engine: Database['engine']): RawBuilder<string> {
   ]);
 }
 
+const largeColumns = [
+  'summary',
+  'analysis',
+  'transcript',
+  'audio_url',
+  'recording',
+  'utterances',
+  'sides',
+  'names',
+  'evidence',
+  'answers',
+  'practice',
+];
+
 /** About the size of its JSON: the databases know that of a text without reading it. */
-export const callBytes = sql<number>`
-  octet_length(summary) + octet_length(analysis) + octet_length(transcript)
-  + coalesce(octet_length(utterances), 0) + coalesce(octet_length(evidence), 0)
-  + coalesce(octet_length(answers), 0)`.as('bytes');
+export const callBytes = sql<number>`${sql.join(
+  largeColumns.map((name) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`),
+  sql` + `,
+)}`.as('bytes');
 
 /** As it stands in the list: without its texts. */
 export function listedCallJson(engine: Database['engine']): RawBuilder<string> {

@@ -22,13 +22,21 @@ interface Page {
  * the smallest page is one call.
  */
 const maxPageBytes = 4_000_000;
+/** Of many calls one has a long analysis as a rule, and the others would be read for nothing. */
+const mostOfShortPage = 100;
 /** Behind every id. */
 const afterAll = 'z';
 
+/** Reads something where there is room for so many bytes, about. */
+export type ReadLarge = <Result>(
+  bytes: number,
+  read: () => Promise<Result>,
+) => Promise<Result | undefined>;
+
 /** Saved calls in JSON, as they are sent. */
 export interface CallReader {
-  /** Newest first. */
-  page(accountId: string, request: PageRequest): Promise<Page>;
+  /** Newest first. Undefined where it is large, and `readLarge` has no room for it. */
+  page(accountId: string, request: PageRequest, readLarge?: ReadLarge): Promise<Page | undefined>;
   /** In bytes, about; undefined where there is no such call. */
   sizeOf(accountId: string, id: string): Promise<number | undefined>;
   /** The whole of it. */
@@ -41,13 +49,18 @@ export function createCallReader(database: Database): CallReader {
   const selectSize = prepareSize(database);
   const selectCall = prepareCall(database);
   return {
-    async page(accountId, { limit, before = afterAll }) {
+    async page(accountId, { limit, before = afterAll }, readLarge = (_, read) => read()) {
       // One more than asked for tells whether there is a next page.
       const most = limit + 1;
       const maxBytes = Math.floor(maxPageBytes / most);
-      const rows = await read(selectPage({ accountId, before, most, maxBytes }));
-      if (!rows.every(isWhole)) return longPage(database, { accountId, limit, before });
-      return pageOf(rows.slice(0, limit), rows.length > limit);
+      const rows =
+        limit <= mostOfShortPage
+          ? await read(selectPage({ accountId, before, most, maxBytes }))
+          : undefined;
+      if (rows?.every(isWhole)) return pageOf(rows.slice(0, limit), rows.length > limit);
+      const asked = { accountId, limit, before };
+      const bytes = await bytesOfLongPage(database, asked);
+      return readLarge(bytes, () => longPage(database, asked));
     },
 
     async sizeOf(accountId, id) {
@@ -134,13 +147,38 @@ function pageOf(calls: readonly ListedRow[], hasMore: boolean): Page {
   return { list, ...(hasMore && last && { next: last.id }) };
 }
 
+interface LongPageRequest {
+  accountId: string;
+  limit: number;
+  before: string;
+}
+
+/** About, at most. */
+async function bytesOfLongPage(
+  { kysely }: Database,
+  { accountId, limit, before }: LongPageRequest,
+): Promise<number> {
+  const sizes = await kysely
+    .selectFrom('calls')
+    .select(({ fn }) => fn<number>('octet_length', ['analysis']).as('bytes'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Where the first alone is larger, the page is that one.
+  return Math.min(total, Math.max(maxPageBytes, sizes[0]?.bytes ?? 0));
+}
+
 /**
  * A page with a long analysis in it: no more calls than fit. In one statement, because between two of
  * them a call could be saved, and the page would end before its end.
  */
 async function longPage(
   { kysely, engine }: Database,
-  { accountId, limit, before }: { accountId: string; limit: number; before: string },
+  { accountId, limit, before }: LongPageRequest,
 ): Promise<Page> {
   const rows = await kysely
     .with('sizes', (db) =>

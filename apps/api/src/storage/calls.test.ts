@@ -241,6 +241,43 @@ test('a page of very large analyses ends early and says that there is more', asy
   expect(rest.next).toBeUndefined();
 });
 
+test('a large page is read where there is room for as many bytes, at most as many as a page has', async () => {
+  const { calls, alex } = await openCalls();
+  const large = { ...call, analysis: { filler_words: Array(1_250).fill('x'.repeat(500)) } };
+  for (let index = 0; index < 3; index += 1) await calls.save(alex, large);
+  const asked: number[] = [];
+  async function noRoom(bytes: number) {
+    asked.push(bytes);
+    return undefined;
+  }
+  for (const limit of [8, 1_000]) {
+    await expect(calls.page(alex, { limit }, noRoom)).rejects.toThrow('no room');
+  }
+  for (let index = 0; index < 5; index += 1) await calls.save(alex, large);
+  await expect(calls.page(alex, { limit: 8 }, noRoom)).rejects.toThrow('no room');
+  const [three = 0, again, eight] = asked;
+  const { length } = JSON.stringify((await calls.page(alex, { limit: 3 })).calls);
+  expect(three / length).toBeCloseTo(1, 1);
+  expect([again, eight]).toEqual([three, 4_000_000]);
+});
+
+test.each(['summary', 'transcript', 'names'])(
+  'the size of a call that is large in its %s is known without reading it',
+  async (part) => {
+    const { calls, alex } = await openCalls();
+    const text = 'x'.repeat(1_000_000);
+    const names = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [at, 'x'.repeat(190)]),
+    );
+    const large = { ...call, [part]: part === 'names' ? names : text };
+    const outcome = await calls.save(alex, large);
+    const id = outcome.kind === 'saved' ? outcome._id : '';
+    const { length } = JSON.stringify(await calls.find(alex, id));
+    expect(((await calls.sizeOf(alex, id)) ?? 0) / length).toBeCloseTo(1, 1);
+    expect(await calls.sizeOf(alex, 'another')).toBeUndefined();
+  },
+);
+
 test('a page of large analyses has its end, or says that there is more, while calls are saved', async () => {
   const { calls, alex } = await openCalls();
   const large = { ...call, analysis: { actionable_insights: 'x'.repeat(20_000) } };

@@ -10,7 +10,9 @@ export function readable(calls: Calls) {
       return call === undefined ? undefined : (JSON.parse(call) as Call);
     },
     async page(...given: Parameters<Calls['page']>) {
-      const { list, ...rest } = await calls.page(...given);
+      const page = await calls.page(...given);
+      if (!page) throw new Error('There was no room for the page.');
+      const { list, ...rest } = page;
       return { calls: JSON.parse(list) as ListedCall[], ...rest };
     },
   };

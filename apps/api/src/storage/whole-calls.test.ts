@@ -1,0 +1,41 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { expect, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { createAccounts } from './accounts.ts';
+import { createCalls } from './calls.ts';
+import { createIds } from './ids.ts';
+import { callSeparator, createWholeCallReader } from './whole-calls.ts';
+
+/** Of so many calls, each so large that a page has two of them. */
+async function openReader(count: number) {
+  const database = await openTestDatabase(await temporaryFolder());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const alex = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'alex@example.com',
+    passwordHash: 'hash',
+  });
+  const names = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at, 'x'.repeat(190)]));
+  const call = newCallSchema.parse({ ...aCallToSave(), names });
+  const accountId = alex?.id ?? '';
+  for (let saved = 0; saved < count; saved += 1)
+    await createCalls(database, parts).save(accountId, call);
+  return { accountId, read: createWholeCallReader(database) };
+}
+
+test('a page holds as many calls as fit, whatever makes them large', async () => {
+  const { accountId, read } = await openReader(5);
+  const counts = [];
+  for await (const page of read(accountId, () => true))
+    counts.push(page.split(callSeparator).length);
+  expect(counts).toEqual([2, 2, 1]);
+});
+
+test('for whoever has gone no more is read', async () => {
+  const { accountId, read } = await openReader(5);
+  let pages = 0;
+  for await (const page of read(accountId, () => pages === 0)) pages += page.length > 0 ? 1 : 0;
+  expect(pages).toBe(1);
+});
