@@ -86,10 +86,15 @@ export function isUpheld({ crowd, floods }: Rounds): boolean {
   );
 }
 
-/** Those who leave when they have waited for so long have no other goal. */
+/** Those who leave when they have waited for so long wait no longer. */
 function waitsUnder({ patienceSeconds }: Rounds['crowd']) {
-  if (patienceSeconds === undefined) return floodGoals;
-  return { waitSeconds: patienceSeconds + 1, refusalSeconds: patienceSeconds + 1 };
+  return patienceSeconds === undefined
+    ? floodGoals
+    : { waitSeconds: Infinity, refusalSeconds: Infinity };
+}
+
+function waitGoal(goalSeconds: number): string {
+  return goalSeconds === Infinity ? 'then they leave' : `at most ${goalSeconds} s`;
 }
 
 function goodputOf(found: readonly FloodFindings[]): number {
@@ -148,9 +153,9 @@ function row(rounds: Rounds): string {
     percent(worst(({ leftShare }) => leftShare)),
     String(worst(({ otherwise }) => otherwise)),
     seconds(worst(({ waitSeconds }) => waitSeconds)),
-    `at most ${goals.waitSeconds} s`,
+    waitGoal(goals.waitSeconds),
     seconds(worst(({ refusalSeconds }) => refusalSeconds)),
-    `at most ${goals.refusalSeconds} s`,
+    waitGoal(goals.refusalSeconds),
     percent(least(({ servedShare }) => servedShare)),
     `at least ${percent(floodGoals.servedShare)}`,
     `${worst(({ p99Ms }) => p99Ms).toFixed(0)} ms`,

@@ -112,10 +112,11 @@ function addData(api: Api, parts: AccountParts) {
       },
     },
     async (request, reply) => {
-      const account = await accounts.findById(callerOf(request).id);
+      const { id } = callerOf(request);
+      if (!answerBudget.take(reply, id, usualDownloadBytes)) return reply;
+      const account = await accounts.findById(id);
       if (!account) throw sessionOver();
-      if (!answerBudget.take(reply, account.id, usualDownloadBytes)) return reply;
-      const { id, name, email, createdAtMs } = account;
+      const { name, email, createdAtMs } = account;
       const head = {
         account: { name, email, createdAt: toIso(createdAtMs) },
         exportedAt: toIso(clock.now()),

@@ -28,7 +28,7 @@ const mostOfShortPage = 100;
 const afterAll = 'z';
 
 /** Reads something where there is room for so many bytes, about. */
-export type ReadLarge = <Result>(
+type ReadLarge = <Result>(
   bytes: number,
   read: () => Promise<Result>,
 ) => Promise<Result | undefined>;
