@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAnswerBudget } from './answer-budget.ts';
 import { answerBusy, type Refuse } from './busy.ts';
+import { watchConnections } from './connections.ts';
 
 const large = 100_000;
 /** At once. */
@@ -13,6 +14,7 @@ const refuse: Refuse = (reply) => void answerBusy(reply);
 async function openServer() {
   const app = fastify();
   onTestFinished(() => app.close());
+  watchConnections(app);
   const budget = createAnswerBudget(refuse, { most: 5 * large, mostEach: 2 * large });
   const held: string[] = [];
   const doors: (() => void)[] = [];
