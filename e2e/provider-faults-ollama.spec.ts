@@ -23,7 +23,7 @@ import {
   typeLine,
 } from './support/practice.ts';
 import { expectResult } from './support/results.ts';
-import { drop, haveSettings, register } from './support/steps.ts';
+import { drop, readyToAnalyse } from './support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -43,9 +43,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await register(page, account);
-    await haveSettings(page, product, settingsOf(network));
-    await page.goto('/dashboard/analysis');
+    await readyToAnalyse(page, product, { ...account, settings: settingsOf(network) });
     network.ollama.fail(fault, { path: generate });
     await drop(page, 'sales-call.mp3');
     for (const stalls of fault.kind === 'stall' ? [2, 4] : [])
@@ -82,9 +80,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await register(page, account);
-    await haveSettings(page, product, settingsOf(network));
-    await page.goto('/dashboard/analysis');
+    await readyToAnalyse(page, product, { ...account, settings: settingsOf(network) });
     await drop(page, 'sales-call.mp3');
     await expectResult(page);
     network.ollama.fail(fault, { path: generate });

@@ -10,14 +10,12 @@ import {
   waits,
 } from './support/bad-network.ts';
 import { paidOnce, paidRequests } from './support/resume.ts';
-import { drop, haveSettings, register } from './support/steps.ts';
+import { drop, readyToAnalyse } from './support/steps.ts';
 
 test.beforeEach(async ({ page, product, account, network }) => {
   network.reset();
   await page.clock.install();
-  await register(page, account);
-  await haveSettings(page, product, network.settings);
-  await page.goto('/dashboard/analysis');
+  await readyToAnalyse(page, product, { ...account, settings: network.settings });
 });
 
 for (const { name, fault } of lost) {

@@ -25,7 +25,7 @@ import {
 } from './support/practice.ts';
 import { expectResult } from './support/results.ts';
 import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
-import { drop, haveSettings, register, save } from './support/steps.ts';
+import { drop, readyToAnalyse, save } from './support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -78,9 +78,7 @@ for (const [name, fault] of Object.entries(passing)) {
     // The analysis and the summary.
     network.openAI.fail(fault, { path: chat, times: 2 });
     await page.clock.install();
-    await register(page, account);
-    await haveSettings(page, product, network.settings);
-    await page.goto('/dashboard/analysis');
+    await readyToAnalyse(page, product, { ...account, settings: network.settings });
     await drop(page, 'sales-call.mp3');
     const isStall = fault.kind === 'stall';
     for (const deadline of isStall ? deadlinesOfCall : []) await comeTo(deadline, page, network);
@@ -142,9 +140,7 @@ for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
     }) => {
       hit(network, fault);
       await page.clock.install();
-      await register(page, account);
-      await haveSettings(page, product, network.settings);
-      await page.goto('/dashboard/analysis');
+      await readyToAnalyse(page, product, { ...account, settings: network.settings });
       await drop(page, 'sales-call.mp3');
       const isStall = fault.kind === 'stall';
       for (const deadline of isStall ? deadlines : []) await comeTo(deadline, page, network);
@@ -172,9 +168,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await register(page, account);
-    await haveSettings(page, product, network.settings);
-    await page.goto('/dashboard/analysis');
+    await readyToAnalyse(page, product, { ...account, settings: network.settings });
     await drop(page, 'sales-call.mp3');
     await expectResult(page);
     network.openAI.fail(fault, { path: chat });

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
-import { haveSettings, register } from './steps.ts';
-import type { Account } from './test.ts';
+import { haveSettings, register, type AccountWithSettings } from './steps.ts';
 
 export const replies = [
   'Yes, who is this? I have a meeting soon.',
@@ -13,7 +12,7 @@ export const replies = [
 export async function readyToPractise(
   page: Page,
   product: Product,
-  { settings = {}, ...account }: Account & { settings?: Record<string, string> },
+  { settings, ...account }: AccountWithSettings,
 ) {
   product.openAI.answer({ replies });
   product.ollama.answer({ replies });

@@ -44,10 +44,16 @@ export async function haveSettings(
   await page.evaluate((settings) => localStorage.setItem('settings', settings), value);
 }
 
+export type AccountWithSettings = Account & { settings?: Record<string, string> };
+
 /** Registered, with working settings, on the analysis screen. */
-export async function readyToAnalyse(page: Page, product: Product, account: Account) {
+export async function readyToAnalyse(
+  page: Page,
+  product: Product,
+  { settings, ...account }: AccountWithSettings,
+) {
   await register(page, account);
-  await haveSettings(page, product);
+  await haveSettings(page, product, settings);
   await page.goto('/dashboard/analysis');
 }
 
