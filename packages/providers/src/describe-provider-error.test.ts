@@ -121,6 +121,13 @@ it('says what is kept in the words of who asks', () => {
   );
 });
 
+it('sends nobody to the internet for a machine of their own', () => {
+  const error = new ProviderError({ kind: 'network', provider: 'Ollama', status: 200 });
+  expect(describeProviderError(error).description).toBe(
+    'The connection to Ollama failed. The transcript is kept. Check that it still runs, then try again.',
+  );
+});
+
 describe('a failed test of a key', () => {
   it('says what happened alone: nothing is at stake', () => {
     const error = new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' });

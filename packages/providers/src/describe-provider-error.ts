@@ -18,7 +18,8 @@ export function describeProviderError(
   whatIsKept: string = kept[error.provider],
 ): ErrorWords {
   const { title, todo, isSettingsMatter = false } = wordings[error.kind];
-  const description = `${reasonOfProviderError(error)} ${whatIsKept} ${todo}`;
+  const advice = typeof todo === 'string' ? todo : todo[error.provider];
+  const description = `${reasonOfProviderError(error)} ${whatIsKept} ${advice}`;
   return { title, description, isSettingsMatter };
 }
 
@@ -44,10 +45,19 @@ const noWayTo: Record<ProviderName, string> = {
     'Ollama did not answer: it is not running, or its OLLAMA_ORIGINS does not allow this page.',
 };
 
+const checkInternet = 'Check your internet connection, then try again.';
+
+/** A machine of one's own needs no internet. */
+const checkConnection: Record<ProviderName, string> = {
+  AssemblyAI: checkInternet,
+  OpenAI: checkInternet,
+  Ollama: 'Check that it still runs, then try again.',
+};
+
 interface Wording {
   title: string;
   what(error: ProviderError): string;
-  todo: string;
+  todo: string | Record<ProviderName, string>;
   isSettingsMatter?: boolean;
   /** The provider's own words help here. */
   showsReason?: boolean;
@@ -87,7 +97,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   network: {
     title: 'No connection',
     what: ({ provider }) => `The connection to ${provider} failed.`,
-    todo: 'Check your internet connection, then try again.',
+    todo: checkConnection,
   },
   unreachable: {
     title: 'The provider can’t be reached',
