@@ -231,6 +231,37 @@ test('whoever is turned away hears of it after five seconds, so that a crowd ask
   await served;
 });
 
+test('whoever has waited for five seconds without a place is told to ask again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let nowMs = 0;
+  const server = openServer({ now: () => nowMs });
+  async function pass(ms: number) {
+    nowMs += ms;
+    vi.advanceTimersByTime(100);
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  }
+  const all = fill(server, 2 * mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const heard: string[] = [];
+  const first = ask(server, '/held/first').then((status) => heard.push(`first ${status}`));
+  await setImmediate();
+  // Those at work are slow by then: as many of the others begin.
+  await pass(4_999);
+  await untilBegun(server, 2 * mostAtWork);
+  expect(heard).toEqual([]);
+  const second = ask(server, '/held/second').then((status) => heard.push(`second ${status}`));
+  await setImmediate();
+  await pass(1);
+  expect(heard).toEqual(['first 503']);
+  for (const open of server.doors.splice(0)) open();
+  await untilBegun(server, 2 * mostAtWork + 1);
+  for (const open of server.doors.splice(0)) open();
+  await Promise.all([first, second]);
+  expect(heard).toEqual(['first 503', 'second 200']);
+  expect(new Set(await all)).toEqual(new Set([200]));
+});
+
 test('while the event loop runs late, who asks one after the other is served, whoever else connects', async () => {
   const server = openServer({ now: () => 0, isLate: () => true });
   const port = await listen(server);

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refuse } from './busy.ts';
+import { answerBusy, type Refuse } from './busy.ts';
+import { connectingMs } from './connections.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { networkOf } from './login-limits.ts';
-import { createPlaces } from './places.ts';
+import { atWorkMs, createPlaces } from './places.ts';
 
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Among those who come in one name the newest is next, unless somebody has waited for so long. */
 const overdueAfterMs = 2_000;
-/** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
-const connectingMs = 20;
+/** Whoever has waited for so long is told to ask again: they may soon leave, and what is begun for them is lost. */
+const expiredAfterMs = 5_000;
+/** So many are told at a look, for that is work, too. */
+const mostExpired = 512;
 
 export interface AdmissionOptions {
   /** Whether the event loop keeps up so badly that nobody more may wait. */
@@ -31,8 +34,20 @@ export function addAdmission(
   const places = createPlaces(now, () => {
     if (waiting.size() > 0) goOnNextTurn();
   });
-  const connections = watchConnections(app, now);
+  const arrivals = watchArrivals(app, now);
   let isDue = false;
+  let looking: NodeJS.Timeout | undefined;
+
+  function look() {
+    looking = undefined;
+    places.forgetWhoIsSlow();
+    for (const { reply } of waiting.takeExpired(mostExpired)) answerBusy(reply);
+    if (waiting.size() > 0) goOnNextTurn();
+  }
+
+  function lookSoon() {
+    looking ??= setTimeout(look, atWorkMs).unref();
+  }
 
   function goOnNextTurn() {
     if (isDue) return;
@@ -43,8 +58,8 @@ export function addAdmission(
   function goOn() {
     isDue = false;
     places.beginTurn();
-    if (waiting.size() === 0) connections.haveCome();
-    else if (connections.areComing()) goOnNextTurn();
+    if (waiting.size() === 0) arrivals.haveCome();
+    else if (arrivals.areComing()) goOnNextTurn();
     else letNextIn();
   }
 
@@ -60,12 +75,12 @@ export function addAdmission(
       if (next) letIn(next);
       return next !== undefined;
     });
-    if (waiting.size() > 0) places.forgetSoonWhoIsSlow();
+    if (waiting.size() > 0) lookSoon();
   }
 
   app.addHook('onRequest', (request, reply, go) => {
     const visitor = { request, reply, go, sinceMs: now() };
-    if (waiting.size() === 0 && places.isAnyFree() && (!connections.isAnyNew() || isLate())) {
+    if (waiting.size() === 0 && places.isAnyFree() && (!arrivals.isAnyNew() || isLate())) {
       return letIn(visitor);
     }
     if (!isLate() && waiting.add(whoAsks(request), visitor)) return goOnNextTurn();
@@ -75,7 +90,7 @@ export function addAdmission(
   function turnAway({ reply }: Visitor) {
     // The same looks as for who waits, or whoever asks next would find no place for ever.
     goOnNextTurn();
-    places.forgetSoonWhoIsSlow();
+    lookSoon();
     refuse(reply);
   }
 }
@@ -90,6 +105,7 @@ interface Visitor {
 function createWaitingRoom(now: () => number) {
   return createFairQueue<Visitor>(room, {
     isOverdue: ({ sinceMs }) => sinceMs <= now() - overdueAfterMs,
+    isExpired: ({ sinceMs }) => sinceMs <= now() - expiredAfterMs,
     isGone: ({ request }) => request.raw.destroyed,
   });
 }
@@ -100,7 +116,7 @@ function whoAsks({ headers, ip }: FastifyRequest): string[] {
 }
 
 /** Tells a turn in which connections came in from one in which none did. */
-function watchConnections(app: FastifyInstance, now: () => number) {
+function watchArrivals(app: FastifyInstance, now: () => number) {
   let came = 0;
   let seen = 0;
   let endMs = Infinity;

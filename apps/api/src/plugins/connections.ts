@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A connection with its last answer, if it had one: cheaper than to note every end. */
@@ -35,6 +36,26 @@ export function watchConnections(app: FastifyInstance): Connections {
         const answer = socket[lastAnswer];
         return answer?.closed === false ? [[socket, answer]] : [];
       }),
+  };
+}
+
+/** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
+export const connectingMs = 20;
+
+/** Waits for a turn in which nobody came, but no longer than that. */
+export function createQuietTurns(
+  server: Pick<Server, 'on'>,
+  now = () => performance.now(),
+): () => Promise<void> {
+  let came = 0;
+  server.on('connection', () => (came += 1));
+  return async () => {
+    const endMs = now() + connectingMs;
+    let before: number;
+    do {
+      before = came;
+      await setImmediate();
+    } while (came > before && now() < endMs);
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const plenty = { most: 100, mostOfPlace: 100, mostOfName: 100 };
-const allWellAndNew = { isOverdue: () => false, isGone: () => false };
+const allWellAndNew = { isOverdue: () => false, isExpired: () => false, isGone: () => false };
 
 function emptied<Item>({ take }: { take: () => Item | undefined }): Item[] {
   const items: Item[] = [];
@@ -61,7 +61,7 @@ function createQueueWithGone(room: typeof plenty) {
   const gone = new Set<string>();
   const looks = { count: 0 };
   const queue = createFairQueue<string>(room, {
-    isOverdue: () => false,
+    ...allWellAndNew,
     isGone(item) {
       looks.count += 1;
       return gone.has(item);
@@ -79,6 +79,21 @@ test('whoever is gone never comes, and takes up neither a turn nor room', () => 
   gone.add('a5');
   expect(emptied(queue)).toEqual(['a3', 'c1']);
   expect(queue.size()).toBe(0);
+});
+
+test('whoever has waited too long is taken out, so many at a time, and never one who is gone', () => {
+  const expired = ['a1', 'a2', 'b1', 'c1', 'c2'];
+  const queue = createFairQueue<string>(plenty, {
+    ...allWellAndNew,
+    isExpired: (item) => expired.includes(item),
+    isGone: (item) => item === 'a2',
+  });
+  for (const item of ['a1', 'b1', 'a2', 'c1', 'a3', 'c2']) {
+    queue.add(['here', item.slice(0, 1)], item);
+  }
+  expect([queue.takeExpired(3), queue.size()]).toEqual([['a1', 'b1', 'c1'], 2]);
+  expect([queue.takeExpired(3), queue.takeExpired(3)]).toEqual([['c2'], []]);
+  expect(emptied(queue)).toEqual(['a3']);
 });
 
 test('a crowd that is refused has those who wait looked through now and then only', () => {

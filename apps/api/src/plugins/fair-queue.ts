@@ -4,6 +4,8 @@ export interface FairQueue<Item> {
   add(this: void, names: readonly string[], item: Item): boolean;
   /** Never one who is gone. */
   take(this: void): Item | undefined;
+  /** Those who have waited too long, so many at most; never one who is gone. */
+  takeExpired(this: void, most: number): Item[];
 }
 
 export interface Room {
@@ -16,6 +18,8 @@ export interface Room {
 export interface Looks<Item> {
   /** Whether somebody has waited so long that they are next of their name. */
   isOverdue(this: void, item: Item): boolean;
+  /** Whether somebody has waited too long to be served. */
+  isExpired(this: void, item: Item): boolean;
   /** Whether nobody wants the answer any more. */
   isGone(this: void, item: Item): boolean;
 }
@@ -35,6 +39,7 @@ export function createFairQueue<Item>(room: Room, looks: Looks<Item>): FairQueue
   return {
     size: turns.size,
     take: turns.take,
+    takeExpired: turns.takeExpired,
     add(names, item) {
       added += 1;
       if (turns.add(names, item)) return true;
@@ -80,6 +85,15 @@ function createTurns<Item>(most: number, createEach: () => Part<Item>): Part<Ite
       }
       return undefined;
     },
+    takeExpired(mostTaken) {
+      const expired: Item[] = [];
+      for (const [name, part] of parts) {
+        if (expired.length >= mostTaken) break;
+        expired.push(...changed(part, () => part.takeExpired(mostTaken - expired.length)));
+        if (part.size() === 0) parts.delete(name);
+      }
+      return expired;
+    },
     forgetGone() {
       for (const [name, part] of parts) {
         changed(part, part.forgetGone);
@@ -93,7 +107,7 @@ function createTurns<Item>(most: number, createEach: () => Part<Item>): Part<Ite
  * The newest first: most of them die young, and what outlives some collections of the young generation costs the
  * most; and whoever has waited for long is the likeliest to have given up. Whoever is overdue comes before them.
  */
-function createLine<Item>(most: number, { isOverdue, isGone }: Looks<Item>): Part<Item> {
+function createLine<Item>(most: number, { isOverdue, isExpired, isGone }: Looks<Item>): Part<Item> {
   let items: Item[] = [];
 
   function next(): Item | undefined {
@@ -108,6 +122,11 @@ function createLine<Item>(most: number, { isOverdue, isGone }: Looks<Item>): Par
       let item = next();
       while (item !== undefined && isGone(item)) item = next();
       return item;
+    },
+    takeExpired(mostTaken) {
+      const inTime = items.findIndex((item) => !isExpired(item));
+      const expired = items.splice(0, Math.min(mostTaken, inTime === -1 ? items.length : inTime));
+      return expired.filter((item) => !isGone(item));
     },
     forgetGone() {
       items = items.filter((item) => !isGone(item));

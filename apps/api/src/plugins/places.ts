@@ -7,7 +7,7 @@ const turnMs = 50;
 /** A share of what was seen of earlier turns counts on with each turn. */
 const remembered = 0.9;
 /** Who was let in so long ago waits for something else: a slow sender or reader, a hash, another server. */
-const atWorkMs = 100;
+export const atWorkMs = 100;
 
 /** The places of those at work, each given back when its answer is gone or `atWorkMs` have passed. */
 export function createPlaces(now: () => number, onGivenBack: () => void) {
@@ -19,14 +19,6 @@ export function createPlaces(now: () => number, onGivenBack: () => void) {
   let firstMs = 0;
   let isTurnOver = false;
   let last = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  function forgetWhoIsSlow() {
-    timer = undefined;
-    const before = now() - atWorkMs;
-    for (const [visit, sinceMs] of takenMs) if (sinceMs <= before) takenMs.delete(visit);
-    onGivenBack();
-  }
 
   return {
     isAnyFree: () => takenMs.size < mostAtWork && !isTurnOver,
@@ -58,8 +50,9 @@ export function createPlaces(now: () => number, onGivenBack: () => void) {
       while (beginNext()) count += 1;
       if (count === 0) clearImmediate(noting);
     },
-    forgetSoonWhoIsSlow() {
-      timer ??= setTimeout(forgetWhoIsSlow, atWorkMs).unref();
+    forgetWhoIsSlow() {
+      const before = now() - atWorkMs;
+      for (const [visit, sinceMs] of takenMs) if (sinceMs <= before) takenMs.delete(visit);
     },
   };
 }

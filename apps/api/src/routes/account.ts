@@ -20,7 +20,7 @@ import { Refusal } from '../plugins/refusal.ts';
 import { callerOf, sessionOver } from '../plugins/sessions.ts';
 import type { GiveBack } from '../plugins/shares.ts';
 import { toIso } from '../storage/call-rows.ts';
-import { callSeparator, type ReadWholeCalls } from '../storage/whole-calls.ts';
+import type { ReadWholeCalls } from '../storage/whole-calls.ts';
 import type { Api } from './api.ts';
 import type { AuthParts } from './auth.ts';
 import { errorReplies } from './error-replies.ts';
@@ -220,11 +220,7 @@ async function* whileConfirmed(pages: AsyncIterable<string>, { confirm, hold }: 
 
 /** As fast as it is taken. */
 async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {
-  yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
-  let separator = '\n';
-  for await (const some of calls) {
-    yield separator + some;
-    separator = callSeparator;
-  }
+  yield `${JSON.stringify(head).slice(0, -1)},"calls":[\n`;
+  yield* calls;
   yield '\n]}\n';
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { newCallSchema } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../test-app.ts';
@@ -5,7 +6,7 @@ import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
 import { createIds } from './ids.ts';
-import { callSeparator, createWholeCallReader } from './whole-calls.ts';
+import { createWholeCallReader } from './whole-calls.ts';
 
 /** Of so many calls, each so large that a page has two of them. */
 async function openReader(count: number) {
@@ -22,15 +23,15 @@ async function openReader(count: number) {
   const accountId = alex?.id ?? '';
   for (let saved = 0; saved < count; saved += 1)
     await createCalls(database, parts).save(accountId, call);
-  return { accountId, read: createWholeCallReader(database) };
+  return { accountId, read: createWholeCallReader(database, setImmediate) };
 }
 
 test('a page holds as many calls as fit, whatever makes them large', async () => {
   const { accountId, read } = await openReader(5);
-  const counts = [];
-  for await (const page of read(accountId, () => true))
-    counts.push(page.split(callSeparator).length);
-  expect(counts).toEqual([2, 2, 1]);
+  const pages: string[] = [];
+  for await (const page of read(accountId, () => true)) pages.push(page);
+  expect(pages.map((page) => page.match(/"_id":/g)?.length)).toEqual([2, 2, 1]);
+  expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
 test('for whoever has gone no more is read', async () => {
