@@ -5,7 +5,7 @@ import { createAnswerBudget } from './plugins/answer-budget.ts';
 import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
 import { createRefusals } from './plugins/busy.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
-import { createQuietTurns, watchConnections } from './plugins/connections.ts';
+import { connectingMs, createQuietTurnWait, watchConnections } from './plugins/connections.ts';
 import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { acceptJsonOnly } from './plugins/json-bodies.ts';
@@ -94,7 +94,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     await admitted.register(
       async (api: Api) => {
         addAuth(api, auth);
-        const readCalls = createWholeCallReader(database, createQuietTurns(app.server));
+        const untilQuietTurn = createQuietTurnWait(app.server, { mostMs: connectingMs });
+        const readCalls = createWholeCallReader(database, untilQuietTurn);
         const account = { ...auth, answerBudget, clock, readCalls };
         await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
         await api.register(async (room: Api) => addCalls(room, { calls, sessions, answerBudget }), {

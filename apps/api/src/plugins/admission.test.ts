@@ -21,7 +21,7 @@ function openServer(options: Partial<AdmissionOptions> = {}) {
   const begun: string[] = [];
   const doors: (() => void)[] = [];
   const work: Work = { asked: undefined, do: () => undefined };
-  const refuse = createRefusals();
+  const refuse = createRefusals(options.now);
   app.register(async (room) => {
     addAdmission(room, { isLate: () => false, refuse, ...options });
     room.get<{ Params: { name: string } }>('/held/:name', async ({ params }) => {
@@ -34,6 +34,10 @@ function openServer(options: Partial<AdmissionOptions> = {}) {
       if (work.asked) await work.asked;
       work.do();
       return 'done';
+    });
+    room.get('/refused/:name', async (_request, reply) => {
+      refuse(reply);
+      return reply;
     });
     room.setNotFoundHandler(async () => 'nothing');
   });
@@ -229,6 +233,28 @@ test('whoever is turned away hears of it after five seconds, so that a crowd ask
   expect(heard).toEqual([503]);
   for (const open of server.doors.splice(0)) open();
   await served;
+});
+
+test('what somebody waited for a place counts where they are turned away after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let nowMs = 0;
+  const server = openServer({ now: () => nowMs });
+  const served = fill(server, mostAtWork);
+  await untilBegun(server, mostAtWork);
+  const heard: number[] = [];
+  const refused = ask(server, '/refused/late').then((status) => void heard.push(status));
+  await setImmediate();
+  nowMs = 3_000;
+  for (const open of server.doors.splice(0)) open();
+  await served;
+  for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  vi.advanceTimersByTime(1_999);
+  for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await refused;
+  expect(heard).toEqual([503]);
 });
 
 test('whoever has waited for five seconds without a place is told to ask again', async () => {

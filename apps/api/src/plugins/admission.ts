@@ -9,10 +9,16 @@ import { atWorkMs, createPlaces } from './places.ts';
 const room = { most: 8_192, mostOfPlace: 6_144, mostOfName: 4_608 };
 /** Among those who come in one name the newest is next, unless somebody has waited for so long. */
 const overdueAfterMs = 2_000;
-/** Whoever has waited for so long is told to ask again: they may soon leave, and what is begun for them is lost. */
+/** Whoever has waited for so long is told to ask again: they may soon leave, and what is begun for them would be lost. */
 const expiredAfterMs = 5_000;
-/** So many are told at a look, for that is work, too. */
+/** So many at a time, for to tell them is work, too. */
 const mostExpired = 512;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrivedMs: number;
+  }
+}
 
 export interface AdmissionOptions {
   /** Whether the event loop keeps up so badly that nobody more may wait. */
@@ -36,17 +42,14 @@ export function addAdmission(
   });
   const arrivals = watchArrivals(app, now);
   let isDue = false;
-  let looking: NodeJS.Timeout | undefined;
+  const lookSoon = onceIn(atWorkMs, look);
+  app.decorateRequest('arrivedMs', 0);
 
+  /** What nothing but the time brings about: places grow free, and waits end. */
   function look() {
-    looking = undefined;
     places.forgetWhoIsSlow();
     for (const { reply } of waiting.takeExpired(mostExpired)) answerBusy(reply);
     if (waiting.size() > 0) goOnNextTurn();
-  }
-
-  function lookSoon() {
-    looking ??= setTimeout(look, atWorkMs).unref();
   }
 
   function goOnNextTurn() {
@@ -79,7 +82,8 @@ export function addAdmission(
   }
 
   app.addHook('onRequest', (request, reply, go) => {
-    const visitor = { request, reply, go, sinceMs: now() };
+    request.arrivedMs = now();
+    const visitor = { request, reply, go };
     if (waiting.size() === 0 && places.isAnyFree() && (!arrivals.isAnyNew() || isLate())) {
       return letIn(visitor);
     }
@@ -95,17 +99,27 @@ export function addAdmission(
   }
 }
 
+/** However often it is asked for meanwhile. */
+function onceIn(ms: number, run: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, ms).unref();
+  };
+}
+
 interface Visitor {
   request: FastifyRequest;
   reply: FastifyReply;
   go(this: void): void;
-  sinceMs: number;
 }
 
 function createWaitingRoom(now: () => number) {
   return createFairQueue<Visitor>(room, {
-    isOverdue: ({ sinceMs }) => sinceMs <= now() - overdueAfterMs,
-    isExpired: ({ sinceMs }) => sinceMs <= now() - expiredAfterMs,
+    isOverdue: ({ request }) => request.arrivedMs <= now() - overdueAfterMs,
+    isExpired: ({ request }) => request.arrivedMs <= now() - expiredAfterMs,
     isGone: ({ request }) => request.raw.destroyed,
   });
 }

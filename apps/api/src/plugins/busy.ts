@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Whoever is turned away hears of it after so long: an impatient crowd asks again at once, and refusing is work, too.
- * So many at a time, or they would be without number.
+ * Whoever is turned away hears of it so long after they came: an impatient crowd asks again at once, and refusing is
+ * work, too. So many at a time, or they would be without number.
  */
 const turnedAway = { afterMs: 5_000, most: 8_192 };
 
@@ -32,7 +32,7 @@ export function answerBusy(to: FastifyReply): FastifyReply {
 /** Turns somebody away, in a while. */
 export type Refuse = (this: void, reply: FastifyReply) => void;
 
-export function createRefusals(): Refuse {
+export function createRefusals(now = () => performance.now()): Refuse {
   let held = 0;
   return (to) => {
     const answer = () => void answerBusy(to);
@@ -42,7 +42,8 @@ export function createRefusals(): Refuse {
       return;
     }
     held += 1;
-    const timer = setTimeout(answer, turnedAway.afterMs);
+    const waitedMs = now() - to.request.arrivedMs;
+    const timer = setTimeout(answer, Math.max(0, turnedAway.afterMs - waitedMs));
     whenGone(to.request.raw.socket, to.raw, () => {
       held -= 1;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { whenGone, type Connections } from './connections.ts';
+import { createQuietTurnWait, whenGone, type Connections } from './connections.ts';
 
 /**
  * What was sent before its sender could know of the stop may be on its way for a second. It is
@@ -46,16 +46,10 @@ export async function stopCleanly(
  * would be cut off. Before the framework's own close, as that sends clients away to connect anew.
  */
 async function untilNobodyWaits(server: Server) {
-  const endMs = performance.now() + longestWaitMs;
-  let came = 0;
-  let isWaiting = true;
-  server.on('connection', () => (came += 1));
-  for (let turn = 0; isWaiting && performance.now() < endMs; turn += 1) {
-    const before = came;
-    await setImmediate();
-    // The first may end before the system was asked.
-    isWaiting = came > before || turn === 0;
-  }
+  const untilQuietTurn = createQuietTurnWait(server, { mostMs: longestWaitMs });
+  // This turn may end before the system was asked.
+  await setImmediate();
+  await untilQuietTurn();
 }
 
 /** An HTTP server's own way to close would cut idle connections off at once. */

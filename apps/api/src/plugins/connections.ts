@@ -39,23 +39,31 @@ export function watchConnections(app: FastifyInstance): Connections {
   };
 }
 
-/** A turn of the event loop lets in one connection; so long at a time it does nothing else. */
+/** A turn of the event loop lets in one connection; while some come, nothing else is done for so long at a time. */
 export const connectingMs = 20;
 
-/** Waits for a turn in which nobody came, but no longer than that. */
-export function createQuietTurns(
+interface QuietTurnOptions {
+  mostMs: number;
+  now?(this: void): number;
+}
+
+/** Waits until a turn of the event loop has let nobody in, but no longer than `mostMs`. */
+export function createQuietTurnWait(
   server: Pick<Server, 'on'>,
-  now = () => performance.now(),
+  { mostMs, now = () => performance.now() }: QuietTurnOptions,
 ): () => Promise<void> {
-  let came = 0;
-  server.on('connection', () => (came += 1));
+  let connected = 0;
+  let seen = 0;
+  server.on('connection', () => (connected += 1));
   return async () => {
-    const endMs = now() + connectingMs;
+    const endMs = now() + mostMs;
     let before: number;
     do {
-      before = came;
+      // What the turn has let in before this wait began counts, too.
+      before = seen;
       await setImmediate();
-    } while (came > before && now() < endMs);
+      seen = connected;
+    } while (seen > before && now() < endMs);
   };
 }
 

@@ -96,6 +96,19 @@ test('whoever has waited too long is taken out, so many at a time, and never one
   expect(emptied(queue)).toEqual(['a3']);
 });
 
+test('whoever is overdue is next of their name, but nobody who has waited too long', () => {
+  const expired = new Set<string>();
+  const queue = createFairQueue<string>(plenty, {
+    ...allWellAndNew,
+    isOverdue: (item) => item.startsWith('old'),
+    isExpired: (item) => expired.has(item),
+  });
+  for (const item of ['old 1', 'old 2', 'new 1', 'new 2']) queue.add(['here', 'a'], item);
+  expect(queue.take()).toBe('old 1');
+  expired.add('old 2');
+  expect([queue.take(), queue.takeExpired(9), queue.take()]).toEqual(['new 2', ['old 2'], 'new 1']);
+});
+
 test('a crowd that is refused has those who wait looked through now and then only', () => {
   const { queue, looks } = createQueueWithGone({ most: 80, mostOfPlace: 80, mostOfName: 40 });
   for (let count = 0; count < 140; count += 1) queue.add(['here', 'crowd'], `${count}`);

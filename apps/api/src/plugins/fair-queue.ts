@@ -105,14 +105,16 @@ function createTurns<Item>(most: number, createEach: () => Part<Item>): Part<Ite
 
 /**
  * The newest first: most of them die young, and what outlives some collections of the young generation costs the
- * most; and whoever has waited for long is the likeliest to have given up. Whoever is overdue comes before them.
+ * most; and whoever has waited for long is the likeliest to have given up. Whoever is overdue comes before them, until
+ * they have waited too long.
  */
 function createLine<Item>(most: number, { isOverdue, isExpired, isGone }: Looks<Item>): Part<Item> {
   let items: Item[] = [];
 
   function next(): Item | undefined {
     const [oldest] = items;
-    return oldest !== undefined && isOverdue(oldest) ? items.shift() : items.pop();
+    const isNext = oldest !== undefined && isOverdue(oldest) && !isExpired(oldest);
+    return isNext ? items.shift() : items.pop();
   }
 
   return {

@@ -380,6 +380,19 @@ test('a download breaks off when its session ends', async () => {
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
+test('a download whose account is deleted meanwhile does not end as if it were whole', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  for (let count = 0; count < 8; count += 1) {
+    await saveCall(app, token, { transcript: 'x'.repeat(2_000_000) });
+  }
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const reply = await fetch(`${url}/api/account/data`, { headers: bearer(token) });
+  expect(reply.status).toBe(200);
+  expect((await removeAccount(app, token)).statusCode).toBe(200);
+  await expect(reply.text()).rejects.toThrow('terminated');
+});
+
 test('a session is looked up once for each request that goes on for no longer', async () => {
   let lookUps = 0;
   const app = await startApp({

@@ -126,6 +126,9 @@ function addData(api: Api, parts: AccountParts) {
       const pages = readCalls(id, () => !socket.destroyed);
       const calls = whileConfirmed(pages, {
         confirm: () => sessions.confirm(request),
+        async confirmAll() {
+          if (!(await accounts.findById(id))) throw sessionOver();
+        },
         hold: (bytes) => answerBudget.hold(reply, id, bytes),
       });
       return sendFile(reply, writeData(head, calls));
@@ -205,17 +208,20 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
 
 interface Watch {
   confirm(this: void): Promise<void>;
+  /** Of an account that was deleted meanwhile calls may be missing. */
+  confirmAll(this: void): Promise<void>;
   hold(this: void, bytes: number): GiveBack;
 }
 
 /** A download may go on for long, breaks off where its session ends, and may have a page that is very large. */
-async function* whileConfirmed(pages: AsyncIterable<string>, { confirm, hold }: Watch) {
+async function* whileConfirmed(pages: AsyncIterable<string>, { confirm, confirmAll, hold }: Watch) {
   for await (const page of pages) {
     await confirm();
     const giveBack = hold(Math.max(0, bytesOf(page) * copiesOfPage - usualDownloadBytes));
     yield page;
     giveBack();
   }
+  await confirmAll();
 }
 
 /** As fast as it is taken. */

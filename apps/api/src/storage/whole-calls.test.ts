@@ -9,7 +9,7 @@ import { createIds } from './ids.ts';
 import { createWholeCallReader } from './whole-calls.ts';
 
 /** Of so many calls, each so large that a page has two of them. */
-async function openReader(count: number) {
+async function openReader(count: number, nextTurn: () => Promise<void> = setImmediate) {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
@@ -23,7 +23,7 @@ async function openReader(count: number) {
   const accountId = alex?.id ?? '';
   for (let saved = 0; saved < count; saved += 1)
     await createCalls(database, parts).save(accountId, call);
-  return { accountId, read: createWholeCallReader(database, setImmediate) };
+  return { accountId, engine: database.engine, read: createWholeCallReader(database, nextTurn) };
 }
 
 test('a page holds as many calls as fit, whatever makes them large', async () => {
@@ -34,9 +34,32 @@ test('a page holds as many calls as fit, whatever makes them large', async () =>
   expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
+test('each page waits for a turn of its own, and nothing is read behind the last', async () => {
+  const turns = { waited: 0, together: 0, most: 0 };
+  const { accountId, engine, read } = await openReader(5, async () => {
+    turns.waited += 1;
+    turns.together += 1;
+    turns.most = Math.max(turns.most, turns.together);
+    await setImmediate();
+    turns.together -= 1;
+  });
+  const readers = Array.from({ length: 6 }, async () => {
+    for await (const page of read(accountId, () => true)) expect(page).not.toBe('');
+  });
+  await Promise.all(readers);
+  expect(turns).toEqual({ waited: 18, together: 0, most: engine === 'sqlite' ? 1 : 4 });
+});
+
 test('for whoever has gone no more is read', async () => {
   const { accountId, read } = await openReader(5);
   let pages = 0;
   for await (const page of read(accountId, () => pages === 0)) pages += page.length > 0 ? 1 : 0;
   expect(pages).toBe(1);
+});
+
+test('nothing is read for whoever goes while their page waits for its turn', async () => {
+  let isGone = false;
+  const { accountId, read } = await openReader(1, async () => void (isGone = true));
+  for await (const page of read(accountId, () => !isGone)) expect.unreachable(page);
+  expect(isGone).toBe(true);
 });

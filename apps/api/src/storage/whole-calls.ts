@@ -11,14 +11,17 @@ const callSeparator = ',\n';
 /** Of Postgres, which answers beside us. */
 const pagesAtATime = 4;
 
-/** Pieces of one list; while `isWanted` says so, as whoever asked for it may have gone. */
+/**
+ * What stands between the brackets of a JSON list, in pieces to be put one behind the other. No more is read once
+ * `isWanted` says no: whoever asked may have gone.
+ */
 export type ReadWholeCalls = (accountId: string, isWanted: () => boolean) => AsyncIterable<string>;
 
 /**
  * Reads every saved call of an account in JSON, newest first and whole. All of them at once would not fit
  * into the memory, so they are read page after page, as they are taken; some together, because a thousand small
- * pieces cost more to send than a large one. One page after each `nextTurn` from a file, however many are read at a
- * time: others are answered between them.
+ * pieces cost more to send than a large one. Before each page `nextTurn` is awaited, and from a file one page is read
+ * at a time, whoever else reads theirs: others are answered between them.
  */
 export function createWholeCallReader(
   { kysely, engine }: Database,
@@ -33,38 +36,41 @@ export function createWholeCallReader(
       .where('deleted_at', 'is', null)
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
       .orderBy('id', 'desc');
-    await nextTurn();
     const sizes = await older.select(callBytes).limit(mostPerPage).execute();
     const page = older.select(['id', callJson(engine).as('json')]);
-    return page.limit(countThatFits(sizes)).execute();
+    const rows = await page.limit(countThatFits(sizes)).execute();
+    return { rows, isLast: sizes.length < mostPerPage && rows.length === sizes.length };
   }
 
   /** Its rows end here: held until the page is taken, they would outlive the young generation. */
-  async function readPage(accountId: string, before: string | undefined): Promise<Page | null> {
-    const rows = await readRows(accountId, before);
-    const last = rows.at(-1)?.id;
-    if (last === undefined) return null;
+  async function readPage(accountId: string, before: string | undefined): Promise<Page> {
+    const { rows, isLast } = await readRows(accountId, before);
     const texts = rows.map(({ json }) => json);
-    // In one piece: to put it before a text later copies the whole of it.
-    if (before !== undefined) texts.unshift('');
-    return { text: texts.join(callSeparator), last };
+    // Joined at once: a separator put before the whole text would copy all of it.
+    if (before !== undefined && rows.length > 0) texts.unshift('');
+    return { text: texts.join(callSeparator), next: isLast ? undefined : rows.at(-1)?.id };
   }
 
   return async function* readWholeCalls(accountId, isWanted) {
     let before: string | undefined;
     do {
-      const page = await inTurn(async () => (isWanted() ? readPage(accountId, before) : null));
-      before = page?.last;
-      if (page) yield page.text;
+      const page = await inTurn(async () => {
+        if (isWanted()) await nextTurn();
+        return isWanted() ? readPage(accountId, before) : nothing;
+      });
+      before = page.next;
+      if (page.text !== '') yield page.text;
     } while (before !== undefined);
   };
 }
 
 interface Page {
   text: string;
-  /** The id of its last call. */
-  last: string;
+  /** The id of its last call, where others may come behind it. */
+  next: string | undefined;
 }
+
+const nothing: Page = { text: '', next: undefined };
 
 function countThatFits(sizes: { bytes: number }[]): number {
   let total = 0;
