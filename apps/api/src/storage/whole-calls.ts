@@ -24,7 +24,7 @@ export type ReadWholeCalls = (accountId: string, isWanted: () => boolean) => Asy
  * at a time, whoever else reads theirs: others are answered between them.
  */
 export function createWholeCallReader(
-  { kysely, engine }: Database,
+  { kysely, engine, read }: Database,
   nextTurn: () => Promise<void>,
 ): ReadWholeCalls {
   const inTurn = pLimit(engine === 'sqlite' ? 1 : pagesAtATime);
@@ -36,9 +36,9 @@ export function createWholeCallReader(
       .where('deleted_at', 'is', null)
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
       .orderBy('id', 'desc');
-    const sizes = await older.select(callBytes).limit(mostPerPage).execute();
+    const sizes = await read(older.select(callBytes).limit(mostPerPage));
     const page = older.select(['id', callJson(engine).as('json')]);
-    const rows = await page.limit(countThatFits(sizes)).execute();
+    const rows = await read(page.limit(countThatFits(sizes)));
     return { rows, isLast: sizes.length < mostPerPage && rows.length === sizes.length };
   }
 
