@@ -130,9 +130,9 @@ arrives, do not count for the goodput. ${machine()}.
 ${rounds.map(row).join('\n')}
 
 Goodput is what the crowd was served, to what those few are, before and after; what is longest or least is of the
-worst round. Both waits count from the first connection on; a refusal comes five seconds after its request. 'Neither' is a
-connection that ended before its answer, or another answer. The crowd asks with one token, somebody else with another:
-of those who wait, one of each is let in in turn.
+worst round. Both waits count from the first connection on; a refusal comes five seconds after its request.
+'Neither' is a connection that ended before its answer, or another answer. The crowd asks with one token, somebody
+else with another: of those who wait, one of each is let in in turn.
 `;
 }
 

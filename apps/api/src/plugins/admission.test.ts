@@ -235,7 +235,7 @@ test('whoever is turned away hears of it after five seconds, so that a crowd ask
   await served;
 });
 
-test('what somebody waited for a place counts where they are turned away after it', async () => {
+test('the time for which somebody waited for a place counts when they are turned away after it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let nowMs = 0;

@@ -14,12 +14,6 @@ const expiredAfterMs = 5_000;
 /** So many at a time, for to tell them is work, too. */
 const mostExpired = 512;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    arrivedMs: number;
-  }
-}
-
 export interface AdmissionOptions {
   /** Whether the event loop keeps up so badly that nobody more may wait. */
   isLate(this: void): boolean;
@@ -45,7 +39,7 @@ export function addAdmission(
   const lookSoon = onceIn(atWorkMs, look);
   app.decorateRequest('arrivedMs', 0);
 
-  /** What nothing but the time brings about: places grow free, and waits end. */
+  /** What only time brings about: places fall free, and waits end. */
   function look() {
     places.forgetWhoIsSlow();
     for (const { reply } of waiting.takeExpired(mostExpired)) answerBusy(reply);
@@ -99,7 +93,7 @@ export function addAdmission(
   }
 }
 
-/** However often it is asked for meanwhile. */
+/** Runs once so long after it was asked for, however often it is asked for meanwhile. */
 function onceIn(ms: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return () => {

@@ -3,6 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { whenGone } from './connections.ts';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Behind admission; by the clock that refusals go by, too. */
+    arrivedMs: number;
+  }
+}
+
 /** After so many seconds whoever was turned away may ask again. */
 const retryAfterSeconds = 5;
 

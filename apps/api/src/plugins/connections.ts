@@ -39,7 +39,7 @@ export function watchConnections(app: FastifyInstance): Connections {
   };
 }
 
-/** A turn of the event loop lets in one connection; while some come, nothing else is done for so long at a time. */
+/** A turn of the event loop lets in one connection; while some come, other work waits for so long at a time. */
 export const connectingMs = 20;
 
 interface QuietTurnOptions {
@@ -59,7 +59,7 @@ export function createQuietTurnWait(
     const endMs = now() + mostMs;
     let before: number;
     do {
-      // What the turn has let in before this wait began counts, too.
+      // Whoever connected since the last look counts, so also those whom this turn let in before the wait began.
       before = seen;
       await setImmediate();
       seen = connected;

@@ -96,7 +96,7 @@ test('whoever has waited too long is taken out, so many at a time, and never one
   expect(emptied(queue)).toEqual(['a3']);
 });
 
-test('whoever is overdue is next of their name, but nobody who has waited too long', () => {
+test('whoever is overdue comes before the newest of their name, unless they have waited too long', () => {
   const expired = new Set<string>();
   const queue = createFairQueue<string>(plenty, {
     ...allWellAndNew,

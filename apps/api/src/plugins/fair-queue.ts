@@ -2,7 +2,7 @@ export interface FairQueue<Item> {
   size(this: void): number;
   /** Of whom, from the whole to the part: where from, and in whose name. False where there is no room for them. */
   add(this: void, names: readonly string[], item: Item): boolean;
-  /** Never one who is gone. */
+  /** Never one who is gone; one who has waited too long, where nobody else is there in that name. */
   take(this: void): Item | undefined;
   /** Those who have waited too long, so many at most; never one who is gone. */
   takeExpired(this: void, most: number): Item[];

@@ -112,7 +112,7 @@ function addData(api: Api, parts: AccountParts) {
       },
     },
     async (request, reply) => {
-      const { id } = callerOf(request);
+      const { id, sessionRound } = callerOf(request);
       if (!answerBudget.take(reply, id, usualDownloadBytes)) return reply;
       const account = await accounts.findById(id);
       if (!account) throw sessionOver();
@@ -126,8 +126,8 @@ function addData(api: Api, parts: AccountParts) {
       const pages = readCalls(id, () => !socket.destroyed);
       const calls = whileConfirmed(pages, {
         confirm: () => sessions.confirm(request),
-        async confirmAll() {
-          if (!(await accounts.findById(id))) throw sessionOver();
+        async confirmWhole() {
+          if ((await accounts.findById(id))?.sessionRound !== sessionRound) throw sessionOver();
         },
         hold: (bytes) => answerBudget.hold(reply, id, bytes),
       });
@@ -208,20 +208,26 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
 
 interface Watch {
   confirm(this: void): Promise<void>;
-  /** Of an account that was deleted meanwhile calls may be missing. */
-  confirmAll(this: void): Promise<void>;
+  /** From the moment on that an account is deleted, calls may be missing. */
+  confirmWhole(this: void): Promise<void>;
   hold(this: void, bytes: number): GiveBack;
 }
 
-/** A download may go on for long, breaks off where its session ends, and may have a page that is very large. */
-async function* whileConfirmed(pages: AsyncIterable<string>, { confirm, confirmAll, hold }: Watch) {
+/**
+ * A download may go on for long, breaks off where its session ends, at its very end, too, and may have a page that is
+ * very large.
+ */
+async function* whileConfirmed(
+  pages: AsyncIterable<string>,
+  { confirm, confirmWhole, hold }: Watch,
+) {
   for await (const page of pages) {
     await confirm();
     const giveBack = hold(Math.max(0, bytesOf(page) * copiesOfPage - usualDownloadBytes));
     yield page;
     giveBack();
   }
-  await confirmAll();
+  await confirmWhole();
 }
 
 /** As fast as it is taken. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { callBytes, callJson, listedCallJson } from './call-json.ts';
 import type { Database } from './database.ts';
+import { afterAll, olderCalls, type OlderCalls } from './older-calls.ts';
 import { prepare } from './prepared.ts';
 import { searchable } from './text.ts';
 
@@ -24,8 +24,6 @@ interface Page {
 const maxPageBytes = 4_000_000;
 /** Of many calls one has a long analysis as a rule, and the others would be read for nothing. */
 const mostOfShortPage = 100;
-/** Behind every id. */
-const afterAll = 'z';
 
 /** Reads something where there is room for so many bytes, about. */
 type ReadLarge = <Result>(
@@ -98,37 +96,24 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
     .where('deleted_at', 'is', null);
 }
 
-interface PageValues {
-  accountId: string;
-  before: string;
-  most: number;
+interface PageValues extends OlderCalls {
   /** A call with a longer analysis is not read. */
   maxBytes: number;
 }
 
-/**
- * A page in one step, because together its analyses can't be too long. The casts keep its values from the
- * planner: SQLite plans a statement again each time it is given a limit that it sees, and, where it was told to
- * analyse the tables, each time it sees an account or a bound, which costs a third of what the page does.
- */
-function prepareShortPage({ kysely, engine }: Database) {
-  return prepare(({ accountId, before, most, maxBytes }: PageValues) =>
-    kysely
-      .selectFrom('calls')
+/** A page in one step, because together its analyses can't be too long. */
+function prepareShortPage(database: Database) {
+  return prepare(({ maxBytes, ...older }: PageValues) =>
+    olderCalls(database, older)
       .select('id')
       .select((eb) =>
         eb
           .case()
           .when(eb.fn<number>('octet_length', ['analysis']), '<=', maxBytes)
-          .then(listedCallJson(engine))
+          .then(listedCallJson(database.engine))
           .end()
           .as('json'),
-      )
-      .where('account_id', '=', sql<string>`cast(${accountId} as text)`)
-      .where('deleted_at', 'is', null)
-      .where('id', '<', sql<string>`cast(${before} as text)`)
-      .orderBy('id', 'desc')
-      .limit(sql<number>`cast(${most} as integer)`),
+      ),
   );
 }
 

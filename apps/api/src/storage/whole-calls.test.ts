@@ -5,11 +5,12 @@ import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from 
 import { openTestDatabase } from '../test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from './calls.ts';
+import type { Database } from './database.ts';
 import { createIds } from './ids.ts';
 import { createWholeCallReader } from './whole-calls.ts';
 
-/** Of so many calls, each so large that a page has two of them. */
-async function openReader(count: number, nextTurn: () => Promise<void> = setImmediate) {
+/** Of so many calls, each so large that a page has two of them; somebody may do something after the first statement. */
+async function openReader(count: number, { nextTurn = setImmediate, doneBetween }: Meanwhile = {}) {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
@@ -21,9 +22,24 @@ async function openReader(count: number, nextTurn: () => Promise<void> = setImme
   const names = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at, 'x'.repeat(190)]));
   const call = newCallSchema.parse({ ...aCallToSave(), names });
   const accountId = alex?.id ?? '';
-  for (let saved = 0; saved < count; saved += 1)
-    await createCalls(database, parts).save(accountId, call);
-  return { accountId, engine: database.engine, read: createWholeCallReader(database, nextTurn) };
+  const save = () => createCalls(database, parts).save(accountId, call);
+  for (let saved = 0; saved < count; saved += 1) await save();
+  let isBetween = doneBetween !== undefined;
+  const interrupted: Database = {
+    ...database,
+    async read(query) {
+      const rows = await database.read(query);
+      if (isBetween) await doneBetween?.(save);
+      isBetween = false;
+      return rows;
+    },
+  };
+  return { accountId, engine: database.engine, read: createWholeCallReader(interrupted, nextTurn) };
+}
+
+interface Meanwhile {
+  nextTurn?: () => Promise<void>;
+  doneBetween?: (save: () => Promise<unknown>) => Promise<unknown>;
 }
 
 test('a page holds as many calls as fit, whatever makes them large', async () => {
@@ -36,18 +52,26 @@ test('a page holds as many calls as fit, whatever makes them large', async () =>
 
 test('each page waits for a turn of its own, and nothing is read behind the last', async () => {
   const turns = { waited: 0, together: 0, most: 0 };
-  const { accountId, engine, read } = await openReader(5, async () => {
+  const { accountId, engine, read } = await openReader(5, { nextTurn });
+  async function nextTurn() {
     turns.waited += 1;
     turns.together += 1;
     turns.most = Math.max(turns.most, turns.together);
     await setImmediate();
     turns.together -= 1;
-  });
+  }
   const readers = Array.from({ length: 6 }, async () => {
     for await (const page of read(accountId, () => true)) expect(page).not.toBe('');
   });
   await Promise.all(readers);
   expect(turns).toEqual({ waited: 18, together: 0, most: engine === 'sqlite' ? 1 : 4 });
+});
+
+test('a call that is saved while a page is read pushes no other out of the download', async () => {
+  const { accountId, read } = await openReader(2, { doneBetween: (save) => save() });
+  const pages: string[] = [];
+  for await (const page of read(accountId, () => true)) pages.push(page);
+  expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(3);
 });
 
 test('for whoever has gone no more is read', async () => {
@@ -59,7 +83,9 @@ test('for whoever has gone no more is read', async () => {
 
 test('nothing is read for whoever goes while their page waits for its turn', async () => {
   let isGone = false;
-  const { accountId, read } = await openReader(1, async () => void (isGone = true));
+  const { accountId, read } = await openReader(1, {
+    nextTurn: async () => void (isGone = true),
+  });
   for await (const page of read(accountId, () => !isGone)) expect.unreachable(page);
   expect(isGone).toBe(true);
 });

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import { callBytes, callJson } from './call-json.ts';
 import type { Database } from './database.ts';
+import { afterAll, olderCalls, type OlderCalls } from './older-calls.ts';
+import { prepare } from './prepared.ts';
 
 const mostPerPage = 100;
 /** A page holds this much or, where one call alone is larger, that call. */
@@ -24,43 +26,49 @@ export type ReadWholeCalls = (accountId: string, isWanted: () => boolean) => Asy
  * at a time, whoever else reads theirs: others are answered between them.
  */
 export function createWholeCallReader(
-  { kysely, engine, read }: Database,
+  database: Database,
   nextTurn: () => Promise<void>,
 ): ReadWholeCalls {
+  const { engine, read } = database;
   const inTurn = pLimit(engine === 'sqlite' ? 1 : pagesAtATime);
+  const selectSizes = prepare((older: OlderCalls) => olderCalls(database, older).select(callBytes));
+  const selectCalls = prepare((older: OlderCalls) =>
+    olderCalls(database, older).select(['id', callJson(engine).as('json')]),
+  );
 
-  async function readRows(accountId: string, before: string | undefined) {
-    const older = kysely
-      .selectFrom('calls')
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-      .orderBy('id', 'desc');
-    const sizes = await read(older.select(callBytes).limit(mostPerPage));
-    const page = older.select(['id', callJson(engine).as('json')]);
-    const rows = await read(page.limit(countThatFits(sizes)));
-    return { rows, isLast: sizes.length < mostPerPage && rows.length === sizes.length };
+  async function readRows(accountId: string, before: string) {
+    const sizes = await read(selectSizes({ accountId, before, most: mostPerPage }));
+    const fitting = countThatFits(sizes);
+    const isAll = sizes.length < mostPerPage && fitting === sizes.length;
+    // One more than there were, for somebody may save or restore a call in between.
+    const most = isAll ? fitting + 1 : fitting;
+    const rows = await read(selectCalls({ accountId, before, most }));
+    return { rows, isLast: rows.length < most };
   }
 
   /** Its rows end here: held until the page is taken, they would outlive the young generation. */
-  async function readPage(accountId: string, before: string | undefined): Promise<Page> {
+  async function readPage(accountId: string, before: string): Promise<Page> {
     const { rows, isLast } = await readRows(accountId, before);
     const texts = rows.map(({ json }) => json);
     // Joined at once: a separator put before the whole text would copy all of it.
-    if (before !== undefined && rows.length > 0) texts.unshift('');
+    if (before !== afterAll) texts.unshift('');
     return { text: texts.join(callSeparator), next: isLast ? undefined : rows.at(-1)?.id };
   }
 
+  function readInTurn(accountId: string, before: string, isWanted: () => boolean): Promise<Page> {
+    return inTurn(async () => {
+      if (isWanted()) await nextTurn();
+      return isWanted() ? readPage(accountId, before) : nothing;
+    });
+  }
+
   return async function* readWholeCalls(accountId, isWanted) {
-    let before: string | undefined;
-    do {
-      const page = await inTurn(async () => {
-        if (isWanted()) await nextTurn();
-        return isWanted() ? readPage(accountId, before) : nothing;
-      });
+    let before: string | undefined = afterAll;
+    while (before !== undefined) {
+      const page: Page = await readInTurn(accountId, before, isWanted);
       before = page.next;
       if (page.text !== '') yield page.text;
-    } while (before !== undefined);
+    }
   };
 }
 
