@@ -107,7 +107,7 @@ function goodputOf(found: readonly FloodFindings[]): number {
 const names: Record<FloodKind, string> = {
   list: 'lists of 20',
   save: 'saves',
-  download: 'downloads of 400 calls',
+  download: 'downloads of 500 calls',
 };
 
 export function floodReport(rounds: readonly Rounds[]): string {
@@ -119,7 +119,7 @@ answer before it asks again, at once, also where it is told when to.
 
 - Lists and saves: nobody leaves, and what the crowd wants beyond its connections is never sent, so that about as much
   arrives as is answered. The smaller crowd finds room to wait, the larger one does not.
-- Downloads of everything that a rep has, 1.4 MB, are few a second, so that ten times as many do arrive: whoever has
+- Downloads of everything that a rep has, 1.7 MB, are few a second, so that ten times as many do arrive: whoever has
   waited for ten seconds leaves, and somebody else comes on a new connection.
 
 Meanwhile somebody else lists their calls twenty times a second. The first three tenths of the time, in which the crowd

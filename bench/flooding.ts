@@ -67,7 +67,7 @@ export interface Flood {
 const times = 10;
 /** More downloads at a time in one account may be refused. */
 const eagerConnections = { list: 50, save: 50, download: 8 } satisfies Record<FloodKind, number>;
-const callsOfEach = { list: 25, save: 25, download: 400 } satisfies Record<FloodKind, number>;
+const callsOfEach = { list: 25, save: 25, download: 500 } satisfies Record<FloodKind, number>;
 const lookEveryMs = 50;
 const afterSeconds = 4;
 const longestLookMs = 30_000;
