@@ -366,8 +366,8 @@ test('a call whose body still arrives when its session ends is not saved', async
   expect(await countRows(app, 'calls')).toBe(0);
 });
 
-test('a download breaks off when its session ends', async () => {
-  const app = await startApp();
+/** So long that most of it waits to be taken. */
+async function beginLongDownload(app: TestApp) {
   const token = await app.signUp();
   for (let count = 0; count < 8; count += 1) {
     await saveCall(app, token, { transcript: 'x'.repeat(2_000_000) });
@@ -375,6 +375,12 @@ test('a download breaks off when its session ends', async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const reply = await fetch(`${url}/api/account/data`, { headers: bearer(token) });
   expect(reply.status).toBe(200);
+  return { token, reply };
+}
+
+test('a download breaks off when its session ends', async () => {
+  const app = await startApp();
+  const { token, reply } = await beginLongDownload(app);
   expect((await signOutEverywhere(app, token)).statusCode).toBe(200);
   app.clock.advance(1_000);
   await expect(reply.text()).rejects.toThrow('terminated');
@@ -391,13 +397,7 @@ test('a download whose account is deleted meanwhile does not end as if it were w
           : database.write(query),
     }),
   });
-  const token = await app.signUp();
-  for (let count = 0; count < 8; count += 1) {
-    await saveCall(app, token, { transcript: 'x'.repeat(2_000_000) });
-  }
-  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const reply = await fetch(`${url}/api/account/data`, { headers: bearer(token) });
-  expect(reply.status).toBe(200);
+  const { token, reply } = await beginLongDownload(app);
   expect((await removeAccount(app, token)).statusCode).toBe(200);
   await expect(reply.text()).rejects.toThrow('terminated');
 });
