@@ -65,9 +65,9 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['./src/test-setup.ts'],
+          setupFiles: ['./test/setup.ts'],
           // Nothing sleeps: a whole screen asked for its roles takes seconds on a busy machine.
           testTimeout: 30_000,
         },

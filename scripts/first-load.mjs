@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { root } from './fresh.mjs';
 
 export const dist = join(root, 'apps', 'web', 'dist');
-const screens = 'src/screens';
+const features = 'src/features';
 /** What every screen but the landing page stands on. */
 const services = ['src/app/services-layout.tsx', 'src/app/services.ts'];
-const dashboard = [...services, 'src/app/dashboard-layout.tsx'];
+const dashboard = [...services, 'src/app/navigation/dashboard-layout.tsx'];
 
 /** The lazily loaded modules that each route needs beside the entry. */
 const modulesOfRoutes = {
-  '/': [`${screens}/landing/landing-screen.tsx`],
-  '/login': [...services, `${screens}/sign-in/login-screen.tsx`],
-  '/register': [...services, `${screens}/sign-in/register-screen.tsx`],
-  '/dashboard': [...dashboard, `${screens}/dashboard/dashboard-screen.tsx`],
-  '/dashboard/analysis': [...dashboard, `${screens}/analysis/analysis-screen.tsx`],
-  '/dashboard/analysis/{id}': [...dashboard, `${screens}/analysis/saved-analysis-screen.tsx`],
-  '/dashboard/cold-call-practice': [...dashboard, `${screens}/practice/practice-screen.tsx`],
-  '/dashboard/settings': [...dashboard, `${screens}/settings/settings-screen.tsx`],
+  '/': [`${features}/landing/landing-screen.tsx`],
+  '/login': [...services, `${features}/account/sign-in/login-screen.tsx`],
+  '/register': [...services, `${features}/account/sign-in/register-screen.tsx`],
+  '/dashboard': [...dashboard, `${features}/library/library-screen.tsx`],
+  '/dashboard/analysis': [...dashboard, `${features}/analyse/analysis-screen.tsx`],
+  '/dashboard/analysis/{id}': [...dashboard, `${features}/analyse/saved-analysis-screen.tsx`],
+  '/dashboard/cold-call-practice': [...dashboard, `${features}/practice/practice-screen.tsx`],
+  '/dashboard/settings': [...dashboard, `${features}/settings/settings-screen.tsx`],
 };
 
 /** Per route: the files that the page itself names, and the scripts that follow by name of the route alone. */

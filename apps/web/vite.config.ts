@@ -38,7 +38,7 @@ export default defineConfig({
 function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
-    { name: 'ui', test: /src\/ui\/|lucide-react/, minShareCount: 4, priority: 2 },
+    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 4, priority: 2 },
     { name: 'shared', minShareCount: 5, priority: 1 },
   ];
 }

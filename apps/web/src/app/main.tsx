@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import '../ui/base.css';
+import '../shared/ui/base.css';
 import './first-paint.css';
-import './shell.css';
+import './navigation/shell.css';
 import { createAppRouter } from './router.ts';
 import { whenStarted } from './when-started.ts';
 

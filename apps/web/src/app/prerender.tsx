@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { createHttp } from '../data/http.ts';
-import type { Wait } from '../data/time-limit.ts';
-import { browserClock } from '../platform/browser-clock.ts';
-import { createSession } from '../platform/session.ts';
-import { TitleTaker } from '../ui/document-title.ts';
+import { createHttp } from '../shared/http/http.ts';
+import type { Wait } from '../shared/http/timeout.ts';
+import { browserClock } from '../shared/time/browser-clock.ts';
+import { createSession } from '../shared/browser/session.ts';
+import { TitleTaker } from '../shared/ui/document-title.ts';
 import { createRoutes } from './routes.tsx';
 import type { Services } from './services.ts';
 

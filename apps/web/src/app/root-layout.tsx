@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { SiteNotes, type SiteNotesProps } from './site-notes.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { SiteNotes, type SiteNotesProps } from './site-banner/site-banner.tsx';
+import { useArrivalFocus } from './use-route-focus.ts';
+import { useKeptScroll } from './use-scroll-restoration.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
 export function RootLayout({ askHealth, place }: SiteNotesProps) {

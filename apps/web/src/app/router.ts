@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { createAskHealth } from './ask-health.ts';
+import { createAskHealth } from './site-banner/ask-health.ts';
 import { servicesOfBrowser } from './load-services.ts';
 import { createRoutes } from './routes.tsx';
 

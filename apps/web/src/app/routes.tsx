@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { savedCallPart } from '../features/call-result/saved-call-part.ts';
-import { FailureScreen } from '../screens/failure/failure-screen.tsx';
+import { savedCallPart } from '../call/results/saved-call-part.ts';
+import { FailureScreen } from './failure/failure-screen.tsx';
 import { guestOnly, memberOnly } from './guards.ts';
 import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
-import type { SiteNotesProps } from './site-notes.tsx';
-import { Starting } from './starting.tsx';
+import type { SiteNotesProps } from './site-banner/site-banner.tsx';
+import { Starting } from './route-fallback.tsx';
 
 export type RouteNeeds = SiteNotesProps & { loadServices: LoadServices };
 
@@ -34,7 +34,7 @@ function landing(): RouteObject {
   return {
     path: '/',
     lazy: async () => ({
-      Component: (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
+      Component: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
     }),
   };
 }
@@ -43,7 +43,7 @@ function notFound(): RouteObject {
   return {
     path: '*',
     lazy: async () => ({
-      Component: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+      Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen,
     }),
   };
 }
@@ -60,14 +60,15 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
         path: '/login',
         loader: guestOnly(loadServices),
         lazy: async () => ({
-          Component: (await import('../screens/sign-in/login-screen.tsx')).LoginScreen,
+          Component: (await import('../features/account/sign-in/login-screen.tsx')).LoginScreen,
         }),
       },
       {
         path: '/register',
         loader: guestOnly(loadServices),
         lazy: async () => ({
-          Component: (await import('../screens/sign-in/register-screen.tsx')).RegisterScreen,
+          Component: (await import('../features/account/sign-in/register-screen.tsx'))
+            .RegisterScreen,
         }),
       },
       dashboard({ loadServices, isServerBack }),
@@ -81,7 +82,9 @@ function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
     loader: memberOnly(loadServices),
     // By default the guard would be asked once: a token can go while the app is open.
     shouldRevalidate: () => true,
-    lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
+    lazy: async () => ({
+      Component: (await import('./navigation/dashboard-layout.tsx')).DashboardLayout,
+    }),
     children: [
       {
         errorElement: <FailureScreen inside isServerBack={isServerBack} />,
@@ -92,7 +95,7 @@ function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
 }
 
 function savedAnalysis() {
-  return import('../screens/analysis/saved-analysis-screen.tsx');
+  return import('../features/analyse/saved-analysis-screen.tsx');
 }
 
 function fetchSavedAnalysisAhead() {
@@ -105,14 +108,14 @@ function dashboardScreens(): RouteObject[] {
     {
       index: true,
       lazy: async () => {
-        const { DashboardScreen } = await import('../screens/dashboard/dashboard-screen.tsx');
+        const { DashboardScreen } = await import('../features/library/library-screen.tsx');
         return { element: <DashboardScreen onListed={fetchSavedAnalysisAhead} /> };
       },
     },
     {
       path: 'analysis',
       lazy: async () => ({
-        Component: (await import('../screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+        Component: (await import('../features/analyse/analysis-screen.tsx')).AnalysisScreen,
       }),
     },
     {
@@ -126,13 +129,13 @@ function dashboardScreens(): RouteObject[] {
     {
       path: 'cold-call-practice',
       lazy: async () => ({
-        Component: (await import('../screens/practice/practice-screen.tsx')).PracticeScreen,
+        Component: (await import('../features/practice/practice-screen.tsx')).PracticeScreen,
       }),
     },
     {
       path: 'settings',
       lazy: async () => ({
-        Component: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+        Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
       }),
     },
   ];

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
-import { ApiProvider } from '../data/api-context.tsx';
-import { PlatformProvider } from '../platform/platform-context.tsx';
+import { ApiProvider } from '../shared/http/api-context.tsx';
+import { PlatformProvider } from '../shared/browser/platform-context.tsx';
 import type { Services } from './services.ts';
 
 /** Hands the services to every screen below it. */

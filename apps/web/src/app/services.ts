@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { apiBase } from '../data/api-base.ts';
-import { ApiError } from '../data/api-error.ts';
-import { createHttp, type Http } from '../data/http.ts';
-import type { Wait } from '../data/time-limit.ts';
-import { browserClock } from '../platform/browser-clock.ts';
-import type { Platform } from '../platform/platform-context.tsx';
-import { createSession, noteSignedOutReason, type SignedOutReason } from '../platform/session.ts';
-import { announceChanges } from './announced-storage.ts';
+import { apiBase } from '../shared/http/api-base.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import { createHttp, type Http } from '../shared/http/http.ts';
+import type { Wait } from '../shared/http/timeout.ts';
+import { browserClock } from '../shared/time/browser-clock.ts';
+import type { Platform } from '../shared/browser/platform-context.tsx';
+import {
+  createSession,
+  noteSignedOutReason,
+  type SignedOutReason,
+} from '../shared/browser/session.ts';
+import { announceChanges } from './storage-events.ts';
 
 /** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };

@@ -1,8 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { freshToken, tokenUntil } from '../test-token.ts';
-import { emptyServer, findHeading, openApp, signInAs, type Answer } from './test-app.tsx';
+import { freshToken, tokenUntil } from '../../test/token.ts';
+import {
+  emptyServer,
+  findHeading,
+  openApp,
+  signInAs,
+  type Answer,
+} from '../../test/app/open-app.tsx';
 
 const password = 'correct horse';
 

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { QuietPage } from '../../shared/ui/error-layout.tsx';
+import { detailOf, isLoadFailure } from './load-failure.ts';
+
+type Props = {
+  inside?: boolean;
+  /** Whether the server answers again. */
+  isServerBack: () => Promise<boolean>;
+  reload?: () => void;
+};
+
+/** What the router shows when a screen throws or could not be loaded. */
+export function FailureScreen({ inside = false, isServerBack, reload = reloadPage }: Props) {
+  const error = useRouteError();
+  if (isLoadFailure(error)) {
+    return <LoadFailure inside={inside} isServerBack={isServerBack} reload={reload} />;
+  }
+  return <AppFailure inside={inside} detail={detailOf(error)} />;
+}
+
+function AppFailure({ inside, detail }: { inside: boolean; detail: string }) {
+  useDocumentTitle('Error');
+  return (
+    <QuietPage
+      inside={inside}
+      title="Unexpected Application Error!"
+      action={
+        <ButtonLink variant="primary" size="lg" to="/dashboard" reloadDocument>
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      <p className="mono">{detail}</p>
+    </QuietPage>
+  );
+}
+
+function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
+  useDocumentTitle('Server away');
+  const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle');
+
+  async function tryAgain() {
+    setState('asking');
+    // A reload while the server is away would trade this page for the browser's own error page.
+    if (await isServerBack()) reload();
+    else setState('away');
+  }
+
+  return (
+    <QuietPage
+      inside={inside}
+      title="This page could not be loaded"
+      action={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={state === 'asking'}
+          onClick={() => void tryAgain()}
+        >
+          Try again
+        </Button>
+      }
+    >
+      <p role="alert">
+        {state === 'away'
+          ? 'The server still does not answer. What you saved is safe; try again in a moment.'
+          : 'The server did not answer. What you saved is safe; try again in a moment.'}
+      </p>
+    </QuietPage>
+  );
+}
+
+function reloadPage(): void {
+  window.location.reload();
+}

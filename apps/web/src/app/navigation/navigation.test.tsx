@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { findHeading, openApp, signInAs } from '../../../test/app/open-app.tsx';
+
+function currentEntry() {
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  return within(nav)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+}
+
+test('the landing page is open to everyone', async () => {
+  openApp('/');
+  expect(await findHeading('Know what your sales call really said.')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Home · Sales Analytics AI'));
+});
+
+test.each(['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/dashboard/analysis/1'])(
+  'a visitor without a token is sent from %s to the login',
+  async (path) => {
+    const app = openApp(path);
+    await findHeading('Welcome Back');
+    expect(app.path()).toBe('/login');
+  },
+);
+
+test.each(['/login', '/register'])('a user with a token is sent from %s on', async (path) => {
+  signInAs('Alex');
+  const app = openApp(path);
+  await findHeading('Recent Call Analysis');
+  expect(app.path()).toBe('/dashboard');
+});
+
+test('a token that is gone since is missed at the next navigation', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  window.localStorage.removeItem('token');
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await findHeading('Welcome Back');
+  expect(app.path()).toBe('/login');
+});
+
+/** As the browser tells a tab of what another one removed. */
+function tokenRemovedElsewhere() {
+  window.localStorage.removeItem('token');
+  const change = { key: 'token', newValue: null, storageArea: window.localStorage };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
+}
+
+/** Runs once, as soon as the page is there and before its effects are. */
+function onFirstSight(selector: string, run: () => void) {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+test('a logout in another tab while the page is just appearing closes it too', async () => {
+  signInAs('Alex');
+  let wasSeen = false;
+  onFirstSight('.app', () => {
+    wasSeen = true;
+    tokenRemovedElsewhere();
+  });
+  const app = openApp('/dashboard');
+  await findHeading('Welcome Back');
+  expect(wasSeen).toBe(true);
+  expect(app.path()).toBe('/login');
+});
+
+test('a logout in another tab closes what this one shows', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  tokenRemovedElsewhere();
+  await findHeading('Welcome Back');
+  expect(app.path()).toBe('/login');
+});
+
+test('a logout in another tab leaves the analysis screen be: its result is nowhere else', async () => {
+  signInAs('Alex');
+  const app = openApp('/dashboard/analysis');
+  await findHeading('Analyse a call');
+  tokenRemovedElsewhere();
+  await act(async () => undefined);
+  expect(app.path()).toBe('/dashboard/analysis');
+});
+
+test('an unknown address is not found and leads home', async () => {
+  openApp('/nowhere/at/all');
+  expect(await findHeading('Page Not Found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test.each([
+  '/dashboard/cold-call-practice',
+  '/dashboard/cold-call-Practice',
+  '/DASHBOARD/COLD-CALL-PRACTICE',
+])('%s reaches the practice screen and highlights its entry', async (path) => {
+  signInAs('Alex');
+  openApp(path);
+  await findHeading('AI Cold Call Practice');
+  expect(currentEntry()).toEqual(['Cold Call Practice']);
+});
+
+test('the practice screen opens with nobody chosen and nothing to start', async () => {
+  signInAs('Alex');
+  openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const start = screen.getByRole('button', { name: 'Start Call' });
+  expect(start.hasAttribute('disabled')).toBe(true);
+});
+
+test('the navigation has the four entries with their addresses', async () => {
+  signInAs('Alex');
+  openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/dashboard'],
+    ['Analysis', '/dashboard/analysis'],
+    ['Cold Call Practice', '/dashboard/cold-call-Practice'],
+    ['Settings', '/dashboard/settings'],
+  ]);
+});
+
+test('the entry of the current route is the highlighted one', async () => {
+  signInAs('Alex');
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  expect(currentEntry()).toEqual(['Home']);
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await findHeading('Settings');
+  expect(currentEntry()).toEqual(['Settings']);
+});
+
+test('after a navigation the focus is on the new heading', async () => {
+  signInAs('Alex');
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  await userEvent.click(screen.getByRole('link', { name: 'Cold Call Practice' }));
+  const heading = await findHeading('AI Cold Call Practice');
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('the skip link is the first stop and moves the focus to the content', async () => {
+  signInAs('Alex');
+  openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+async function openMenu() {
+  signInAs('Alex');
+  openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  return toggle;
+}
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  const toggle = await openMenu();
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(toggle);
+});
+
+test('choosing an entry closes the menu', async () => {
+  const toggle = await openMenu();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  await findHeading('Recent Call Analysis');
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('choosing the entry of the page that is open closes the menu too', async () => {
+  const toggle = await openMenu();
+  await userEvent.click(screen.getByRole('link', { name: 'Cold Call Practice' }));
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the page behind the open menu cannot be reached', async () => {
+  const toggle = await openMenu();
+  expect(document.getElementById('main')?.hasAttribute('inert')).toBe(true);
+  await userEvent.click(toggle);
+  expect(document.getElementById('main')?.hasAttribute('inert')).toBe(false);
+});
+
+test('the sidebar names the user and says which keys are set, not what they are', async () => {
+  signInAs('Zoë Łuć');
+  window.localStorage.setItem(
+    'settings',
+    JSON.stringify({ assemblyAIKey: 'aai-secret', modelName: 'gpt-4o-mini' }),
+  );
+  openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const box = screen.getByRole('region', { name: 'Your keys' });
+  expect(box.textContent).toContain('AssemblyAI, set');
+  expect(box.textContent).toContain('OpenAI, gpt-4o-mini, not set');
+  expect(box.textContent).toContain('Kept in this browser only.');
+  expect(document.body.textContent).not.toContain('aai-secret');
+  expect(screen.getByText('Zoë Łuć')).toBeTruthy();
+});
+
+test('the sidebar follows the settings as they are saved', async () => {
+  signInAs('Alex');
+  const { services } = openApp('/dashboard/cold-call-practice');
+  await findHeading('AI Cold Call Practice');
+  const box = screen.getByRole('region', { name: 'Your keys' });
+  expect(box.textContent).toContain('AssemblyAI, not set');
+  const settings = JSON.stringify({
+    assemblyAIKey: 'a',
+    modelProvider: 'ollama',
+    modelName: 'mistral',
+  });
+  act(() => services.platform.storage.setItem('settings', settings));
+  expect(box.textContent).toContain('AssemblyAI, set');
+  expect(box.textContent).toContain('Ollama, mistral, set');
+});

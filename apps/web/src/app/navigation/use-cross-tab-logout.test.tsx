@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PlatformProvider } from '../../shared/browser/platform-context.tsx';
+import { createSession } from '../../shared/browser/session.ts';
+import { freshToken } from '../../../test/token.ts';
+import { useLogoutElsewhere } from './use-cross-tab-logout.ts';
+
+const platform = {
+  session: createSession(window.localStorage),
+  storage: window.localStorage,
+  clock: { now: () => 0, wait: async () => undefined },
+};
+
+/** A part of the page, so that its effect comes before the page's own. */
+function LoggedOutMeanwhile() {
+  useLayoutEffect(() => platform.session.clearToken(), []);
+  return null;
+}
+
+function Page() {
+  useLogoutElsewhere();
+  return <LoggedOutMeanwhile />;
+}
+
+test('a logout of which no event tells any more, as the page just comes, closes it', async () => {
+  platform.session.replaceToken(freshToken('Alex'));
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: <Page /> },
+      { path: '/login', element: null },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  render(
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});

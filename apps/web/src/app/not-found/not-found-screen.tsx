@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { QuietPage } from '../../shared/ui/error-layout.tsx';
+
+export function NotFoundScreen() {
+  useDocumentTitle('Page Not Found');
+  return (
+    <QuietPage
+      title="Page Not Found"
+      action={
+        <ButtonLink variant="primary" size="lg" to="/dashboard">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      The line went quiet. This address does not lead anywhere.
+    </QuietPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { Loading } from '../shared/ui/loading.tsx';
+
+/** Stands while the first screen is fetched. */
+export function Starting() {
+  return (
+    <main className="starting">
+      <Loading />
+    </main>
+  );
+}

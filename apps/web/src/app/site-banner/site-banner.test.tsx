@@ -1,0 +1,109 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAskHealth, type ServerState } from './ask-health.ts';
+import { SiteNotes } from './site-banner.tsx';
+import { isUnsafePage } from './insecure-context.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const here = pageAt('http:', 'localhost:5000');
+const elsewhere = pageAt('http:', 'calls.example:5000');
+
+function pageAt(protocol: string, host: string) {
+  const { hostname } = new URL(`http://${host}`);
+  return { protocol, hostname, host, origin: `${protocol}//${host}`, pathname: '/login' };
+}
+
+async function show(answers: ServerState[], place = here) {
+  const askHealth = vi.fn(async () => answers.shift() ?? 'live');
+  render(<SiteNotes askHealth={askHealth} place={place} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return askHealth;
+}
+
+test('a page of the real product has no notice', async () => {
+  await show(['live']);
+  expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
+});
+
+test('a page of the demo says that its answers are canned', async () => {
+  await show(['demo']);
+  expect(screen.getByText('Demo: answers are canned')).toBeTruthy();
+});
+
+test('a server that is away is announced, and the notice goes when it is back', async () => {
+  const askHealth = await show(['away', 'away', 'live']);
+  expect(screen.getByRole('alert').textContent).toContain('The server does not answer.');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(askHealth).toHaveBeenCalledTimes(3);
+});
+
+test('a page that is left asks no more, however often it asked before', async () => {
+  const askHealth = vi.fn(async (): Promise<ServerState> => 'away');
+  const { unmount } = render(<SiteNotes askHealth={askHealth} place={here} />);
+  window.dispatchEvent(new Event('offline'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askHealth).toHaveBeenCalledTimes(2);
+});
+
+test('losing the network asks the server at once', async () => {
+  await show(['live', 'away']);
+  window.dispatchEvent(new Event('offline'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+test('a page over plain http on another host says so and leads to https', async () => {
+  await show(['away'], elsewhere);
+  expect(screen.getByText('This page was opened over plain http.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open over https' }).getAttribute('href')).toBe(
+    'https://calls.example:5000/login',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['http:', 'localhost', false],
+  ['http:', 'app.localhost', false],
+  ['http:', '127.0.0.1', false],
+  ['http:', '127.8.9.1', false],
+  ['http:', '[::1]', false],
+  ['https:', 'calls.example', false],
+  ['http:', 'calls.example', true],
+  ['http:', '192.168.1.4', true],
+  ['http:', '127.0.0.1.evil.example', true],
+])('%s//%s is unsafe: %s', (protocol, host, unsafe) => {
+  expect(isUnsafePage(pageAt(protocol, host))).toBe(unsafe);
+});
+
+test.each([
+  ['a null demo', Response.json({ status: 'ok', demo: null }), 'live'],
+  ['demo addresses', Response.json({ status: 'ok', demo: { openAIHost: 'x' } }), 'demo'],
+  ['a server error', new Response('no', { status: 502 }), 'away'],
+  ['a page of words', new Response('<html>'), 'away'],
+])('%s reads as it should', async (_, answer, state) => {
+  const fetch = vi.fn(async () => answer);
+  expect(await createAskHealth({ location: here, fetch })()).toBe(state);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    'http://localhost:5000/api/health',
+    expect.anything(),
+  );
+});
+
+test('no answer reads as away', async () => {
+  const fetch = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await createAskHealth({ location: here, fetch })()).toBe('away');
+});

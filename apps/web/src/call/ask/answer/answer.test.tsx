@@ -1,0 +1,74 @@
+import type { QuotePlace } from '@sales-analytics/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { GoTo } from '../../player/seek.ts';
+import { Answer } from './answer.tsx';
+
+const places: Record<string, QuotePlace> = {
+  'Thursday works': { line: 1, startMs: 112_000 },
+  'Bring Priya': { line: 11 },
+};
+
+function show(answer: string, isComplete = true) {
+  const goTo = vi.fn<GoTo>();
+  const findQuote = (quote: string) => places[quote] ?? null;
+  const { container } = render(<Answer {...{ answer, isComplete, findQuote, goTo }} />);
+  return { goTo, text: () => container.querySelector('.answer')?.textContent ?? '' };
+}
+
+describe('Answer', () => {
+  it('shows what it cites as the time at which it was said, and goes there', async () => {
+    const { goTo } = show('We meet on Thursday [["Thursday works"]].');
+    const time = screen.getByRole('button', { name: /Go to\s*01:52\s*, “Thursday works”/ });
+    expect(time.title).toBe('“Thursday works”');
+    await userEvent.click(time);
+    expect(goTo).toHaveBeenCalledWith({ line: 1, startMs: 112_000 });
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('shows the line where the transcript has no times', () => {
+    show('With Priya [["Bring Priya"]]');
+    expect(screen.getByRole('button', { name: /line 12/ })).toBeTruthy();
+  });
+
+  it('warns of words that nobody said, and lists them', async () => {
+    show('She pays [["take my money"]] on Thursday [["Thursday works", "and today"]].');
+    expect(screen.getAllByText('Unverified', { exact: false })).toHaveLength(2);
+    expect(screen.getByTitle('“take my money”').textContent).toContain(
+      'Unverified, not found in the transcript: “take my money”',
+    );
+    await userEvent.click(screen.getByText('2 of 3 quotes could not be found in the transcript'));
+    const missing = within(screen.getByRole('group')).getAllByRole('listitem');
+    expect(missing.map((item) => item.textContent)).toEqual(['“take my money”', '“and today”']);
+  });
+
+  it('counts a single quote as one', () => {
+    show('No [["never"]]');
+    expect(screen.getByText('1 of 1 quote could not be found in the transcript')).toBeTruthy();
+  });
+
+  it('says that nothing is cited', () => {
+    show('I can not tell.');
+    expect(screen.getByText('No lines are cited.')).toBeTruthy();
+  });
+
+  it('says nothing of the quotes before the answer is complete', () => {
+    const { text } = show('She pays [["take my money"]] on [["Thur', false);
+    expect(screen.queryByText(/could not be found/)).toBeNull();
+    expect(text()).toMatch(/^She pays Unverified.* on $/);
+  });
+
+  it('takes markup and Markdown for words', () => {
+    const words = '<img src=x onerror=alert(1)> **[site](https://evil.test)** \u202Eeb';
+    const { text } = show(`${words} [["<b>x</b>\u202E"]]`);
+    expect(text()).toContain('<img src=x onerror=alert(1)> **[site](https://evil.test)** eb');
+    expect(screen.getByTitle('“<b>x</b>”')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('keeps the lines of an answer', () => {
+    expect(show('\n\nDear Dana,\r\nsee you').text()).toBe('Dear Dana,\nsee you');
+  });
+});

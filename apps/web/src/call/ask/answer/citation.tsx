@@ -1,0 +1,39 @@
+import type { Place, QuotePlace } from '@sales-analytics/core';
+import { TriangleAlert } from 'lucide-react';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import type { GoTo } from '../../player/seek.ts';
+import { Quoted } from '../../results/quote-chip.tsx';
+import { placeWords } from '../../results/time-chip.tsx';
+import './citation.css';
+
+export type CitationProps = { quote: string; place: QuotePlace; goTo: GoTo };
+
+/** Words that an answer rests on, as short as a place: the way there, or a plain warning. */
+export function Citation({ quote, place, goTo }: CitationProps) {
+  if (place) return <FoundCitation quote={quote} place={place} goTo={goTo} />;
+  return (
+    <span className="cite un" title={titleOf(quote)}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      Unverified
+      <span className="sr">
+        , not found in the transcript: <Quoted words={quote} />
+      </span>
+    </span>
+  );
+}
+
+function FoundCitation({ quote, place, goTo }: CitationProps & { place: Place }) {
+  return (
+    <button type="button" className="cite" title={titleOf(quote)} onClick={() => goTo(place)}>
+      <span className="sr">Go to </span>
+      {placeWords(place)}
+      <span className="sr">
+        , <Quoted words={quote} />
+      </span>
+    </button>
+  );
+}
+
+function titleOf(quote: string): string {
+  return `“${displayText(quote).trim()}”`;
+}

@@ -1,0 +1,248 @@
+import { maxAnswerLength, maxQuestionLength } from '@sales-analytics/contract';
+import type { SpokenCall } from '@sales-analytics/core';
+import { ProviderError } from '@sales-analytics/providers';
+import { describe, expect, it } from 'vitest';
+import { askAboutCall, type AskAboutCallOptions } from './request-answer.ts';
+import { StreamingModel } from '../../../test/conversation/fakes.ts';
+import { FakeClock, settled } from '../../../test/ports.ts';
+
+const spoken: SpokenCall = {
+  transcript: {
+    utterances: [
+      { speaker: 'A', text: 'Shall we meet?', startMs: 0, endMs: 900 },
+      { speaker: 'B', text: 'Thursday works.', startMs: 1_000, endMs: 1_900 },
+    ],
+  },
+  sides: { A: 'sales_rep', B: 'customer' },
+  names: { B: 'Dana' },
+};
+const askedAt = '2023-11-14T22:13:20.000Z';
+const refusal = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
+
+function asked(changes: Partial<AskAboutCallOptions> = {}) {
+  const clock = new FakeClock();
+  const model = new StreamingModel();
+  const leaving = new AbortController();
+  const texts: string[] = [];
+  const outcome = askAboutCall({
+    question: 'When do we meet?',
+    spoken,
+    earlier: [],
+    languageModel: model,
+    modelProvider: 'OpenAI',
+    clock,
+    signal: leaving.signal,
+    onText: (text) => texts.push(text),
+    ...changes,
+  });
+  return { clock, model, leaving, texts, outcome };
+}
+
+/** The wait that is under way runs out. */
+async function runOut(clock: FakeClock) {
+  clock.waits.at(-1)?.resolve();
+  await settled();
+}
+
+describe('askAboutCall', () => {
+  it('sends the transcript as the rep labelled it, and the question', async () => {
+    const { model } = asked();
+    await settled();
+    const { prompt } = model.last.request;
+    expect(prompt).toContain('Sales Rep: Shall we meet?\nDana: Thursday works.');
+    expect(prompt.endsWith('When do we meet?')).toBe(true);
+  });
+
+  it('streams the answer and gives it back as it is kept', async () => {
+    const { model, texts, outcome } = asked({ question: '  When?\n' });
+    await settled();
+    await model.last.says('On ', 'Thursday [["Thursday works"]].');
+    await model.last.ends();
+    expect(texts).toEqual(['On ', 'On Thursday [["Thursday works"]].']);
+    expect(await outcome).toEqual({
+      answered: { question: 'When?', answer: 'On Thursday [["Thursday works"]].', askedAt },
+      end: { status: 'whole' },
+    });
+  });
+
+  it('keeps what no store takes out of question and answer', async () => {
+    const { model, texts, outcome } = asked({ question: 'When\u0000?\ud800' });
+    await settled();
+    await model.last.says('Thurs\u0000day\udc00');
+    await model.last.ends();
+    expect(texts).toEqual(['Thursday\udc00']);
+    expect((await outcome).answered).toMatchObject({
+      question: 'When?\ufffd',
+      answer: 'Thursday\ufffd',
+    });
+  });
+
+  it('cuts a question that is too long to be kept', async () => {
+    const { model, outcome } = asked({ question: 'w'.repeat(maxQuestionLength + 1) });
+    await settled();
+    await model.last.says('Yes.');
+    await model.last.ends();
+    expect((await outcome).answered?.question).toHaveLength(maxQuestionLength);
+  });
+
+  it('tells the model what was asked before, but not the same question', async () => {
+    const before = { answer: 'It broke off', askedAt };
+    const { model } = asked({
+      earlier: [
+        { question: 'Who is there?', ...before },
+        { question: 'When do we meet?', ...before },
+      ],
+    });
+    await settled();
+    expect(model.last.request.prompt).toContain('Question: Who is there?');
+    expect(model.last.request.prompt).not.toContain('Question: When do we meet?');
+  });
+});
+
+describe('an answer that is not whole', () => {
+  it('is kept as far as it came when it is stopped', async () => {
+    const { model, leaving, outcome } = asked();
+    await settled();
+    await model.last.says('On Thursday [["Thurs');
+    leaving.abort();
+    expect(await outcome).toEqual({
+      answered: {
+        question: 'When do we meet?',
+        answer: 'On Thursday',
+        askedAt,
+        ending: 'stopped',
+      },
+      end: { status: 'stopped' },
+    });
+    expect(model.last.request.signal.aborted).toBe(true);
+  });
+
+  it('is kept as far as it came when the provider fails', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('On Thurs');
+    await model.last.fails(refusal);
+    expect(await outcome).toMatchObject({
+      answered: { answer: 'On Thurs', ending: 'broken-off' },
+      end: { status: 'failed', failure: { kind: 'provider', error: refusal } },
+    });
+  });
+
+  it('is kept as cut off where the model reached the limit of its length', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('On Thurs');
+    await model.last.fails(new ProviderError({ kind: 'cut-off', provider: 'OpenAI' }));
+    expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'cut-off' });
+  });
+
+  it('is dropped with the first word of a new start', async () => {
+    const { model, outcome, texts } = asked();
+    await settled();
+    await model.last.says('On Thursday at ', 'ten');
+    expect(model.last.request.startsAnew?.()).toBe(true);
+    await model.last.says('At ten', ' on Thursday.');
+    await model.last.ends();
+    expect(texts.at(-2)).toBe('At ten');
+    expect(await outcome).toMatchObject({
+      answered: { answer: 'At ten on Thursday.' },
+      end: { status: 'whole' },
+    });
+  });
+
+  it.each([[[]], [[' \n']], [['At']]])(
+    'is kept as far as it came where a new start says %j and fails',
+    async (pieces: string[]) => {
+      const { model, outcome } = asked();
+      await settled();
+      await model.last.says('On Thurs');
+      model.last.request.startsAnew?.();
+      await model.last.says(...pieces);
+      await model.last.fails(refusal);
+      expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'broken-off' });
+    },
+  );
+
+  it('has as long for its first word again as it had', async () => {
+    const { clock, model } = asked({ modelProvider: 'Ollama' });
+    await settled();
+    await model.last.says('On Thurs');
+    model.last.request.startsAnew?.();
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000, 90_000, 600_000]);
+  });
+
+  it('is nothing where nothing came', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says(' \n');
+    await model.last.fails(new Error('a fault of ours'));
+    expect(await outcome).toMatchObject({
+      answered: null,
+      end: { status: 'failed', failure: { kind: 'unexpected' } },
+    });
+  });
+
+  it('says so where the model ends without a word', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('\u0000 ');
+    await model.last.ends();
+    expect(await outcome).toMatchObject({
+      answered: null,
+      end: { failure: { error: { kind: 'unreadable-answer', provider: 'OpenAI' } } },
+    });
+  });
+
+  it('is not asked for where it is stopped before it begins', async () => {
+    const { model, outcome } = asked({ signal: AbortSignal.abort() });
+    expect(await outcome).toEqual({ answered: null, end: { status: 'stopped' } });
+    expect(model.streams).toEqual([]);
+  });
+
+  it('ends where it gets longer than a call can keep, and is not paid for any more', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('word '.repeat(maxAnswerLength / 5), 'more');
+    const { answered, end } = await outcome;
+    expect(answered?.answer.length).toBeLessThanOrEqual(maxAnswerLength);
+    expect(answered?.answer).not.toContain('more');
+    expect(end).toEqual({ status: 'stopped' });
+  });
+});
+
+describe('a model that falls silent', () => {
+  it('is given up after 90 seconds, and what came is kept', async () => {
+    const { clock, model, outcome } = asked();
+    await settled();
+    await model.last.says('On Thurs');
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([90_000, 90_000]);
+    await runOut(clock);
+    expect(await outcome).toMatchObject({
+      answered: { answer: 'On Thurs' },
+      end: { failure: { error: { kind: 'timeout', provider: 'OpenAI' } } },
+    });
+    expect(model.last.request.signal.aborted).toBe(true);
+  });
+
+  it('has longer for its first word on the own machine', async () => {
+    const { clock, outcome } = asked({ modelProvider: 'Ollama' });
+    await settled();
+    expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000]);
+    await runOut(clock);
+    expect(await outcome).toMatchObject({
+      answered: null,
+      end: { failure: { error: { kind: 'timeout', provider: 'Ollama' } } },
+    });
+  });
+
+  it('that speaks in time is not given up later', async () => {
+    const { clock, model, outcome } = asked();
+    await settled();
+    await model.last.says('On ');
+    clock.waits[0]?.resolve();
+    await model.last.says('Thursday.');
+    await model.last.ends();
+    clock.waits.at(-1)?.resolve();
+    expect(await outcome).toMatchObject({ end: { status: 'whole' } });
+  });
+});

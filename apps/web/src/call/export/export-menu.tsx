@@ -1,0 +1,33 @@
+import { Braces, Captions, Download, FileText, Printer, Table, Text } from 'lucide-react';
+import { Menu } from '../../shared/ui/menu.tsx';
+import type { ExportKind } from './export-kind.ts';
+
+export type ExportMenuProps = {
+  onExport: (kind: ExportKind) => void;
+  /** Subtitles need times. */
+  canExportVtt?: boolean | undefined;
+};
+
+const kinds = [
+  { kind: 'markdown', label: 'Markdown', Icon: FileText },
+  { kind: 'json', label: 'JSON', Icon: Braces },
+  { kind: 'csv', label: 'CSV of metrics', Icon: Table },
+  { kind: 'vtt', label: 'Transcript as VTT', Icon: Captions },
+  { kind: 'txt', label: 'Transcript as TXT', Icon: Text },
+  { kind: 'print', label: 'Print or save as PDF', Icon: Printer },
+] as const;
+
+export function ExportMenu({ onExport, canExportVtt = true }: ExportMenuProps) {
+  return (
+    <Menu
+      label="Export"
+      icon={<Download className="i" aria-hidden="true" />}
+      items={kinds.map(({ kind, label, Icon }) => ({
+        label,
+        icon: <Icon className="i" aria-hidden="true" />,
+        unavailable: kind === 'vtt' && !canExportVtt ? 'The transcript has no times' : undefined,
+        onSelect: () => onExport(kind),
+      }))}
+    />
+  );
+}

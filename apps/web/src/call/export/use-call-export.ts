@@ -1,0 +1,75 @@
+import type { Practice, Recording } from '@sales-analytics/contract';
+import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
+import { recordOf } from '../session/new-call.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import type { ExportKind } from './export-kind.ts';
+import type { CallPageContent } from '../results/call-page-content.ts';
+import type { exportCall } from './export-call.ts';
+
+type CallExportNeeds = {
+  title: string;
+  at: string;
+  durationMs: number | undefined;
+  content: CallPageContent;
+  view: { metrics: CallMetrics; checked: CheckedEvidence | null };
+  recording: Recording | undefined;
+  practice: Practice | undefined;
+  load?: () => Promise<ExportModule>;
+};
+
+type ExportModule = { exportCall: typeof exportCall };
+
+const notLoaded = {
+  title: 'Error',
+  description:
+    'The export could not be loaded. Check your internet connection and try again; if it stays so, reload the page.',
+  variant: 'destructive',
+} as const;
+
+const importExport = () => import('./export-call.ts');
+
+/** The call in every form in which it can leave the app. */
+export function useCallExport(needs: CallExportNeeds) {
+  const { clock } = usePlatform();
+  const toast = useToast();
+  const { content, view, recording, practice, load = importExport } = needs;
+  const { transcript } = content.spoken;
+
+  async function run(kind: ExportKind) {
+    if (kind === 'print') {
+      window.print();
+      return;
+    }
+    const record = recordOf(content, { recording, callType: content.callType, practice });
+    const part = await load().catch(() => null);
+    if (!part) {
+      toast(notLoaded);
+      return;
+    }
+    part.exportCall(kind, {
+      record,
+      exportedAt: new Date(clock.now()).toISOString(),
+      input: {
+        title: needs.title,
+        date: needs.at,
+        durationMs: needs.durationMs,
+        metrics: view.metrics,
+        content: {
+          spoken: content.spoken,
+          callType: content.callType,
+          analysis: record.analysis,
+          evidence: record.evidence ?? {},
+          summary: record.summary,
+          answers: [...content.answers],
+        },
+        ...(view.checked && { checked: view.checked }),
+      },
+    });
+  }
+
+  const hasTimes = transcript.utterances.some(
+    ({ startMs, endMs }) => startMs !== undefined && endMs !== undefined,
+  );
+  return { run, hasTimes };
+}

@@ -1,0 +1,16 @@
+import { CallAudioPlayer, type CallAudioPlayerProps } from './call-audio.tsx';
+import { useCallAudio } from './use-call-audio.ts';
+import { useKeeping } from '../session/use-keeping.ts';
+
+type CallSoundProps = Omit<CallAudioPlayerProps, 'audio'> & {
+  audioKey: string;
+  /** Where this page has the recording already. */
+  file: File | null;
+};
+
+/** The recording of a call where this browser has it, or the way to attach it. */
+export function CallSound({ audioKey, file, ...player }: CallSoundProps) {
+  const { audio: store } = useKeeping();
+  const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
+  return <CallAudioPlayer {...player} audio={audio} />;
+}

@@ -1,0 +1,139 @@
+import { formatDuration, type LongestTurn } from '@sales-analytics/core';
+import { Flag } from 'lucide-react';
+import { useMemo, type CSSProperties } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import {
+  countsOf,
+  labelOf,
+  nextOf,
+  placeMarks,
+  widestFree,
+  xOf,
+  type Mark,
+  type PlacedMark,
+  type Scale,
+} from './markers.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import './marks-row.css';
+
+export type MarksRowProps = {
+  marks: readonly Mark[];
+  monologue: LongestTurn | undefined;
+  scale: Scale;
+  /** Where the playhead stands now: asked when a mark is pressed. */
+  currentMs: () => number;
+  onGo: (toMs: number) => void;
+};
+
+/** A finger's width. */
+const phoneGapPx = 44;
+
+/** The moments of the call, above its lanes. A phone has room for the objections alone. */
+export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
+  const isPhone = useIsPhone();
+  const { lengthMs, widthPx } = scale;
+  const placed = useMemo(() => {
+    if (!isPhone) return placeMarks(marks, { lengthMs, widthPx });
+    const objections = marks.filter(({ kind }) => kind === 'objection');
+    return placeMarks(objections, { lengthMs, widthPx }, phoneGapPx);
+  }, [marks, isPhone, lengthMs, widthPx]);
+  const isMeasured = lengthMs > 0 && widthPx > 0;
+  return (
+    <div className="marks">
+      {isMeasured && monologue && monologue.seconds > 0 && (
+        <Bracket turn={monologue} scale={scale} placed={placed} onGo={onGo} />
+      )}
+      {placed.map((mark) => (
+        <MarkButton
+          key={`${mark.marks[0]?.kind} ${mark.marks[0]?.atMs}`}
+          mark={mark}
+          onClick={() => onGo(nextOf(mark, currentMs()))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }) {
+  const { objections, questions } = countsOf(mark);
+  const isBoth = objections > 0 && questions > 0;
+  const label = labelOf(mark);
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'mk',
+        objections > 0 && 'obj',
+        mark.marks.length > 1 && 'clu',
+        isBoth && 'both',
+      )}
+      style={{ left: mark.x }}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {objections > 0 && <Flag className="i flag" aria-hidden="true" />}
+      {objections > 1 && <span aria-hidden="true">{objections}</span>}
+      {questions > 0 && <QuestionSign />}
+      {questions > 1 && <span aria-hidden="true">{questions}</span>}
+    </button>
+  );
+}
+
+/** The icon family's question mark comes in a ring only, too small to read in a mark. */
+function QuestionSign() {
+  return (
+    <svg
+      className="i"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M8 8.5a4 4 0 1 1 5.6 3.7C12.4 12.8 12 13.5 12 15" />
+      <path d="M12 19.5h.01" />
+    </svg>
+  );
+}
+
+type BracketStyle = CSSProperties & { '--turn-width': string };
+type BracketProps = {
+  turn: LongestTurn;
+  scale: Scale;
+  placed: readonly PlacedMark[];
+  onGo: (toMs: number) => void;
+};
+
+/** Half of a mark and half of the seconds' text, which gives way to a mark. */
+const labelRoomPx = 34;
+/** Less can not be pressed for sure. */
+const targetPx = 24;
+
+function Bracket({ turn, scale, placed, onGo }: BracketProps) {
+  const start = xOf(turn.startMs, scale);
+  const turnWidth = Math.max(xOf(turn.endMs, scale) - start, 2);
+  const middle = start + turnWidth / 2;
+  const width = Math.max(turnWidth, targetPx);
+  const left = middle - width / 2;
+  const style = { left, width, '--turn-width': `${turnWidth}px` } as const satisfies BracketStyle;
+  const label = `Longest monologue, ${turn.seconds} s, at ${formatDuration(turn.startMs)}`;
+  const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
+  // Behind marks there is nothing left to press: the number's own chip leads there.
+  if (widestFree({ left, width }, placed) < targetPx) {
+    return <div className="mono-br" style={style} aria-hidden="true" />;
+  }
+  return (
+    <button
+      type="button"
+      className="mono-br"
+      style={style}
+      aria-label={label}
+      title={label}
+      onClick={() => onGo(turn.startMs)}
+    >
+      {!isCovered && <span aria-hidden="true">{turn.seconds} s</span>}
+    </button>
+  );
+}

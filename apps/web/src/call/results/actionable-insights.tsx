@@ -1,0 +1,120 @@
+import type { CheckedInsight } from '@sales-analytics/core';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { displayText, plainLine } from '../../shared/ui/display-text.ts';
+import type { GoTo } from '../player/seek.ts';
+import { readInsights } from './insight-items.ts';
+import { OriginTag } from './origin-tag.tsx';
+import { QuoteChip, UnverifiedQuote } from './quote-chip.tsx';
+import './actionable-insights.css';
+
+export type ActionableInsightsProps = {
+  /** Advice that rests on quotes; empty where the model gave none. */
+  insights: readonly CheckedInsight[];
+  /** The advice as one text, shown in place of them. */
+  text: string;
+  goTo: GoTo;
+};
+
+export function ActionableInsights({ insights, text, goTo }: ActionableInsightsProps) {
+  const verified = insights.filter(({ place }) => place).length;
+  return (
+    <Card
+      title="Actionable Insights"
+      aside={
+        <span className="row">
+          <OriginTag origin="model" />
+          {insights.length > 0 && (
+            <Tag kind="count">{`${verified} of ${insights.length} verified`}</Tag>
+          )}
+        </span>
+      }
+    >
+      {insights.length > 0 ? (
+        <ol className="ins">
+          {insights.map((insight, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+            <QuotedInsight key={index} insight={insight} number={index + 1} goTo={goTo} />
+          ))}
+        </ol>
+      ) : (
+        <TextInsights text={text} />
+      )}
+    </Card>
+  );
+}
+
+type QuotedInsightProps = { insight: CheckedInsight; number: number; goTo: GoTo };
+
+/** Advice that nothing in the call supports steps back. */
+function QuotedInsight({ insight, number, goTo }: QuotedInsightProps) {
+  const { title, text, quote, place } = insight;
+  return (
+    <li className={place ? undefined : 'un'}>
+      <Number number={number} />
+      <div>
+        <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />
+        {quote !== undefined && place !== undefined ? (
+          <QuoteChip quote={quote} place={place} goTo={goTo} />
+        ) : (
+          <UnverifiedQuote />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function linesOf(text: string): string {
+  return displayText(text).split('\n').map(plainLine).join('\n').trim();
+}
+
+function TextInsights({ text }: { text: string }) {
+  const { intro, items } = readInsights(text);
+  return (
+    <>
+      {intro.length + items.length === 0 && <p className="muted">None</p>}
+      {intro.map((line, index) => (
+        <p className="t-read" key={`${index}-${line.slice(0, 20)}`}>
+          {line}
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ol className="ins">
+          {items.map((item, index) => (
+            <li key={`${index}-${item.text.slice(0, 20)}`}>
+              <Number number={index + 1} />
+              <div>
+                <Advice {...item} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The list's own numbers are read out; these are drawn. */
+function Number({ number }: { number: number }) {
+  return (
+    <span className="n" aria-hidden="true">
+      {number}
+    </span>
+  );
+}
+
+function Advice({ title, text }: { title?: string | undefined; text: string }) {
+  if (!title) {
+    return (
+      <p className="ins-text" dir="auto">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <>
+      <h3 dir="auto">{title}</h3>
+      {text !== '' && <p dir="auto">{text}</p>}
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import type { Analysis } from '@sales-analytics/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  card,
+  cardTitles,
+  judged,
+  metrics,
+  showResults,
+} from '../../../test/call/results/show-results.tsx';
+
+describe('the head', () => {
+  it('has everything in the end where it opens at its top', () => {
+    showResults();
+    const titles = cardTitles();
+    cleanup();
+    showResults({ opensAtTop: true });
+    expect(cardTitles()).toEqual(titles);
+    expect(titles).toContain('Questions Asked');
+  });
+
+  it('names the file, its date, its length and what else is said of the call', () => {
+    showResults({ date: '14 November, 10:30', duration: '14:32', mark: <span>Practice</span> });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('talk.mp3');
+    expect(screen.getByText('14 November, 10:30')).toBeTruthy();
+    expect(screen.getByText('14:32').parentElement?.textContent).toContain('Practice');
+  });
+
+  it('lets the type of the call be chosen, which moves the bands', async () => {
+    const onCallType = vi.fn<(type: string) => void>();
+    const { change } = showResults({ onCallType });
+    const select = screen.getByRole('combobox', { name: 'Call type' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cold call', 'Discovery', 'Demo', 'Negotiation', 'Other']);
+    await userEvent.selectOptions(select, 'Cold call');
+    expect(onCallType.mock.calls).toEqual([['cold-call']]);
+    change({ onCallType, callType: 'cold-call' });
+    expect(card('Longest Monologue').getByText(/37 to 53 s/)).toBeTruthy();
+  });
+
+  it('only says the type where it can not be changed', () => {
+    showResults({ callType: 'negotiation' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByText('Call type: Negotiation')).toBeTruthy();
+  });
+
+  it.each([
+    { what: 'can be discarded', handlers: { onSave() {}, onDiscard() {} }, count: 2 },
+    { what: 'can only be saved', handlers: { onSave() {} }, count: 1 },
+    { what: 'is only read', handlers: {}, count: 0 },
+  ])('offers a call that $what its buttons and no others', ({ handlers, count }) => {
+    showResults(handlers);
+    const names = ['Save Metrics', 'Discard and Upload Another'];
+    const there = names.filter((name) => screen.queryByRole('button', { name }));
+    expect(there).toEqual(names.slice(0, count));
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('can not be saved before there is something to save', () => {
+    showResults({ saveState: 'unavailable', onSave() {} });
+    expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
+  });
+
+  it('is saved once, and its button keeps the focus', async () => {
+    const onSave = vi.fn<() => void>();
+    showResults({ saveState: 'saved', onSave });
+    const button = screen.getByRole('button', { name: 'Saved' });
+    await userEvent.click(button);
+    expect(onSave).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('saves nothing twice while it saves', async () => {
+    const onSave = vi.fn<() => void>();
+    showResults({ saveState: 'saving', onSave });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Metrics' }));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('exports in each form', async () => {
+    const onExport = vi.fn<(kind: string) => void>();
+    showResults({ onExport });
+    const names = ['Markdown', 'JSON', 'CSV of metrics', 'Transcript as VTT', 'Transcript as TXT'];
+    for (const name of [...names, 'Print or save as PDF']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+      await userEvent.click(screen.getByRole('menuitem', { name }));
+    }
+    const kinds = onExport.mock.calls.map(([kind]) => kind);
+    expect(kinds).toEqual(['markdown', 'json', 'csv', 'vtt', 'txt', 'print']);
+  });
+
+  it('says why there can be no subtitles', async () => {
+    const onExport = vi.fn<(kind: string) => void>();
+    showResults({ onExport, canExportVtt: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(
+      screen.getByRole('menuitem', { name: /VTT The transcript has no times/ }),
+    );
+    expect(onExport).not.toHaveBeenCalled();
+  });
+});
+
+describe('the order', () => {
+  it('is that of the design', () => {
+    showResults({
+      analysis: judged({ quoteCount: 1, missingCount: 0 }),
+      transcript: <h2>Transcript</h2>,
+      ask: <h2>Ask about this call</h2>,
+      player: <h2>Player</h2>,
+    });
+    expect(cardTitles()).toEqual([
+      'Player',
+      'Talk Time Distribution',
+      'Objection Count',
+      'Longest Monologue',
+      'Overall Sentiment',
+      'Call Summary',
+      'Actionable Insights',
+      'Objections',
+      'Transcript',
+      'Ask about this call',
+      'Questions Asked',
+      'Filler Words',
+      'Competitor mentions',
+    ]);
+  });
+
+  it('has a way to each part', () => {
+    showResults({ ask: <p>Ask</p>, transcript: <section id="transcript" /> });
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Numbers',
+      'Insights',
+      'Objections',
+      'Transcript',
+      'Ask',
+      'Questions',
+    ]);
+    for (const link of links) {
+      expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    }
+  });
+
+  it('has no way to a part that is not there', () => {
+    showResults({ analysis: { status: 'running' } });
+    const ways = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(ways.queryByRole('link', { name: 'Insights' })).toBeNull();
+    expect(ways.queryByRole('link', { name: 'Ask' })).toBeNull();
+  });
+});
+
+describe('what is to be known first', () => {
+  it.each([
+    [2, 14, '2 of 14 quotes could not be found in the transcript'],
+    [1, 1, '1 of 1 quote could not be found in the transcript'],
+  ])('is that %i of %i quotes are missing', (missingCount, quoteCount, words) => {
+    showResults({ analysis: judged({ missingCount, quoteCount }) });
+    expect(screen.getByRole('note').textContent).toBe(words);
+  });
+
+  it('is nothing where every quote was found', () => {
+    showResults({ analysis: judged({ missingCount: 0, quoteCount: 14 }) });
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('is that the result is not saved', () => {
+    showResults({ saveProblem: 'The server is not there.' });
+    expect(screen.getByRole('alert').textContent).toContain('The server is not there.');
+  });
+
+  it('is that a change is not saved, which can be tried again', async () => {
+    const onRetry = vi.fn<() => void>();
+    showResults({ changeProblem: { message: 'Changed in another tab.', onRetry } });
+    expect(screen.getByRole('alert').textContent).toContain('Changed in another tab.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the summary', () => {
+  it('lists parts with labels', () => {
+    showResults();
+    const terms = card('Call Summary').getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['Purpose', 'Next steps']);
+  });
+
+  it('shows a free text as paragraphs', () => {
+    showResults({ summary: { status: 'ready', value: 'They met.\n\nIt went **well**.' } });
+    expect(card('Call Summary').getByText('It went well.').tagName).toBe('P');
+  });
+
+  it('says None when it has no words', () => {
+    showResults({ summary: { status: 'ready', value: ' ' } });
+    expect(card('Call Summary').getByText('None')).toBeTruthy();
+  });
+});
+
+describe('a part that is not there', () => {
+  it('says that it is on its way, beside what was measured', () => {
+    showResults({ summary: { status: 'running' }, analysis: { status: 'running' } });
+    const states = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(states).toEqual(['Summary: Loading...', 'Analysis: Loading...']);
+    expect(card('Longest Monologue').getByText('94')).toBeTruthy();
+  });
+
+  it('says why and can be asked again alone, beside what was measured', async () => {
+    const onRetry = vi.fn<() => void>();
+    showResults({
+      analysis: { status: 'failed', title: 'No analysis', description: 'Out of credit.', onRetry },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Out of credit.');
+    expect(cardTitles()).toEqual([
+      'Talk Time Distribution',
+      'Objection Count',
+      'Longest Monologue',
+      'Overall Sentiment',
+      'Call Summary',
+      'Questions Asked',
+      'Filler Words',
+    ]);
+    expect(card('Objection Count').getByText('not available')).toBeTruthy();
+    expect(card('Overall Sentiment').getByText('not available')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('is told once where both failed alike, and both are asked again', async () => {
+    const onRetry = vi.fn<() => void>();
+    const failed = { status: 'failed', title: 'x', description: 'No model.', onRetry } as const;
+    showResults({ analysis: failed, summary: failed });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told apart from another trouble', () => {
+    const failed = { status: 'failed', title: 'x' } as const;
+    showResults({
+      analysis: { ...failed, description: 'One.' },
+      summary: { ...failed, description: 'Two.' },
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+});
+
+it('shows hostile words as words everywhere', () => {
+  const hostile = '<img src=x onerror="window.broken=1"><script>1</script>\u202E\u0007';
+  const words = '<img src=x onerror="window.broken=1"><script>1</script>';
+  const values: Analysis = { filler_words: [hostile] };
+  const quote = hostile;
+  showResults({
+    title: hostile,
+    summary: { status: 'ready', value: hostile },
+    metrics: { ...metrics, fillerWords: undefined },
+    analysis: judged(
+      {
+        objections: [
+          { quote, response: hostile, place: { line: 1 } },
+          { quote, place: null },
+        ],
+        questions: [{ side: 'customer', quote, place: { line: 1 } }],
+        competitors: [{ name: hostile, count: 0, places: [], missingQuotes: [quote] }],
+        insights: [{ title: hostile, text: hostile, quote, place: { line: 1 } }, { text: hostile }],
+      },
+      values,
+    ),
+  });
+  expect(document.body.textContent.split(words)).toHaveLength(14);
+  expect(document.querySelector('img, script')).toBeNull();
+  for (const control of ['\u202E', '\u0007']) {
+    expect(document.body.textContent).not.toContain(control);
+  }
+});

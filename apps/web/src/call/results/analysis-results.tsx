@@ -1,0 +1,162 @@
+import type { CallType, Utterance } from '@sales-analytics/contract';
+import type { CallMetrics, CheckedObjection } from '@sales-analytics/core';
+import { useDeferredValue, type ReactNode } from 'react';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { ActionableInsights } from './actionable-insights.tsx';
+import type { AnalysisView } from './analysis-view.ts';
+import { CallFacts } from './call-facts.tsx';
+import { CallSummary } from './call-summary.tsx';
+import { CompetitorMentions } from './competitor-mentions.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { ExportKind } from '../export/export-kind.ts';
+import { FillerWords } from './filler-words.tsx';
+import type { GoTo } from '../player/seek.ts';
+import { JumpLinks } from './section-nav.tsx';
+import { KeyNumbers } from './numbers/key-numbers.tsx';
+import { Objections } from './objections.tsx';
+import { PartFailure, PartGate } from './async-section.tsx';
+import { lineAt } from '../player/line-at.ts';
+import { QuestionsAsked } from './questions-asked.tsx';
+import { ResultActions, type SaveState } from './result-actions.tsx';
+import { ResultNotices } from './result-notices.tsx';
+import { oneTrouble, type ResultPart } from './async-state.ts';
+import { TimeChip } from './time-chip.tsx';
+import './analysis-results.css';
+import './results-print.css';
+
+export type AnalysisResultsProps = {
+  title: string;
+  /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
+  date?: string | undefined;
+  duration?: string | undefined;
+  /** What else is said of the call beside them, like the mark of a practised one. */
+  mark?: ReactNode;
+  callType: CallType;
+  /** Left out where the type can not be changed. */
+  onCallType?: ((callType: CallType) => void) | undefined;
+  /** There without any model. */
+  metrics: CallMetrics;
+  /** The lines that the metrics' times lie in. */
+  utterances: readonly Utterance[];
+  analysis: ResultPart<AnalysisView>;
+  summary: ResultPart<string>;
+  goTo: GoTo;
+  player?: ReactNode;
+  transcript: ReactNode;
+  ask?: ReactNode;
+  onExport?: ((kind: ExportKind) => void) | undefined;
+  canExportVtt?: boolean | undefined;
+  /** Left out where a moment can not be practised from here. */
+  onPractise?: ((objection: CheckedObjection) => void) | undefined;
+  saveState?: SaveState;
+  /** Why the last attempt to save failed. */
+  saveProblem?: string | undefined;
+  /** Left out for a result that is saved already. */
+  onSave?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+  /** Why a change of a saved call is not stored. */
+  changeProblem?: { message: string; onRetry: () => void } | undefined;
+  /**
+   * What lies below the first screen may come with the second frame, so that the first comes sooner; not
+   * where the page is to open further down.
+   */
+  opensAtTop?: boolean | undefined;
+};
+
+/** Everything that is known of one call. A part that failed says so in its own place. */
+export function AnalysisResults(props: AnalysisResultsProps) {
+  const { metrics, utterances, callType, analysis, summary, goTo } = props;
+  const both = oneTrouble(analysis, summary);
+  const view = analysis.status === 'ready' ? analysis.value : undefined;
+  const isWhole = useDeferredValue(true, !props.opensAtTop);
+
+  function timeChip(ms: number) {
+    return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} goTo={goTo} />;
+  }
+
+  return (
+    <div className="results">
+      <ResultsHeader {...props} />
+      <ResultNotices {...props} checked={view?.checked} />
+      {props.player}
+      <JumpLinks hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
+      {both ? (
+        <PartFailure part={both} />
+      ) : (
+        analysis.status === 'failed' && <PartFailure part={analysis} />
+      )}
+      <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
+      <div className="cols">
+        <div className="stack left-col">
+          {!both && (
+            <PartGate part={summary} label="Summary">
+              {(text) => <CallSummary summary={text} />}
+            </PartGate>
+          )}
+          {isWhole && analysis.status !== 'failed' && (
+            <PartGate part={analysis} label="Analysis">
+              {(ready) => <Judged view={ready} goTo={goTo} onPractise={props.onPractise} />}
+            </PartGate>
+          )}
+        </div>
+        <div className="stack side-col">
+          <div className="transcript-slot">{props.transcript}</div>
+          {props.ask !== undefined && <div id="ask">{props.ask}</div>}
+        </div>
+      </div>
+      {isWhole && (
+        <div className="cols last-row">
+          <div className="stack left-col" id="questions">
+            <QuestionsAsked view={view} measured={metrics.questions} goTo={goTo} />
+          </div>
+          <div className="stack">
+            <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
+            {view && <CompetitorMentions competitors={view.checked.competitors} goTo={goTo} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ResultsHeader(props: AnalysisResultsProps) {
+  const { title, date, duration, mark, callType, onCallType } = props;
+  const { onExport, canExportVtt, saveState = 'unavailable', onSave, onDiscard } = props;
+  const hasActions = Boolean(onExport ?? onSave ?? onDiscard);
+  return (
+    <PageHeader
+      title={displayText(title)}
+      subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType }} />}
+      actions={
+        hasActions && (
+          <ResultActions {...{ onExport, canExportVtt, saveState, onSave, onDiscard }} />
+        )
+      }
+    />
+  );
+}
+
+type JudgedProps = Pick<AnalysisResultsProps, 'goTo' | 'onPractise'> & { view: AnalysisView };
+
+/** What a model judges at length, each with the words that it rests on. */
+function Judged({ view: { analysis, checked }, goTo, onPractise }: JudgedProps) {
+  return (
+    <>
+      <div id="insights">
+        <ActionableInsights
+          insights={checked.insights}
+          text={analysis.actionable_insights ?? ''}
+          goTo={goTo}
+        />
+      </div>
+      <div id="objections">
+        <Objections
+          objections={checked.objections}
+          counted={analysis.objection_count ?? 0}
+          goTo={goTo}
+          onPractise={onPractise}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import type { FailedPart, ResultPart } from './async-state.ts';
+import './async-section.css';
+
+export type PartGateProps<Value> = {
+  part: ResultPart<Value>;
+  /** Which part it is, for those who hear that it is on its way. */
+  label: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** Shows a part of the results, the shape of it while it comes, or why it did not. */
+export function PartGate<Value>({ part, label, children }: PartGateProps<Value>) {
+  if (part.status === 'ready') return children(part.value);
+  if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
+  return <PartFailure part={part} />;
+}
+
+export function PartFailure({ part }: { part: FailedPart }) {
+  const { title, description, help, isExpected, onRetry } = part;
+  return (
+    <div className="part-failed">
+      <Banner
+        tone={isExpected ? 'warning' : 'error'}
+        title={title}
+        action={onRetry && <Retry onRetry={onRetry} />}
+      >
+        {description}
+        {help}
+      </Banner>
+    </div>
+  );
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="sm" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+}
+
+/** With a label the words 'Loading...' come with it; without one the page says them itself. */
+export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers' | 'text' }) {
+  return (
+    <div className={`part-sk ${shape}`}>
+      {label !== undefined && <output className="sr">{label}: Loading...</output>}
+      {Array.from({ length: shape === 'numbers' ? 4 : 1 }, (_, index) => (
+        <div className="card pad" key={index} aria-hidden="true">
+          <Skeleton className="sk-title" />
+          <Skeleton />
+          <Skeleton className="short" />
+        </div>
+      ))}
+    </div>
+  );
+}

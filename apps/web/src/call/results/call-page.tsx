@@ -1,0 +1,131 @@
+import type { AnsweredQuestion, CallType, Practice, Recording } from '@sales-analytics/contract';
+import { formatCallDate, formatDuration, type Place, type SpokenEdit } from '@sales-analytics/core';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { CallPart } from '../session/call-state.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { AnalysisResults } from './analysis-results.tsx';
+import { createPlayback } from '../player/playback.ts';
+import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
+import type { WantedLine } from '../transcript/transcript-panel-props.ts';
+import type { CallPageContent } from './call-page-content.ts';
+import { CallSound } from '../player/call-sound.tsx';
+import { LateAsk } from '../ask/lazy-ask.tsx';
+import { useCallExport } from '../export/use-call-export.ts';
+import type { CallSaving } from '../session/use-call-saving.ts';
+import { useCallView } from './use-call-view.ts';
+import { useCurrentLine } from '../player/use-current-line.ts';
+import { usePractiseMoment } from './use-call-moment.ts';
+import type { ChangeProblem } from '../session/use-saved-call.ts';
+
+/** What the rep may change of the call; it shows at once and is kept. */
+export type CallPageEdits = {
+  onEdit: (edit: SpokenEdit) => void;
+  onCallType: (callType: CallType) => void;
+  onAnswer: (answer: AnsweredQuestion) => void;
+};
+
+export type CallPageProps = {
+  title: string;
+  /** When the call came here, as ISO 8601. */
+  at: string;
+  /** What is said beside date and length, like the mark of a practice call. */
+  mark?: ReactNode;
+  content: CallPageContent;
+  recording?: Recording | undefined;
+  practice?: Practice | undefined;
+  /** The audio where this page has it already. */
+  file?: File | null;
+  /** Under which the audio is kept where the record names no key. */
+  callKey: string;
+  /** Whether the page's address leads to this call. */
+  isLinkable: boolean;
+  /** Whether it is new to the rep, rather than gone back to or led to by a link. */
+  opensAtTop?: boolean;
+  edits: CallPageEdits;
+  saving?: CallSaving | undefined;
+  changeProblem?: ChangeProblem | undefined;
+  onRetry?: ((part: CallPart) => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+};
+
+/** Everything that is known of one call, and all that can be done with it. */
+export function CallPage(props: CallPageProps) {
+  const { title, at, content, recording, practice, edits, saving } = props;
+  const { spoken, callType } = content;
+  const { utterances } = spoken.transcript;
+  const { clock } = usePlatform();
+  const view = useCallView({ content, onRetry: props.onRetry });
+  const [playback] = useState(createPlayback);
+  const [wanted, setWanted] = useState<WantedLine | null>(null);
+  const currentLine = useCurrentLine(playback, utterances);
+  const practise = usePractiseMoment(spoken);
+  const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
+  const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
+
+  const hear = useCallback(
+    ({ startMs }: Place) => {
+      if (startMs !== undefined) playback.seek(startMs, { play: true });
+    },
+    [playback],
+  );
+  const goTo = useCallback(
+    (place: Place) => {
+      setWanted({ line: place.line });
+      hear(place);
+    },
+    [hear],
+  );
+
+  return (
+    <AnalysisResults
+      title={title}
+      date={formatCallDate(at, { nowIso: new Date(clock.now()).toISOString() })}
+      duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
+      mark={props.mark}
+      callType={callType}
+      onCallType={edits.onCallType}
+      metrics={view.metrics}
+      utterances={utterances}
+      analysis={view.analysis}
+      summary={view.summary}
+      goTo={goTo}
+      player={
+        // Of a practised call there is no recording.
+        practice ? undefined : (
+          <CallSound
+            audioKey={recording?.audioKey ?? props.callKey}
+            file={props.file ?? null}
+            durationMs={durationMs}
+            playback={playback}
+            spoken={spoken}
+            metrics={view.metrics}
+            checked={view.checked}
+          />
+        )
+      }
+      transcript={
+        <TranscriptPanel
+          spoken={spoken}
+          marks={view.marks}
+          currentLine={currentLine}
+          wanted={wanted}
+          goTo={hear}
+          isLinkable={props.isLinkable}
+          onEdit={edits.onEdit}
+        />
+      }
+      ask={
+        <LateAsk spoken={spoken} answers={content.answers} onAnswer={edits.onAnswer} goTo={goTo} />
+      }
+      onPractise={practice ? undefined : practise}
+      onExport={(kind) => void callExport.run(kind)}
+      canExportVtt={callExport.hasTimes}
+      saveState={saving?.saveState}
+      saveProblem={saving?.saveProblem}
+      onSave={saving?.save}
+      onDiscard={props.onDiscard}
+      changeProblem={props.changeProblem}
+      opensAtTop={props.opensAtTop}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { readSummarySections, type SummarySection } from '@sales-analytics/core';
+import { Card } from '../../shared/ui/card.tsx';
+import { displayText, plainLine } from '../../shared/ui/display-text.ts';
+import { OriginTag } from './origin-tag.tsx';
+import './call-summary.css';
+
+/** The model's words as text alone: labelled parts as a list, else paragraphs. */
+export function CallSummary({ summary }: { summary: string }) {
+  const sections = readSummarySections(displayText(summary));
+  return (
+    <Card title="Call Summary" aside={<OriginTag origin="model" />}>
+      {sections.length === 0 && <p className="muted">None</p>}
+      {sections.some(({ label }) => label !== undefined) ? (
+        <Labelled sections={sections} />
+      ) : (
+        <Paragraphs sections={sections} />
+      )}
+    </Card>
+  );
+}
+
+function Labelled({ sections }: { sections: SummarySection[] }) {
+  return (
+    <dl className="sum">
+      {sections.map(({ label, text }, index) => (
+        <div key={`${index}-${label}`}>
+          <dt>{plainLine(label ?? '')}</dt>
+          <dd dir="auto">{plainText(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Paragraphs({ sections }: { sections: SummarySection[] }) {
+  return (
+    <div className="sum-text t-read">
+      {sections.map(({ text }, index) => (
+        <p key={`${index}-${text.slice(0, 20)}`} dir="auto">
+          {plainText(text)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function plainText(text: string): string {
+  return text.split('\n').map(plainLine).join('\n');
+}

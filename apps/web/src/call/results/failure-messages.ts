@@ -1,0 +1,76 @@
+import { describeProviderError } from '@sales-analytics/providers';
+import type { CallFailure, CallPart } from '../session/call-state.ts';
+
+export type FailureWords = {
+  title: string;
+  description: string;
+  /** It can be mended in Settings. */
+  isSettingsMatter: boolean;
+};
+
+const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> = {
+  'no-transcription-key': {
+    title: 'Assembly AI key not configured',
+    description: 'Enter your transcription key in Settings. The recording is still selected.',
+    isSettingsMatter: true,
+  },
+  'no-language-model': {
+    title: 'No language model is set',
+    description:
+      'What is measured from the transcript stands. Objections, insights and the summary need a language model: set one in Settings, then try again.',
+    isSettingsMatter: true,
+  },
+  'never-asked': {
+    title: 'This call was saved without a language model',
+    description:
+      'What is measured from the transcript stands. To have it analysed, export the call as JSON and import that file: what is missing is asked for there.',
+    isSettingsMatter: false,
+  },
+  'no-summary': {
+    title: 'This call was saved without a summary',
+    description:
+      'The rest of the result stands. To have a summary written, export the call as JSON and import that file: it is asked for there.',
+    isSettingsMatter: false,
+  },
+  'no-speech': {
+    title: 'No speech found',
+    description: 'The recording was read, but nobody speaks in it. Choose another recording.',
+    isSettingsMatter: false,
+  },
+  unexpected: {
+    title: 'Failed to process audio file',
+    description: 'Something went wrong in this app. What came so far is kept. Try again.',
+    isSettingsMatter: false,
+  },
+};
+
+/** What happened, what is kept and what to do, in words for the screen. */
+export function failureWords(failure: CallFailure): FailureWords {
+  if (failure.kind !== 'provider') return ownWords[failure.kind];
+  return describeProviderError(failure.error);
+}
+
+const halfTitles = {
+  analysis: 'The analysis could not be made',
+  summary: 'The summary could not be written',
+} as const;
+
+/**
+ * A half that failed says first which half it is: the rest of the result stands. Where no model is
+ * set, none was asked, and nothing failed; what was saved without it says so itself.
+ */
+export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
+  const words = failureWords(failure);
+  return isExpected(failure) ? words : { ...words, title: halfTitles[half] };
+}
+
+/** Nothing goes wrong now: there was no model to ask, or the call was saved as it was. */
+export function isExpected({ kind }: CallFailure): boolean {
+  return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
+}
+
+/** The short form for the notice beside the banner. */
+export function failureNotice(part: CallPart, failure: CallFailure): string {
+  const words = part === 'transcription' ? failureWords(failure) : halfFailureWords(part, failure);
+  return words.title;
+}

@@ -1,0 +1,76 @@
+import type { Side } from '@sales-analytics/contract';
+import type { CallMetrics, FillerWords as SideFillers } from '@sales-analytics/core';
+import { Card } from '../../shared/ui/card.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { OriginTag } from './origin-tag.tsx';
+import { SideName } from './side-mark.tsx';
+import './filler-words.css';
+
+export type FillerWordsProps = {
+  measured: CallMetrics['fillerWords'];
+  /** The model's list, without counts: stands in where nothing was counted. */
+  named: readonly string[];
+};
+
+/** Shows nothing at all when there are none. */
+export function FillerWords({ measured, named }: FillerWordsProps) {
+  if (measured && measured.sales_rep.count + measured.customer.count > 0) {
+    return <CountedFillers measured={measured} />;
+  }
+  return <NamedFillers words={named} />;
+}
+
+type Counted = Record<Side, SideFillers>;
+const sides: readonly Side[] = ['sales_rep', 'customer'];
+
+function CountedFillers({ measured }: { measured: Counted }) {
+  const most = Math.max(...sides.flatMap((side) => measured[side].words.map(({ count }) => count)));
+  return (
+    <Card title="Filler Words" aside={<OriginTag origin="measured" />}>
+      <div className="fillers">
+        {sides
+          .filter((side) => measured[side].count > 0)
+          .map((side) => (
+            <div key={side}>
+              <h3>
+                <SideName side={side} />
+              </h3>
+              <FillerBars words={measured[side].words} most={most} />
+            </div>
+          ))}
+      </div>
+    </Card>
+  );
+}
+
+type FillerBarsProps = { words: SideFillers['words']; most: number };
+
+function FillerBars({ words, most }: FillerBarsProps) {
+  return (
+    <ul className="bars">
+      {words.map(({ word, count }) => (
+        <li key={word}>
+          <span>{displayText(word)}</span>
+          <span className="bar" style={{ width: `${(100 * count) / most}%` }} />
+          <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NamedFillers({ words }: { words: readonly string[] }) {
+  const unique = [...new Set(words.map((word) => displayText(word).trim()))].filter(Boolean);
+  if (unique.length === 0) return null;
+  return (
+    <Card title="Filler Words" aside={<OriginTag origin="model" />}>
+      <ul className="words">
+        {unique.map((word) => (
+          <li key={word} dir="auto">
+            {word}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+
+export const leaveQuestions = {
+  processing: {
+    title: 'Stop processing and leave?',
+    description:
+      'The recording is still being processed. If you leave now, it stops and nothing is saved.',
+  },
+  analysing: {
+    title: 'Stop the analysis and leave?',
+    description:
+      'The call is still being analysed. If you leave now, it stops; the conversation is kept.',
+  },
+  unstored: {
+    title: 'Leave without storing your changes?',
+    description:
+      'The last changes of this call are not stored yet. If you leave now, they may be lost.',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    description: 'This analysis is not saved yet. If you leave now, it is discarded.',
+  },
+} as const;
+
+type LeaveGuardProps = {
+  /** What would be lost; null when nothing would be. */
+  risk: keyof typeof leaveQuestions | null;
+};
+
+/**
+ * Asks before work that is paid for is left. Who was signed out is not asked: the way leads to
+ * /login. When nothing is at risk any more while the question stands, the way is free.
+ */
+export function LeaveGuard({ risk }: LeaveGuardProps) {
+  const isAtRisk = risk !== null;
+  const { session } = usePlatform();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAtRisk && session.token() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    function ask(event: BeforeUnloadEvent) {
+      if (session.token() !== null) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk, session]);
+
+  useEffect(() => {
+    if (!isAtRisk) blocker.proceed?.();
+  }, [isAtRisk, blocker]);
+
+  return (
+    <ConfirmDialog
+      open={isAtRisk && blocker.state === 'blocked'}
+      {...leaveQuestions[risk ?? 'unsaved']}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

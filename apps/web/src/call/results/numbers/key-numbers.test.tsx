@@ -1,0 +1,251 @@
+import type { Analysis } from '@sales-analytics/contract';
+import type { CallMetrics } from '@sales-analytics/core';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { card, judged, metrics, showResults } from '../../../../test/call/results/show-results.tsx';
+
+/** One of the measured numbers, by its name. */
+function cell(name: string) {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent.startsWith(name));
+  const found = term?.parentElement;
+  if (!found) throw new Error(`There is no number ${name}`);
+  return within(found);
+}
+
+function showEstimates(values: Analysis) {
+  showResults({ metrics: {}, analysis: judged({}, values) });
+}
+
+describe('the talk time', () => {
+  it('is measured, beside the pie', () => {
+    showResults();
+    const talk = card('Talk Time Distribution');
+    expect(
+      talk.getByRole('img', { name: 'Sales Rep 58 percent, Customer 42 percent' }),
+    ).toBeTruthy();
+    expect(talk.getByText('58%')).toBeTruthy();
+    expect(talk.getByText('42%')).toBeTruthy();
+    expect(talk.getByText('measured')).toBeTruthy();
+  });
+
+  it.each([
+    { ratio: { sales_rep: 30 }, shares: ['30%', '70%'] },
+    { ratio: { customer: 30 }, shares: ['70%', '30%'] },
+    { ratio: { sales_rep: 58.5, customer: 41.5 }, shares: ['59%', '41%'] },
+    { ratio: { sales_rep: 58, customer: 30 }, shares: ['58%', '30%'] },
+  ])('without times is what the model says: $shares', ({ ratio, shares }) => {
+    showEstimates({ talk_to_listen_ratio: ratio });
+    const talk = card('Talk Time Distribution');
+    expect(talk.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(shares);
+    expect(talk.getByText('estimated by the model').className).toBe('tag model');
+    expect(screen.getByText(/its numbers are estimates/)).toBeTruthy();
+  });
+
+  it.each([{ talk_to_listen_ratio: {} }, {}])(
+    'is 0 in nobody’s name without a share: %j',
+    (values) => {
+      showEstimates(values);
+      const talk = card('Talk Time Distribution');
+      expect(talk.getAllByText('0%')).toHaveLength(2);
+      expect(talk.queryByText('estimated by the model')).toBeNull();
+      expect(talk.queryByText('measured')).toBeNull();
+    },
+  );
+
+  it('is not told where nobody knows it', () => {
+    showResults({ metrics: {}, analysis: { status: 'running' } });
+    expect(
+      card('Talk Time Distribution').getByRole('img', { name: 'Talk shares not available' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('the objection count', () => {
+  const quote = 'It is too dear.';
+  const accepted = { quote, outcome: 'accepted', place: { line: 1 } } as const;
+
+  it('says how the objections ended', () => {
+    const lost = { quote, outcome: 'lost', place: null } as const;
+    showResults({ analysis: judged({ objections: [lost, accepted, lost] }) });
+    expect(card('Objection Count').getByText('3')).toBeTruthy();
+    expect(card('Objection Count').getByText('1 accepted, 2 lost')).toBeTruthy();
+    const tag = card('Objection Count').getByTitle('estimated by the model');
+    expect(within(tag).getByText('model').getAttribute('aria-hidden')).toBe('true');
+    expect(within(tag).getByText('estimated by the model').className).toBe('sr');
+  });
+
+  it('says how many of the counted ones are quoted', () => {
+    showResults({ analysis: judged({ objections: [accepted, accepted] }) });
+    expect(card('Objection Count').getByText('2 accepted, 2 of 3 quoted')).toBeTruthy();
+  });
+
+  it('is 0 where the model gives none', () => {
+    showEstimates({});
+    expect(card('Objection Count').getByText('0')).toBeTruthy();
+  });
+
+  it.each([
+    [[accepted], 'below'],
+    [[accepted, accepted], 'in band'],
+  ])('of a cold call is beside the published number of handled ones', (objections, verdict) => {
+    showResults({ callType: 'cold-call', analysis: judged({ objections }) });
+    expect(card('Objection Count').getByText(/at least 2 handled/)).toBeTruthy();
+    expect(card('Objection Count').getByText(verdict)).toBeTruthy();
+  });
+
+  it('is not judged where no objection is told of', () => {
+    showResults({ callType: 'cold-call' });
+    expect(card('Objection Count').queryByText(/handled/)).toBeNull();
+  });
+});
+
+describe('the longest monologue', () => {
+  it('is measured, has its band, and leads to its line', async () => {
+    const { goTo } = showResults();
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('94')).toBeTruthy();
+    expect(monologue.getByText('measured')).toBeTruthy();
+    expect(monologue.getByText(/under 150 s/)).toBeTruthy();
+    expect(monologue.getByText('in band')).toBeTruthy();
+    await userEvent.click(monologue.getByRole('button', { name: 'Go to 06:42' }));
+    expect(goTo.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
+  });
+
+  it('without times is what the model says, and says so in full', () => {
+    showEstimates({ longest_monologue_duration: 99 });
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('99')).toBeTruthy();
+    expect(monologue.getByText('estimated by the model').className).toBe('tag model');
+  });
+
+  it('is 0 in nobody’s name where the model gives none', () => {
+    showEstimates({});
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('0')).toBeTruthy();
+    expect(monologue.queryByText('estimated by the model')).toBeNull();
+    expect(monologue.queryByText('measured')).toBeNull();
+  });
+
+  it('is the model’s where it says 0', () => {
+    showEstimates({ longest_monologue_duration: 0, talk_to_listen_ratio: { sales_rep: 0 } });
+    expect(card('Longest Monologue').getByText('estimated by the model')).toBeTruthy();
+    expect(card('Talk Time Distribution').getByText('estimated by the model')).toBeTruthy();
+  });
+
+  it('is no estimate while nobody gave one', () => {
+    showResults({ metrics: {}, analysis: { status: 'running' } });
+    expect(card('Longest Monologue').getByText('model')).toBeTruthy();
+  });
+
+  it('of minutes is still in seconds, as its band is', () => {
+    const longestMonologue = { seconds: 967, startMs: 0, endMs: 967_000 };
+    showResults({ callType: 'discovery', metrics: { ...metrics, longestMonologue } });
+    const monologue = card('Longest Monologue');
+    expect(monologue.getByText('967').textContent).toBe('967s');
+    expect(monologue.getByText('under 150 s', { exact: false })).toBeTruthy();
+  });
+
+  it.each([
+    ['Patience', '02:30min'],
+    ['Longest customer story', '02:01min'],
+    ['Silence', '1:16:07h37%'],
+  ])('%s of a long call is written in minutes and hours', (name, value) => {
+    const long: CallMetrics = {
+      patience: 150.4,
+      longestCustomerStory: { seconds: 121, startMs: 5_000, endMs: 126_000 },
+      silence: { seconds: 4_567, percent: 37, longGaps: [] },
+    };
+    showResults({ metrics: long });
+    expect(cell(name).getByRole('definition').textContent).toContain(value);
+  });
+
+  it.each([
+    ['Interruptions', 'Sales Rep 2, Customer 1'],
+    ['Questions', 'Customer 0'],
+  ])('%s tells the sides apart', (name, value) => {
+    showResults();
+    expect(cell(name).getByText(value)).toBeTruthy();
+  });
+
+  it('that is only typical judges nothing', () => {
+    showResults({ callType: 'cold-call' });
+    expect(cell('Talk ratio').getByText('typical 55%')).toBeTruthy();
+    expect(cell('Talk ratio').queryByText(/in band|above|below/)).toBeNull();
+  });
+
+  it('that was talk over time is told in words', () => {
+    showResults();
+    const shares = `${'60%, '.repeat(9)}nobody spoke`;
+    const name = `Sales Rep's share in each tenth of the call: ${shares}`;
+    expect(cell('Talk over time').getByRole('img', { name })).toBeTruthy();
+  });
+
+  it('counts fillers per 100 words where there are no times', () => {
+    const fillers = { words: [], count: 6, perHundredWords: 6.1 };
+    showResults({ metrics: { fillerWords: { sales_rep: fillers, customer: fillers } } });
+    const perWords = cell('Fillers per 100 words');
+    expect(perWords.getByText('6.1')).toBeTruthy();
+    expect(perWords.getByText('above')).toBeTruthy();
+    expect(perWords.queryByText(/here/)).toBeNull();
+  });
+
+  it.each([
+    'Talk ratio',
+    'Interactivity',
+    'Patience',
+    'Words per minute',
+    'Fillers per minute',
+    'Questions',
+    'Longest customer story',
+    'Silence',
+    'Interruptions',
+    'Talk over time',
+  ])('%s is not available, and never 0, where the transcript can not carry it', (name) => {
+    showResults({ metrics: {} });
+    expect(cell(name).getByText('not available')).toBeTruthy();
+    expect(cell(name).getByRole('definition').textContent).not.toMatch(/\d|band/);
+  });
+
+  it('may be 0 where 0 was measured', () => {
+    const none: CallMetrics = {
+      patience: 0,
+      interactivity: 0,
+      silence: { seconds: 0, percent: 0, longGaps: [] },
+    };
+    showResults({ metrics: none });
+    expect(cell('Patience').getByText('0')).toBeTruthy();
+    expect(cell('Interactivity').getByText('0')).toBeTruthy();
+    expect(cell('Silence').getByText('no gap over 3 s')).toBeTruthy();
+  });
+});
+
+describe('the note of a number', () => {
+  it('says what the number is, who published the band, and that this is second hand', async () => {
+    showResults();
+    await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
+    expect(cell('Talk ratio').getByText(/share of the time spoken/)).toBeTruthy();
+    expect(cell('Talk ratio').getByText(/Gong.*reported second hand/)).toBeTruthy();
+  });
+
+  it('opens and closes by keyboard', async () => {
+    showResults();
+    const button = screen.getByRole('button', { name: 'About Patience' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(cell('Patience').getByText(/the median/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+    expect(cell('Patience').queryByText(/the median/)).toBeNull();
+  });
+
+  it('leads to each long gap', async () => {
+    const { goTo } = showResults();
+    await userEvent.click(screen.getByRole('button', { name: /1 gap over 3 s/ }));
+    expect(cell('Silence').getByText(/00:04 of silence/)).toBeTruthy();
+    await userEvent.click(cell('Silence').getByRole('button', { name: 'Go to 00:09' }));
+    expect(goTo.mock.calls).toEqual([[{ line: 1, startMs: 9_000 }]]);
+  });
+});

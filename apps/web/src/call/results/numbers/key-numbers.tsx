@@ -1,0 +1,67 @@
+import type { CallType } from '@sales-analytics/contract';
+import type { CallMetrics } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import type { ResultPart } from '../async-state.ts';
+import { CallCells } from './call-cells.tsx';
+import { LongestMonologueCard } from './longest-monologue-card.tsx';
+import { ObjectionCountCard } from './objection-count-card.tsx';
+import { SentimentCard } from './sentiment-card.tsx';
+import { TalkCells } from './talk-cells.tsx';
+import { TalkTimeCard } from './talk-time-card.tsx';
+import './key-numbers.css';
+
+export type KeyNumbersProps = {
+  metrics: CallMetrics;
+  analysis: ResultPart<AnalysisView>;
+  callType: CallType;
+  /** The chip that leads to a time of the call. */
+  timeChip: (ms: number) => ReactNode;
+};
+
+/** What was measured, beside what only a model can judge; each number says which of the two it is. */
+export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
+  return (
+    <section className="kpis" id="numbers" aria-label="Key numbers">
+      <TalkTimeCard measured={metrics.talkRatio} analysis={analysis} />
+      <div className="kpi-grid">
+        <div className="kpi-top">
+          <ObjectionCountCard analysis={analysis} callType={callType} />
+          <LongestMonologueCard
+            measured={metrics.longestMonologue}
+            analysis={analysis}
+            callType={callType}
+            timeChip={timeChip}
+          />
+          <SentimentCard analysis={analysis} />
+        </div>
+        <div className="card">
+          <dl className="kpi-row">
+            <TalkCells metrics={metrics} callType={callType} />
+            <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
+          </dl>
+          <Legend metrics={metrics} callType={callType} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallType }) {
+  return (
+    <div className="kfoot t-xs muted">
+      {/* Calls of other types have no bands. */}
+      <span>{callType !== 'other' && 'Shaded: benchmark band. Dark mark: this call.'}</span>
+      <span className="kleg">
+        <span>
+          <Tag kind="measured">measured</Tag> from timestamps
+        </span>
+        <span>
+          <Tag kind="model">model</Tag> judged by the language model
+          {metrics.talkRatio ? '' : '; without timestamps its numbers are estimates'}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Analysis, CallType } from '@sales-analytics/contract';
+import { bandOf, metricHelp, type Band, type LongestTurn } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import type { AnalysisView } from '../analysis-view.ts';
+import type { ResultPart } from '../async-state.ts';
+import { BenchmarkBand } from './benchmark-band.tsx';
+import { FromModel, KpiCard } from './kpi-card.tsx';
+import { MetricNote } from './metric-note.tsx';
+import { numberOrigin } from './number-origin.ts';
+import { Seconds } from './seconds.tsx';
+
+export type LongestMonologueCardProps = {
+  measured: LongestTurn | undefined;
+  analysis: ResultPart<AnalysisView>;
+  callType: CallType;
+  timeChip: (ms: number) => ReactNode;
+};
+
+/** Measured where the transcript has times; else the model's estimate, which has no place. */
+export function LongestMonologueCard(props: LongestMonologueCardProps) {
+  const { measured, analysis, callType, timeChip } = props;
+  const band = bandOf('longestMonologue', callType);
+  return (
+    <KpiCard
+      title="Longest Monologue"
+      {...numberOrigin(measured !== undefined, analysis, isGiven)}
+      help={<MetricNote name="Longest Monologue" help={metricHelp.longestMonologue} band={band} />}
+    >
+      {measured ? (
+        <MeasuredMonologue turn={measured} band={band} timeChip={timeChip} />
+      ) : (
+        <FromModel part={analysis}>
+          {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
+            <div className="kpi-value">
+              <Seconds value={Math.round(seconds)} />
+            </div>
+          )}
+        </FromModel>
+      )}
+    </KpiCard>
+  );
+}
+
+function isGiven({ longest_monologue_duration: seconds }: Analysis): boolean {
+  return seconds !== undefined;
+}
+
+type MeasuredMonologueProps = {
+  turn: LongestTurn;
+  band: Band | undefined;
+  timeChip: (ms: number) => ReactNode;
+};
+
+function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
+  const { seconds, startMs } = turn;
+  const place = seconds > 0 && timeChip(startMs);
+  return (
+    <>
+      <div className="kpi-value">
+        <Seconds value={seconds} />
+      </div>
+      {band ? (
+        <BenchmarkBand gauge={{ value: seconds, band, unit: ' s' }}>
+          {place && <>, at {place}</>}
+        </BenchmarkBand>
+      ) : (
+        <p className="kpi-n">{place && <>at {place}</>}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CallType, ObjectionOutcome } from '@sales-analytics/contract';
+import { bandOf, type Band, type CheckedObjection } from '@sales-analytics/core';
+import type { AnalysisView } from '../analysis-view.ts';
+import { quotedWords } from '../objection-labels.ts';
+import type { ResultPart } from '../async-state.ts';
+import { gaugeOn } from './band-layout.ts';
+import { BandLine } from './benchmark-band.tsx';
+import { FromModel, KpiCard } from './kpi-card.tsx';
+import { MetricNote } from './metric-note.tsx';
+import './objection-count-card.css';
+
+const help =
+  'How many objections the model counts. Handled are those whose answer the customer accepted.';
+
+export type ObjectionCountCardProps = { analysis: ResultPart<AnalysisView>; callType: CallType };
+
+export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardProps) {
+  const band = bandOf('objectionsHandled', callType);
+  return (
+    <KpiCard
+      title="Objection Count"
+      origin="model"
+      help={<MetricNote name="Objection Count" help={help} band={band} />}
+    >
+      <FromModel part={analysis}>
+        {({ analysis: { objection_count: count = 0 }, checked: { objections } }) => (
+          <>
+            <div className="kpi-value">{count}</div>
+            <OutcomeBar objections={objections} />
+            <p className="kpi-n">{noteOf(count, objections)}</p>
+            <Handled objections={objections} band={band} />
+          </>
+        )}
+      </FromModel>
+    </KpiCard>
+  );
+}
+
+type HandledProps = { objections: readonly CheckedObjection[]; band: Band | undefined };
+
+/** Nothing is judged where no objection is told of. */
+function Handled({ objections, band }: HandledProps) {
+  const value = objections.filter(({ outcome }) => outcome === 'accepted').length;
+  const gauge = gaugeOn(band, { value, unit: ' handled' });
+  return objections.length > 0 && gauge ? <BandLine gauge={gauge} /> : null;
+}
+
+const order: readonly ObjectionOutcome[] = ['accepted', 'parked', 'lost', 'open'];
+
+function tally(objections: readonly CheckedObjection[]) {
+  return order
+    .map((outcome) => ({
+      outcome,
+      count: objections.filter((objection) => objection.outcome === outcome).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+/** How the objections ended, as lengths; the note below says the same in words. */
+function OutcomeBar({ objections }: { objections: readonly CheckedObjection[] }) {
+  return (
+    <div className="hbar" aria-hidden="true">
+      {tally(objections).map(({ outcome, count }) => (
+        <i key={outcome} className={outcome} style={{ flexGrow: count }} />
+      ))}
+    </div>
+  );
+}
+
+function noteOf(count: number, objections: readonly CheckedObjection[]): string {
+  const outcomes = tally(objections).map((part) => `${part.count} ${part.outcome}`);
+  const quoted = quotedWords(count, objections.length);
+  return (
+    [...outcomes, ...(quoted === undefined ? [] : [quoted])].join(', ') || 'Raised by the customer'
+  );
+}

@@ -1,0 +1,54 @@
+import type { Analysis } from '@sales-analytics/contract';
+import type { CallMetrics } from '@sales-analytics/core';
+import type { AnalysisView } from '../analysis-view.ts';
+import type { ResultPart } from '../async-state.ts';
+import { TalkSplit, type TalkSplitProps } from '../talk-split.tsx';
+import { KpiCard } from './kpi-card.tsx';
+import { numberOrigin } from './number-origin.ts';
+
+export type TalkTimeCardProps = {
+  measured: CallMetrics['talkRatio'];
+  analysis: ResultPart<AnalysisView>;
+};
+
+/** Measured where the transcript has times; else the model's estimate, where there is one. */
+export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
+  const origin = numberOrigin(measured !== undefined, analysis, isGiven);
+  return (
+    <KpiCard
+      title="Talk Time Distribution"
+      {...origin}
+      isBare={!origin.isEstimate}
+      className="talk-card"
+    >
+      <div className="talk-b">
+        <TalkSplit {...sharesOf(measured, analysis)} />
+      </div>
+    </KpiCard>
+  );
+}
+
+function isGiven({ talk_to_listen_ratio: ratio }: Analysis): boolean {
+  return ratio?.sales_rep !== undefined || ratio?.customer !== undefined;
+}
+
+function sharesOf(
+  measured: CallMetrics['talkRatio'],
+  analysis: ResultPart<AnalysisView>,
+): TalkSplitProps {
+  if (measured) return { rep: measured.sales_rep, customer: measured.customer };
+  if (analysis.status !== 'ready') return { rep: undefined, customer: undefined };
+  return estimatedShares(analysis.value.analysis.talk_to_listen_ratio);
+}
+
+/**
+ * One share alone tells the other: both are parts of the same speaking time. Where both are there
+ * and make a whole, they are rounded to a whole.
+ */
+function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkSplitProps {
+  const { sales_rep: rep, customer } = ratio ?? {};
+  if (rep === undefined && customer === undefined) return { rep: 0, customer: 0 };
+  const repShare = Math.round(rep ?? 100 - (customer ?? 0));
+  const isWhole = rep === undefined || customer === undefined || Math.round(rep + customer) === 100;
+  return { rep: repShare, customer: isWhole ? 100 - repShare : Math.round(customer) };
+}

@@ -1,0 +1,103 @@
+import type { ObjectionOutcome } from '@sales-analytics/contract';
+import type { CheckedObjection } from '@sales-analytics/core';
+import { Check, Pause, PhoneCall, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { GoTo } from '../player/seek.ts';
+import { LongList } from './long-list.tsx';
+import { objectionKinds, objectionOutcomes, quotedWords } from './objection-labels.ts';
+import { OriginTag } from './origin-tag.tsx';
+import { Quoted, UnverifiedQuote } from './quote-chip.tsx';
+import { TimeChip } from './time-chip.tsx';
+import './objections.css';
+
+export type ObjectionsProps = {
+  objections: readonly CheckedObjection[];
+  /** How many the model counted, which may be another number than it quotes. */
+  counted: number;
+  goTo: GoTo;
+  onPractise?: ((objection: CheckedObjection) => void) | undefined;
+};
+
+/** What the customer objected, in their own words, and how the rep came through. */
+export function Objections({ objections, counted, goTo, onPractise }: ObjectionsProps) {
+  return (
+    <Card
+      title="Objections"
+      aside={
+        <span className="row">
+          <OriginTag origin="model" />
+          <Tag kind="count">{quotedWords(counted, objections.length) ?? objections.length}</Tag>
+        </span>
+      }
+    >
+      {objections.length === 0 ? (
+        <p className="muted">None</p>
+      ) : (
+        <LongList label="All objections" count={objections.length}>
+          <ul className="obj">
+            {objections.map((objection, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+              <ObjectionItem key={index} {...{ objection, goTo, onPractise }} />
+            ))}
+          </ul>
+        </LongList>
+      )}
+    </Card>
+  );
+}
+
+type ObjectionItemProps = Pick<ObjectionsProps, 'goTo' | 'onPractise'> & {
+  objection: CheckedObjection;
+};
+
+function ObjectionItem({ objection, goTo, onPractise }: ObjectionItemProps) {
+  const { quote, response, outcome, kind, place } = objection;
+  const quoteId = useId();
+  const answer = displayText(response ?? '').trim();
+  return (
+    <li>
+      {place ? (
+        <blockquote id={quoteId}>
+          <Quoted words={quote} />
+        </blockquote>
+      ) : (
+        <div id={quoteId}>
+          <UnverifiedQuote quote={quote} />
+        </div>
+      )}
+      {answer !== '' && <p dir="auto">{answer}</p>}
+      <div className="obj-do">
+        {place && <TimeChip place={place} goTo={goTo} />}
+        {outcome && <OutcomeBadge outcome={outcome} />}
+        {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
+        {place && onPractise && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<PhoneCall className="i" aria-hidden="true" />}
+            aria-describedby={quoteId}
+            onClick={() => onPractise(objection)}
+          >
+            Practise this moment
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const looks: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNode }> = {
+  accepted: { tone: 'ok', icon: <Check className="i" aria-hidden="true" /> },
+  parked: { tone: 'warn', icon: <Pause className="i" aria-hidden="true" /> },
+  lost: { tone: 'bad', icon: <X className="i" aria-hidden="true" /> },
+  open: { tone: 'plain' },
+};
+
+function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
+  return <Badge {...looks[outcome]}>{objectionOutcomes[outcome]}</Badge>;
+}

@@ -1,0 +1,101 @@
+import type { Side } from '@sales-analytics/contract';
+import {
+  sideLabels,
+  type AskedQuestion,
+  type CallMetrics,
+  type Origin,
+  type QuotePlace,
+} from '@sales-analytics/core';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import type { AnalysisView } from './analysis-view.ts';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { GoTo } from '../player/seek.ts';
+import { LongList } from './long-list.tsx';
+import { OriginTag } from './origin-tag.tsx';
+import { UnverifiedQuote } from './quote-chip.tsx';
+import { SideName } from './side-mark.tsx';
+import { TimeChip } from './time-chip.tsx';
+import './questions-asked.css';
+
+const sides: readonly Side[] = ['sales_rep', 'customer'];
+
+export type QuestionsAskedProps = {
+  /** Undefined where no model answered. */
+  view: AnalysisView | undefined;
+  /** What code found in the transcript; stands in where the model names none. */
+  measured: CallMetrics['questions'];
+  goTo: GoTo;
+};
+
+type ShownQuestion = { text: string; place: QuotePlace };
+type ShownQuestions = { origin: Origin; bySide: Record<Side, ShownQuestion[]> };
+
+export function QuestionsAsked({ view, measured, goTo }: QuestionsAskedProps) {
+  const { origin, bySide } = questionsToShow(view, measured);
+  return (
+    <Card title="Questions Asked" aside={<OriginTag origin={origin} />}>
+      <div className="qs">
+        {sides.map((side) => (
+          <QuestionList key={side} side={side} questions={bySide[side]} goTo={goTo} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function questionsToShow(
+  view: AnalysisView | undefined,
+  measured: CallMetrics['questions'],
+): ShownQuestions {
+  const quoted = view?.checked.questions ?? [];
+  if (quoted.length === 0 && measured) return { origin: 'measured', bySide: foundIn(measured) };
+  const shown = quoted.map(({ side, quote, place }) => ({ side, text: quote, place }));
+  return {
+    origin: 'model',
+    bySide: {
+      sales_rep: shown.filter(({ side }) => side === 'sales_rep'),
+      customer: shown.filter(({ side }) => side === 'customer'),
+    },
+  };
+}
+
+function foundIn(measured: Record<Side, AskedQuestion[]>): Record<Side, ShownQuestion[]> {
+  function placed({ text, ...place }: AskedQuestion): ShownQuestion {
+    return { text, place };
+  }
+  return { sales_rep: measured.sales_rep.map(placed), customer: measured.customer.map(placed) };
+}
+
+type QuestionListProps = { side: Side; questions: readonly ShownQuestion[]; goTo: GoTo };
+
+function QuestionList({ side, questions, goTo }: QuestionListProps) {
+  return (
+    <div>
+      <h3>
+        <SideName side={side} /> <Tag kind="count">{questions.length}</Tag>
+      </h3>
+      {questions.length === 0 ? (
+        <p className="muted">None</p>
+      ) : (
+        <LongList label={`All questions of the ${sideLabels[side]}`} count={questions.length}>
+          <ul>
+            {questions.map(({ text, place }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+              <li key={index}>
+                {place ? (
+                  <>
+                    <TimeChip place={place} goTo={goTo} />
+                    <span dir="auto">{displayText(text)}</span>
+                  </>
+                ) : (
+                  <UnverifiedQuote quote={text} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </LongList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CheckedEvidence } from '@sales-analytics/core';
+import { TriangleAlert } from 'lucide-react';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import './result-notices.css';
+
+export type ResultNoticesProps = {
+  saveProblem?: string | undefined;
+  changeProblem?: { message: string; onRetry: () => void } | undefined;
+  checked: CheckedEvidence | undefined;
+};
+
+/** What a reader should know before the results: what is not stored, and what could not be proven. */
+export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNoticesProps) {
+  return (
+    <>
+      {saveProblem !== undefined && (
+        <div className="part-failed">
+          <Banner tone="error" title="The result is not saved yet">
+            {saveProblem} The result is still here.
+          </Banner>
+        </div>
+      )}
+      {changeProblem && (
+        <div className="part-failed">
+          <Banner
+            tone="error"
+            title="The change is not saved yet"
+            action={
+              <Button size="sm" onClick={changeProblem.onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            {changeProblem.message}
+          </Banner>
+        </div>
+      )}
+      {checked && checked.missingCount > 0 && <MissingQuotes checked={checked} />}
+    </>
+  );
+}
+
+function MissingQuotes({ checked: { missingCount, quoteCount } }: { checked: CheckedEvidence }) {
+  const quotes = quoteCount === 1 ? 'quote' : 'quotes';
+  return (
+    <div className="missing" role="note">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>{`${missingCount} of ${quoteCount} ${quotes} could not be found in the transcript`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { LatePart } from '../../shared/ui/lazy-part.ts';
+
+/** The page of a saved call. */
+export const savedCallPart = new LatePart(async () => {
+  const { SavedCall } = await import('./saved-call.tsx');
+  return SavedCall;
+});

@@ -1,0 +1,32 @@
+import type { Side } from '@sales-analytics/contract';
+import { Pie } from '../../shared/ui/pie.tsx';
+import { SideName } from './side-mark.tsx';
+
+/** Whole percents; undefined where nobody knows them. */
+export type TalkSplitProps = { rep: number | undefined; customer: number | undefined };
+
+/** Who talked how much: the ring, and the figures beside it. */
+export function TalkSplit({ rep, customer }: TalkSplitProps) {
+  const label =
+    rep === undefined || customer === undefined
+      ? 'Talk shares not available'
+      : `Sales Rep ${rep} percent, Customer ${customer} percent`;
+  return (
+    <>
+      <Pie repPercent={rep ?? 0} customerPercent={customer ?? 0} label={label} />
+      <div className="split">
+        <Share side="sales_rep" percent={rep} />
+        <Share side="customer" percent={customer} />
+      </div>
+    </>
+  );
+}
+
+function Share({ side, percent }: { side: Side; percent: number | undefined }) {
+  return (
+    <div>
+      <SideName side={side} />
+      <b>{percent === undefined ? 'N/A' : `${percent}%`}</b>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatDuration, type Place } from '@sales-analytics/core';
+import type { GoTo } from '../player/seek.ts';
+import './time-chip.css';
+
+export type TimeChipProps = { place: Place; goTo: GoTo };
+
+/** Leads to a place of the call: its time, or its line where the transcript has no times. */
+export function TimeChip({ place, goTo }: TimeChipProps) {
+  return (
+    <button type="button" className="ts" onClick={() => goTo(place)}>
+      <span className="sr">Go to</span> {placeWords(place)}
+    </button>
+  );
+}
+
+export function placeWords({ line, startMs }: Place): string {
+  return startMs === undefined ? `line ${line + 1}` : formatDuration(startMs);
+}

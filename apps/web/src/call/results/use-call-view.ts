@@ -1,0 +1,60 @@
+import {
+  checkEvidence,
+  measureAnalysis,
+  measureCall,
+  type CheckedEvidence,
+} from '@sales-analytics/core';
+import { useMemo } from 'react';
+import type { CallPart, Half } from '../session/call-state.ts';
+import type { AnalysisView } from './analysis-view.ts';
+import type { ResultPart } from './async-state.ts';
+import type { CallPageContent } from './call-page-content.ts';
+import { failedPart } from './failed-part.tsx';
+
+export type CallViewNeeds = {
+  content: CallPageContent;
+  /** Left out where nothing more can come. */
+  onRetry?: ((part: CallPart) => void) | undefined;
+};
+
+type Marks = ReadonlyMap<number, 'objection' | 'question'>;
+
+/** Everything on the page that is worked out from the call: measured, looked up and marked. */
+export function useCallView({ content, onRetry }: CallViewNeeds) {
+  const { spoken, analysis, summary } = content;
+  const { transcript, sides } = spoken;
+  const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
+  const view = useMemo((): AnalysisView | null => {
+    if (analysis.status !== 'ready') return null;
+    const { evidence, analysis: given } = analysis.value;
+    const measured = measureAnalysis({ analysis: given, transcript, sides });
+    return { ...measured, checked: checkEvidence({ evidence, analysis: given, transcript }) };
+  }, [analysis, transcript, sides]);
+  const marks = useMemo(() => marksOf(view?.checked), [view]);
+
+  function partOf<Value>(half: 'analysis' | 'summary', state: Half<Value>): ResultPart<Value> {
+    if (state.status !== 'failed') return state;
+    return failedPart(half, state.failure, onRetry && (() => onRetry(half)));
+  }
+
+  const analysisPart = partOf('analysis', analysis);
+  return {
+    metrics,
+    marks,
+    checked: view?.checked ?? null,
+    analysis: view ? ({ status: 'ready', value: view } as const) : withoutValue(analysisPart),
+    summary: partOf('summary', summary),
+  };
+}
+
+function withoutValue(part: ResultPart<unknown>): ResultPart<AnalysisView> {
+  return part.status === 'ready' ? { status: 'running' } : part;
+}
+
+/** What was objected counts for more than what was asked. */
+function marksOf(checked: CheckedEvidence | undefined): Marks {
+  const marks = new Map<number, 'objection' | 'question'>();
+  for (const { place } of checked?.questions ?? []) if (place) marks.set(place.line, 'question');
+  for (const { place } of checked?.objections ?? []) if (place) marks.set(place.line, 'objection');
+  return marks;
+}

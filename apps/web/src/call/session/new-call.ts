@@ -1,0 +1,91 @@
+import {
+  maxHangUpReasonLength,
+  type AnsweredQuestion,
+  type CallType,
+  type NewCall,
+  type Practice,
+  type Recording,
+  type Sides,
+  type SpeakerNames,
+  type Utterance,
+} from '@sales-analytics/contract';
+import { measureAnalysis, transcriptText } from '@sales-analytics/core';
+import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import { storable, storableSummary } from './sanitise-text.ts';
+
+const maxFileNameLength = 500;
+
+/** What the record says beside the result itself. */
+export interface CallFacts {
+  recording?: Recording | undefined;
+  callType: CallType;
+  /** Left out for a real call. */
+  practice?: Practice | undefined;
+}
+
+type Result = Pick<TranscribedCall, 'spoken' | 'analysis' | 'summary'> & {
+  answers: readonly AnsweredQuestion[];
+};
+
+/** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
+export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
+  return isSavable(call.analysis) ? recordOf(call, facts) : null;
+}
+
+/** Where no model is set, what was measured is the analysis there is. */
+function isSavable(half: Half<ModelAnalysis>): boolean {
+  if (half.status === 'failed') return half.failure.kind === 'no-language-model';
+  return half.status === 'ready';
+}
+
+/** All that is known of a call, in the form in which it is stored and exported. */
+export function recordOf(call: Result, facts: CallFacts): NewCall {
+  const { transcript, sides, names } = call.spoken;
+  const given: ModelAnalysis =
+    call.analysis.status === 'ready' ? call.analysis.value : { analysis: {}, evidence: {} };
+  return {
+    summary: call.summary.status === 'ready' ? storableSummary(call.summary.value) : '',
+    analysis: measureAnalysis({ analysis: given.analysis, transcript, sides }).analysis,
+    transcript: storable(transcriptText(transcript.utterances, sides, names)),
+    audioUrl: '',
+    recording: storableRecording(facts.recording, transcript.durationMs),
+    utterances: transcript.utterances.map(storableUtterance),
+    callType: facts.callType,
+    sides: storableKeys(sides),
+    names: storableNames(names),
+    evidence: given.evidence,
+    answers: [...call.answers],
+    ...(facts.practice && { practice: storablePractice(facts.practice) }),
+  };
+}
+
+function storableRecording(recording: Recording = {}, heardMs: number | undefined): Recording {
+  const { fileName, audioKey } = recording;
+  const durationMs = heardMs ?? recording.durationMs;
+  return {
+    ...(fileName && { fileName: storable(fileName).slice(0, maxFileNameLength) }),
+    ...(durationMs !== undefined && { durationMs }),
+    ...(audioKey !== undefined && { audioKey }),
+  };
+}
+
+function storableUtterance(utterance: Utterance): Utterance {
+  return { ...utterance, speaker: storable(utterance.speaker), text: storable(utterance.text) };
+}
+
+function storableKeys(sides: Sides): Sides {
+  return Object.fromEntries(
+    Object.entries(sides).map(([speaker, side]) => [storable(speaker), side]),
+  );
+}
+
+function storableNames(names: SpeakerNames): SpeakerNames {
+  return Object.fromEntries(
+    Object.entries(names).map(([speaker, name]) => [storable(speaker), storable(name)]),
+  );
+}
+
+function storablePractice({ persona, hangUpReason = '' }: Practice): Practice {
+  const reason = storable(hangUpReason).trim().slice(0, maxHangUpReasonLength);
+  return { persona, ...(reason && { hangUpReason: reason }) };
+}

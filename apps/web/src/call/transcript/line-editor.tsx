@@ -1,0 +1,86 @@
+import type { Utterance } from '@sales-analytics/contract';
+import type { SpokenEdit } from '@sales-analytics/core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextAreaField } from '../../shared/ui/text-area-field.tsx';
+import './line-editor.css';
+import type { ShownSpeakers } from './shown-speakers.ts';
+import { useOwnEscape } from './use-own-escape.ts';
+
+type LineEditorProps = {
+  line: number;
+  utterance: Utterance;
+  speakers: ShownSpeakers;
+  onEdit: (edit: SpokenEdit) => void;
+  /** After it was saved and after it was cancelled. */
+  onClose: () => void;
+};
+
+/** A line's words and its speaker, to be put right in place. */
+export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineEditorProps) {
+  const [text, setText] = useState(utterance.text);
+  const [speaker, setSpeaker] = useState(utterance.speaker);
+  const form = useRef<HTMLFormElement>(null);
+  const isEmpty = text.trim() === '';
+  useOwnEscape(form, onClose);
+
+  useEffect(() => {
+    const field = form.current?.querySelector('textarea');
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  function save() {
+    if (isEmpty) return;
+    if (text !== utterance.text) onEdit({ kind: 'change-text', line, text });
+    if (speaker !== utterance.speaker) onEdit({ kind: 'change-speaker', line, speaker });
+    onClose();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside
+    <form
+      className="ln-edit"
+      ref={form}
+      aria-label={`Correct line ${line + 1}`}
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextAreaField
+        label="Text"
+        value={text}
+        onChange={setText}
+        rows={3}
+        maxLength={1_000_000}
+        hint={isEmpty ? 'A line cannot be empty.' : undefined}
+      />
+      <SelectField
+        label="Speaker"
+        value={speaker}
+        onChange={setSpeaker}
+        options={[...speakers].map(([value, { label }]) => ({
+          value,
+          label: label === '' ? 'No name' : label,
+        }))}
+      />
+      <div className="row">
+        <Button type="submit" size="sm" aria-keyshortcuts="Control+Enter Meta+Enter">
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" aria-keyshortcuts="Escape" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Side } from '@sales-analytics/contract';
+import {
+  applyEdit,
+  sideLabels,
+  speakerLabel,
+  type SpokenCall,
+  type SpokenEdit,
+} from '@sales-analytics/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { SelectField, type SelectOption } from '../../shared/ui/select-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { SideDot } from '../results/side-mark.tsx';
+import type { ShownSpeakers } from './shown-speakers.ts';
+import './speaker-list.css';
+import { useOwnEscape } from './use-own-escape.ts';
+
+type SpeakerListProps = {
+  id: string;
+  spoken: SpokenCall;
+  speakers: ShownSpeakers;
+  onEdit: (edit: SpokenEdit) => void;
+};
+
+const sides: readonly Side[] = ['sales_rep', 'customer'];
+const sideOptions: readonly SelectOption[] = sides.map((value) => ({
+  value,
+  label: sideLabels[value],
+}));
+const noSide: SelectOption = { value: '', label: 'Not known' };
+
+/** Who the speakers are: their names and which side each of them is on. */
+export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
+  return (
+    <ul className="speakers" id={id} aria-label="Speakers">
+      {[...speakers].map(([speaker, { side }]) => {
+        const called = ownLabel(speaker);
+        return (
+          <li key={speaker}>
+            {side ? <SideDot side={side} /> : <span className="dot none" aria-hidden="true" />}
+            <NameField
+              label={`Name of ${called}`}
+              spoken={spoken}
+              speaker={speaker}
+              onEdit={onEdit}
+            />
+            <SelectField
+              label={`Side of ${called}`}
+              hideLabel
+              value={side ?? ''}
+              options={side ? sideOptions : [noSide, ...sideOptions]}
+              onChange={(value) => {
+                const chosen = sides.find((one) => one === value);
+                if (chosen) onEdit({ kind: 'move-speaker', speaker, side: chosen });
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a speaker is called without the rep's doing: it stays when the name beside it changes. */
+function ownLabel(speaker: string): string {
+  return displayText(speakerLabel(speaker, {})) || 'the speaker without a name';
+}
+
+type NameFieldProps = Pick<SpeakerListProps, 'spoken' | 'onEdit'> & {
+  speaker: string;
+  label: string;
+};
+
+function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
+  const known = Object.hasOwn(spoken.names, speaker) ? (spoken.names[speaker] ?? '') : '';
+  /** Null while it stands as it is known. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useOwnEscape(field, draft === null ? null : () => change(null));
+
+  function change(name: string | null) {
+    setDraft(name);
+    setRefused(false);
+  }
+
+  function commit() {
+    if (draft === null) return;
+    const edit: SpokenEdit = { kind: 'rename-speaker', speaker, name: draft };
+    const isChange = applyEdit(spoken, edit) !== spoken;
+    if (!isChange && draft.trim() !== known) {
+      setRefused(true);
+      return;
+    }
+    if (isChange) onEdit(edit);
+    change(null);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
+  }
+
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      value={draft ?? known}
+      maxLength={200}
+      autoComplete="off"
+      placeholder={speakerLabel(speaker, { sides: spoken.sides })}
+      error={isRefused ? 'That is a side. Choose it in the list.' : undefined}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={handleKey}
+    />
+  );
+}

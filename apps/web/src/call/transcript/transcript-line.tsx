@@ -1,0 +1,77 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { formatDuration } from '@sales-analytics/core';
+import { Flag } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { SideDot } from '../results/side-mark.tsx';
+import type { LineActions } from './line-actions.ts';
+import { LineTools } from './line-tools.tsx';
+import { MarkedText } from './marked-text.tsx';
+import type { ShownSpeaker } from './shown-speakers.ts';
+import './transcript-line.css';
+import type { HitRanges } from './use-transcript-search.ts';
+
+const inks = { sales_rep: 'ln-who ink-rep', customer: 'ln-who ink-cus' } as const;
+
+type TranscriptLineProps = {
+  line: number;
+  utterance: Utterance;
+  speaker: ShownSpeaker | undefined;
+  /** Whether any line of the transcript has a time: then all keep room for one. */
+  isTimed: boolean;
+  isObjection: boolean;
+  isCurrent: boolean;
+  isLinked: boolean;
+  /** Whether this is the line that the Tab key comes to. */
+  isActive: boolean;
+  isPointed: boolean;
+  hits: HitRanges | undefined;
+  currentHit: number | undefined;
+  actions: LineActions;
+};
+
+export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
+  const { line, utterance, speaker, isTimed, isCurrent, isActive, isPointed, actions } = props;
+  const { text, startMs } = utterance;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('ln', isCurrent && 'now', props.isLinked && 'linked')}
+        tabIndex={isActive ? 0 : -1}
+        aria-current={isCurrent ? true : undefined}
+        onClick={() => actions.goTo(line)}
+        onFocus={() => actions.activate(line)}
+      >
+        {isTimed && <span className="t">{startMs !== undefined && formatDuration(startMs)}</span>}{' '}
+        <span className="said">
+          <SpokenBy speaker={speaker} isObjection={props.isObjection} />{' '}
+          <span className="words" dir="auto">
+            <MarkedText text={text} hits={props.hits} current={props.currentHit} />
+          </span>
+        </span>
+      </button>
+      <LineTools {...{ line, isActive, isPointed, actions }} />
+    </>
+  );
+});
+
+type SpokenByProps = { speaker: ShownSpeaker | undefined; isObjection: boolean };
+
+function SpokenBy({ speaker, isObjection }: SpokenByProps) {
+  const label = speaker?.label ?? '';
+  const side = speaker?.side;
+  if (label === '' && !isObjection) return null;
+  return (
+    <span className={side ? inks[side] : 'ln-who'}>
+      {side && <SideDot side={side} />}
+      <bdi>{label}</bdi>{' '}
+      {isObjection && (
+        <span className="flag">
+          <Flag className="i" aria-hidden="true" />
+          Objection
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,250 @@
+import type { SpokenCall } from '@sales-analytics/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TranscriptPanelProps } from './transcript-panel-props.ts';
+import { layOutBoxes, leaveBoxes } from '../../../test/call/transcript/fake-layout.ts';
+import { TranscriptPanel } from './transcript-panel.tsx';
+
+const spoken: SpokenCall = {
+  transcript: {
+    utterances: Array.from({ length: 1000 }, (_, line) => ({
+      speaker: 'A',
+      text: `Sentence number ${line + 1}.`,
+      startMs: line * 1000,
+    })),
+  },
+  sides: { A: 'sales_rep' },
+  names: {},
+};
+
+// Each line is 59 high, the box 560, and a line rests at 42 % of it: 235 below the top.
+const topOf = (line: number) => 6 + line * 59 - 235;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  layOutBoxes();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  leaveBoxes();
+});
+
+function show(given: Partial<TranscriptPanelProps> = {}) {
+  const props = { spoken, marks: new Map(), currentLine: null, wanted: null, goTo() {}, ...given };
+  const { rerender } = render(<TranscriptPanel {...props} />);
+  settle();
+  return (next: Partial<TranscriptPanelProps>) => {
+    rerender(<TranscriptPanel {...props} {...next} />);
+    settle();
+  };
+}
+
+/** Until the list has come to rest; the reader rests longer. */
+function settle(ms = 400) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function box(): HTMLElement {
+  const found = screen.getByLabelText('Transcript lines').parentElement;
+  if (!found) throw new Error('There is no box');
+  return found;
+}
+
+// By its words: to ask so many lines for their roles takes seconds.
+function lineThatSays(words: string): HTMLButtonElement {
+  const found = screen.getByText(words).closest('button');
+  if (!found) throw new Error(`No line says ${words}`);
+  return found;
+}
+
+function scrollByReader(top: number) {
+  fireEvent.wheel(box());
+  act(() => box().scrollTo({ top }));
+  settle();
+}
+
+describe('the line that is heard now', () => {
+  it('rests at its place in the box, from line to line', () => {
+    const change = show({ currentLine: 100 });
+    expect(box().scrollTop).toBe(topOf(100));
+    change({ currentLine: 101 });
+    expect(box().scrollTop).toBe(topOf(101));
+    change({ currentLine: 900 });
+    expect(box().scrollTop).toBe(topOf(900));
+  });
+
+  it('lies where it can at both ends', () => {
+    const change = show({ currentLine: 1 });
+    expect(box().scrollTop).toBe(0);
+    change({ currentLine: 999 });
+    expect(box().scrollTop).toBe(6 + 1000 * 59 + 12 - 560);
+  });
+
+  it.each([
+    ['wheel', () => fireEvent.wheel(box())],
+    ['finger', () => fireEvent.touchMove(box())],
+    ['keys', () => fireEvent.keyDown(box(), { key: 'PageDown' })],
+  ])('waits for five seconds after the reader moved the box by %s', (_, move) => {
+    const change = show({ currentLine: 100 });
+    move();
+    act(() => box().scrollTo({ top: 9000 }));
+    change({ currentLine: 101 });
+    settle(4000);
+    expect(box().scrollTop).toBe(9000);
+    settle(1000);
+    expect(box().scrollTop).toBe(topOf(101));
+  });
+
+  it('waits for as long as the scrollbar is dragged', () => {
+    show({ currentLine: 100 });
+    fireEvent.pointerDown(box());
+    for (const top of [5000, 6000, 7000]) {
+      act(() => box().scrollTo({ top }));
+      settle(4000);
+      expect(box().scrollTop).toBe(top);
+    }
+    fireEvent.pointerUp(window);
+    settle(1500);
+    expect(box().scrollTop).toBe(topOf(100));
+  });
+
+  it('waits while the reader searches', () => {
+    const change = show({ currentLine: 100 });
+    fireEvent.change(screen.getByLabelText('Search the transcript'), {
+      target: { value: 'number 500.' },
+    });
+    settle(6000);
+    change({ currentLine: 101 });
+    expect(box().scrollTop).toBe(topOf(499));
+    fireEvent.change(screen.getByLabelText('Search the transcript'), { target: { value: '' } });
+    settle();
+    expect(box().scrollTop).toBe(topOf(101));
+  });
+
+  it('is the one that Tab comes to', () => {
+    show({ currentLine: 100 });
+    expect(lineThatSays('Sentence number 101.').tabIndex).toBe(0);
+    expect(lineThatSays('Sentence number 102.').tabIndex).toBe(-1);
+  });
+});
+
+describe('a line that is asked for', () => {
+  it('is brought to its place, and again when it is asked for again', () => {
+    const change = show();
+    change({ wanted: { line: 700 } });
+    expect(box().scrollTop).toBe(topOf(700));
+    scrollByReader(0);
+    change({ wanted: { line: 700 } });
+    expect(box().scrollTop).toBe(topOf(700));
+  });
+
+  it('stays where it is when it is seen', () => {
+    const change = show();
+    scrollByReader(3000);
+    change({ wanted: { line: 53 } });
+    expect(box().scrollTop).toBe(3000);
+  });
+
+  it('is not taken away by the line that is heard for five seconds', () => {
+    const change = show({ currentLine: 5 });
+    const wanted = { line: 700 };
+    change({ currentLine: 5, wanted });
+    change({ currentLine: 6, wanted });
+    expect(box().scrollTop).toBe(topOf(700));
+    settle(5000);
+    expect(box().scrollTop).toBe(Math.max(0, topOf(6)));
+  });
+});
+
+describe('a box that gets smaller', () => {
+  const observed: { element: Element; tell: () => void }[] = [];
+  const shown: Element[] = [];
+
+  beforeEach(() => {
+    observed.length = 0;
+    shown.length = 0;
+    vi.stubGlobal('ResizeObserver', SeenResizes);
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  class SeenResizes implements ResizeObserver {
+    readonly #tell: () => void;
+    constructor(callback: ResizeObserverCallback) {
+      this.#tell = () => callback([], this);
+    }
+    observe(element: Element) {
+      observed.push({ element, tell: this.#tell });
+    }
+    unobserve() {}
+    disconnect() {
+      const others = observed.filter(({ tell }) => tell !== this.#tell);
+      observed.splice(0, observed.length, ...others);
+    }
+  }
+
+  function shrink() {
+    shown.length = 0;
+    act(() => observed.filter(({ element }) => element === box()).forEach(({ tell }) => tell()));
+    return shown.map((row) => row.textContent);
+  }
+
+  it('keeps the line that was asked for in sight', () => {
+    show({ wanted: { line: 700 } });
+    expect(shrink()).toEqual([expect.stringContaining('Sentence number 701.')]);
+  });
+
+  it('moves nothing once the reader looks elsewhere or another line is heard', () => {
+    const wanted = { line: 700 };
+    const change = show({ wanted });
+    fireEvent.wheel(window);
+    expect(shrink()).toEqual([]);
+    change({ wanted: { line: 800 }, currentLine: 3 });
+    settle(5000);
+    expect(shrink()).toEqual([]);
+  });
+});
+
+describe('a hit that was looked at', () => {
+  it('is not gone back to when another line is corrected', () => {
+    const change = show();
+    const search = screen.getByLabelText('Search the transcript');
+    fireEvent.change(search, { target: { value: 'number 500.' } });
+    settle();
+    scrollByReader(3000);
+    const utterances = spoken.transcript.utterances.with(53, { speaker: 'A', text: 'Right.' });
+    change({ spoken: { ...spoken, transcript: { utterances } } });
+    expect(box().scrollTop).toBe(3000);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    settle();
+    expect(box().scrollTop).toBe(topOf(499));
+  });
+});
+
+describe('a line that has the focus', () => {
+  it('stays in the page when it is scrolled away', () => {
+    show();
+    const line = lineThatSays('Sentence number 3.');
+    act(() => line.focus());
+    scrollByReader(30_000);
+    expect(document.activeElement).toBe(line);
+    expect(document.querySelectorAll('li').length).toBeLessThan(40);
+  });
+});
+
+describe('a correction', () => {
+  it('keeps its words when it is scrolled away', () => {
+    show({ onEdit() {} });
+    fireEvent.click(screen.getAllByText('Correct')[0] ?? document.body);
+    fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Half a thought' } });
+    scrollByReader(30_000);
+    expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Half a thought');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Utterance } from '@sales-analytics/contract';
+import type { LineHits } from '@sales-analytics/core';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import type { TranscriptPanelProps, WantedLine } from './transcript-panel-props.ts';
+import { LineEditor } from './line-editor.tsx';
+import { handleLineKey } from './line-keys.ts';
+import type { ShownSpeakers } from './shown-speakers.ts';
+import { TranscriptLine } from './transcript-line.tsx';
+import './transcript-list.css';
+import { useActiveLine } from './use-active-line.ts';
+import { useFlash } from './use-flash.ts';
+import { useFollow } from './use-follow.ts';
+import { useLineActions } from './use-line-actions.ts';
+import { isInSight, useLineWindow } from './use-line-window.ts';
+import { useReaderHold } from './use-pause-follow.ts';
+import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
+
+const hourMs = 3_600_000;
+
+export type TranscriptListProps = Omit<TranscriptPanelProps, 'spoken' | 'isLinkable'> & {
+  utterances: readonly Utterance[];
+  speakers: ShownSpeakers;
+  isSearching: boolean;
+  found: readonly LineHits[];
+  currentHit: CurrentHit | null;
+  /** The line that the page's address leads to. */
+  linked: WantedLine | null;
+  onCopyLink?: ((line: number) => void) | undefined;
+};
+
+/** The lines, in a box that scrolls by itself. */
+export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
+  const { utterances, speakers, marks, currentLine, wanted, linked, found, currentHit } = props;
+  const { onEdit } = props;
+  const lineCount = utterances.length;
+  const box = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [isHeld, hold] = useReaderHold(box);
+  const { active, activate, reveal } = useActiveLine(box, lineCount);
+  const kept = editing === null ? [active] : [active, editing];
+  const { list, shown, sizer, measure } = useLineWindow(box, { utterances, kept });
+  const actions = useLineActions(props, { activate, onCorrect: setEditing });
+  const { isTimed, isLong } = useMemo(() => timesOfAll(utterances), [utterances]);
+
+  const jump = useCallback(
+    (line: number, isFocused = false) => {
+      if (line < 0 || line >= lineCount) return;
+      hold();
+      if (!isInSight(list, line)) list.scrollToIndex(line, { align: 'start' });
+      reveal(line, isFocused);
+    },
+    [hold, lineCount, list, reveal],
+  );
+  useAsked(linked, jump);
+  useAsked(currentHit, jump);
+  useAsked(wanted, jump);
+  const flash = useFlash(wanted);
+  const isFollowing = !isHeld && !props.isSearching && editing === null;
+  const offer = useCallback(
+    (line: number) => {
+      if (!box.current?.contains(document.activeElement)) activate(line);
+    },
+    [activate],
+  );
+  useFollow(list, isFollowing ? currentLine : null, offer);
+
+  return (
+    <div className="trans-lines" ref={box}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
+      <ol
+        className={classNames(isTimed && 'timed', isLong && 'long')}
+        ref={sizer}
+        aria-label="Transcript lines"
+        onKeyDown={(event) =>
+          handleLineKey(event, {
+            list,
+            active,
+            lineCount,
+            onJump: (line) => jump(line, true),
+            onStep: (line) => reveal(line, true),
+          })
+        }
+      >
+        {shown.map(({ index, key }) => {
+          const utterance = utterances[index];
+          if (!utterance) return null;
+          return (
+            <li
+              key={key}
+              className="line"
+              ref={measure}
+              data-index={index}
+              aria-setsize={lineCount}
+              aria-posinset={index + 1}
+              onPointerEnter={() => setPointed(index)}
+            >
+              {flash.line === index && (
+                <span key={flash.turn} className="flash" onAnimationEnd={flash.end} />
+              )}
+              {editing === index && onEdit ? (
+                <LineEditor
+                  line={index}
+                  utterance={utterance}
+                  speakers={speakers}
+                  onEdit={onEdit}
+                  onClose={() => {
+                    setEditing(null);
+                    reveal(index, true);
+                  }}
+                />
+              ) : (
+                <TranscriptLine
+                  line={index}
+                  utterance={utterance}
+                  speaker={speakers.get(utterance.speaker)}
+                  isTimed={isTimed}
+                  isObjection={marks.get(index) === 'objection'}
+                  isCurrent={index === currentLine}
+                  isLinked={index === linked?.line}
+                  isActive={index === active}
+                  isPointed={index === pointed}
+                  hits={hitsOfLine(found, index)}
+                  currentHit={index === currentHit?.line ? currentHit.ordinal : undefined}
+                  actions={actions}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+});
+
+/** Jumps to a line whenever it is asked for, also again. */
+function useAsked(asked: WantedLine | null, jump: (line: number) => void): void {
+  useEffect(() => {
+    if (asked) jump(asked.line);
+  }, [asked, jump]);
+}
+
+/** Whether there is any time, and any of an hour or more, which is wider. */
+function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLong: boolean } {
+  const isTimed = utterances.some(({ startMs }) => startMs !== undefined);
+  const isLong = utterances.some(({ startMs }) => startMs !== undefined && startMs >= hourMs);
+  return { isTimed, isLong };
+}

@@ -1,0 +1,19 @@
+import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
+import type { GoTo } from '../player/seek.ts';
+
+/** A line that somebody asked to see; asking for the same line again is a new object. */
+export type WantedLine = { line: number };
+
+export type TranscriptPanelProps = {
+  spoken: SpokenCall;
+  /** What a line is marked as, by its index. */
+  marks: ReadonlyMap<number, 'objection' | 'question'>;
+  /** The line that is heard now; null while nothing plays. */
+  currentLine: number | null;
+  wanted: WantedLine | null;
+  goTo: GoTo;
+  /** Whether the page's address leads to this call, so that a line of it has one; it does if left out. */
+  isLinkable?: boolean | undefined;
+  /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */
+  onEdit?: ((edit: SpokenEdit) => void) | undefined;
+};

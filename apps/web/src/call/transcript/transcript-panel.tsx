@@ -1,0 +1,127 @@
+import type { Transcript, Utterance } from '@sales-analytics/contract';
+import { transcriptText } from '@sales-analytics/core';
+import { ArrowLeftRight, Copy, Users } from 'lucide-react';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import '../../shared/ui/card.css';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { TranscriptPanelProps } from './transcript-panel-props.ts';
+import { linkToLine, useLinkedLine } from './line-link.ts';
+import { PrintedTranscript } from './printed-transcript.tsx';
+import { shownSpeakers } from './shown-speakers.ts';
+import { SpeakerList } from './speaker-list.tsx';
+import { TranscriptList } from './transcript-list.tsx';
+import './transcript-panel.css';
+import { TranscriptSearchBar } from './transcript-search-bar.tsx';
+import { useCopy } from './use-copy.ts';
+import { usePrinting } from './use-printing.ts';
+import { useTranscriptSearch } from './use-transcript-search.ts';
+
+/** Who said what and when: to be read along, searched, copied and put right. */
+export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
+  const { spoken, wanted, onEdit, isLinkable = true } = props;
+  const { transcript } = spoken;
+  const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
+  const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
+  const search = useTranscriptSearch(utterances);
+  const linked = useLinkedLine(utterances.length);
+  const isPrinting = usePrinting();
+  const [notice, copy] = useCopy();
+  const [isListed, setListed] = useState(false);
+  const speakersId = useId();
+  const isEmpty = utterances.length === 0;
+
+  const copyLink = useCallback(
+    (line: number) => {
+      const link = linkToLine(line);
+      void copy(link, { done: 'Link copied', refused: `The browser refused to copy: ${link}` });
+    },
+    [copy],
+  );
+
+  function copyAll() {
+    void copy(transcriptText(utterances, spoken.sides, spoken.names), {
+      done: 'Copied',
+      refused: 'The browser refused to copy. Export the transcript as TXT instead.',
+    });
+  }
+
+  return (
+    <section className="card trans-panel" id="transcript">
+      <div className="card-h">
+        <h2 className="h-sec">Transcript</h2>
+        {!isEmpty && (
+          <div className="trans-tools">
+            {onEdit && Object.keys(spoken.sides).length > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<ArrowLeftRight className="i i-sm" />}
+                onClick={() => onEdit({ kind: 'swap-sides' })}
+              >
+                <span>
+                  Swap <span className="swap-rest">speakers</span>
+                </span>
+              </Button>
+            )}
+            {onEdit && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Users className="i i-sm" />}
+                aria-label="Speakers"
+                title="Speakers"
+                aria-expanded={isListed}
+                aria-controls={speakersId}
+                onClick={() => setListed(!isListed)}
+              />
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Copy className="i i-sm" />}
+              aria-label="Copy transcript"
+              title="Copy transcript"
+              onClick={copyAll}
+            />
+          </div>
+        )}
+      </div>
+      {isEmpty ? (
+        <p className="card-b muted">None</p>
+      ) : (
+        <>
+          {onEdit && isListed && (
+            <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
+          )}
+          <TranscriptSearchBar search={search} />
+          <TranscriptList
+            utterances={utterances}
+            speakers={speakers}
+            marks={props.marks}
+            currentLine={props.currentLine}
+            wanted={wanted}
+            linked={linked}
+            isSearching={search.query.trim() !== ''}
+            found={search.found}
+            currentHit={search.current}
+            goTo={props.goTo}
+            onCopyLink={isLinkable ? copyLink : undefined}
+            onEdit={onEdit}
+          />
+          {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
+        </>
+      )}
+      <output className={notice ? 'trans-notice' : 'sr'}>{notice?.text}</output>
+      <output className="sr">{wanted && `Line ${wanted.line + 1} of ${utterances.length}`}</output>
+    </section>
+  );
+});
+
+/** What is searched is what is shown, so that a hit is marked where it stands. */
+function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
+  return utterances.map((utterance) => {
+    const text = displayText(utterance.text);
+    return text === utterance.text ? utterance : { ...utterance, text };
+  });
+}

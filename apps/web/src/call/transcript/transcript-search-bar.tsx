@@ -1,0 +1,65 @@
+import { longestSearch } from '@sales-analytics/core';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import '../../shared/ui/field.css';
+import { useOwnEscape } from './use-own-escape.ts';
+import type { TranscriptSearch } from './use-transcript-search.ts';
+
+export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
+  const { query, setQuery, count, index, step } = search;
+  const field = useRef<HTMLInputElement>(null);
+  const isSearching = query.trim() !== '';
+  useOwnEscape(field, query === '' ? null : () => setQuery(''));
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag is younger than some browsers
+    <div className="tools" role="search">
+      <div className="with-icon grow">
+        <Search className="i" aria-hidden="true" />
+        <input
+          className="input"
+          ref={field}
+          type="search"
+          placeholder="Search the transcript"
+          aria-label="Search the transcript"
+          maxLength={longestSearch}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <output className="hit-count t-sm muted tnum">{isSearching && hitCount(index, count)}</output>
+      {isSearching && (
+        <>
+          <Button
+            variant="ghost"
+            icon={<ChevronUp className="i" />}
+            aria-label="Previous hit"
+            aria-disabled={count === 0}
+            onClick={() => step(-1)}
+          />
+          <Button
+            variant="ghost"
+            icon={<ChevronDown className="i" />}
+            aria-label="Next hit"
+            aria-disabled={count === 0}
+            onClick={() => step(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function hitCount(index: number, count: number): string {
+  return count === 0 ? 'No hits' : `${index + 1} of ${count}`;
+}

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMicrophone } from './microphone.ts';
+import type { Recorded, Recorder } from './microphone-port.ts';
+import { FakeBrowser } from '../../../test/conversation/microphone/fake-browser.ts';
+
+const onLevel = vi.fn<(level: number) => void>();
+const onLost = vi.fn<() => void>();
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onLevel.mockClear();
+  onLost.mockClear();
+  browser = new FakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(...missing: Parameters<FakeBrowser['build']>) {
+  return createMicrophone(browser.build(...missing)).open({ onLevel, onLost });
+}
+
+async function openRecorder(): Promise<Recorder> {
+  const opened = await open();
+  if (!opened.ok) throw new Error(opened.problem);
+  return opened.recorder;
+}
+
+/** Lets every message that is under way arrive. */
+async function messagesArrive() {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+}
+
+async function start(recorder: Recorder) {
+  recorder.start();
+  await messagesArrive();
+}
+
+function tone(lengthMs: number, amplitude = 0.5, rate = 16_000): Float32Array {
+  return Float32Array.from(
+    { length: (lengthMs * rate) / 1000 },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * 440 * i) / rate),
+  );
+}
+
+async function samplesOf({ wav }: Recorded): Promise<Int16Array> {
+  return new Int16Array((await wav.arrayBuffer()).slice(44));
+}
+
+describe('asking for the microphone', () => {
+  it('asks once for one channel without echo and noise', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    await recorder.stop();
+    await start(recorder);
+    await recorder.stop();
+    expect(browser.asked).toEqual([
+      {
+        audio: {
+          channelCount: 1,
+          echoCancellation: true,
+          noiseSuppression: true,
+          autoGainControl: true,
+        },
+      },
+    ]);
+  });
+
+  it('knows an insecure page before it asks', async () => {
+    browser.isSecureContext = false;
+    expect(await open()).toEqual({ ok: false, problem: 'insecure' });
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('knows a browser that hides its devices', async () => {
+    const built = { ...browser.build(), navigator: {} };
+    const opened = await createMicrophone(built).open({ onLevel, onLost });
+    expect(opened).toEqual({ ok: false, problem: 'insecure' });
+  });
+
+  it.each(['AudioContext', 'AudioWorkletNode', 'OfflineAudioContext'] as const)(
+    'does not ask where %s is missing',
+    async (name) => {
+      expect(await open([name])).toEqual({ ok: false, problem: 'unsupported' });
+      expect(browser.asked).toEqual([]);
+    },
+  );
+
+  it('says why the browser gave no microphone', async () => {
+    browser.refusal = new DOMException('no', 'NotAllowedError');
+    expect(await open()).toEqual({ ok: false, problem: 'refused' });
+    expect(browser.contexts).toEqual([]);
+  });
+
+  it('lets the microphone go where the worklet cannot be loaded', async () => {
+    browser.moduleFailure = new DOMException('404', 'AbortError');
+    expect(await open()).toEqual({ ok: false, problem: 'unsupported' });
+    expect(browser.track.isStopped).toBe(true);
+    expect(browser.contexts.map(({ state }) => state)).toEqual(['closed']);
+  });
+
+  it('lets the microphone go where it cannot be listened to at any rate', async () => {
+    browser.onlyRate = 1;
+    expect(await open()).toEqual({ ok: false, problem: 'unsupported' });
+    expect(browser.track.isStopped).toBe(true);
+    expect(browser.contexts.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  });
+
+  it('mixes several channels to one, and leads somewhere so that it runs', async () => {
+    await openRecorder();
+    expect(browser.nodeOptions[0]).toMatchObject({ channelCount: 1, channelCountMode: 'explicit' });
+    expect(browser.wires).toEqual(['microphone to worklet', 'worklet to speakers']);
+    expect(browser.modules[0]).toContain('capture-worklet');
+  });
+});
+
+describe('recording', () => {
+  it('gives what was heard between start and stop', async () => {
+    const recorder = await openRecorder();
+    browser.hear(tone(500, 0.1));
+    await start(recorder);
+    browser.hear(tone(1000));
+    const recorded = await recorder.stop();
+    expect(recorded).toMatchObject({ durationMs: 1000, isSilent: false });
+    expect(recorded.wav.type).toBe('audio/wav');
+    expect(await samplesOf(recorded)).toEqual(
+      Int16Array.from(tone(1000), (sample) => Math.round(sample * 32_768)),
+    );
+  });
+
+  it('loses nothing of what the audio thread still holds', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(25));
+    expect((await recorder.stop()).durationMs).toBe(25);
+  });
+
+  it('keeps what comes between the order to stop and its answer', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(100));
+    const stopping = recorder.stop();
+    browser.hear(tone(8));
+    expect((await stopping).durationMs).toBe(108);
+  });
+
+  it('keeps two takes apart that follow each other at once', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(200));
+    const first = recorder.stop();
+    await start(recorder);
+    browser.hear(tone(300));
+    expect((await first).durationMs).toBe(200);
+    expect((await recorder.stop()).durationMs).toBe(300);
+  });
+
+  it('forgets a take that was never stopped', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(200));
+    await start(recorder);
+    browser.hear(tone(80));
+    expect((await recorder.stop()).durationMs).toBe(80);
+  });
+
+  it('gives an empty recording of nothing', async () => {
+    const recorder = await openRecorder();
+    const recorded = await recorder.stop();
+    expect(recorded).toMatchObject({ durationMs: 0, isSilent: true });
+    expect(recorded.wav.size).toBe(44);
+  });
+
+  it('says that nothing was heard', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(2000, 0.001));
+    expect(await recorder.stop()).toMatchObject({ durationMs: 2000, isSilent: true });
+  });
+
+  it('tells how loud it is 25 times a second, and only while it records', async () => {
+    const recorder = await openRecorder();
+    browser.hear(tone(1000));
+    await start(recorder);
+    browser.hear(tone(1000));
+    await messagesArrive();
+    expect(onLevel).toHaveBeenCalledTimes(25);
+    expect(onLevel.mock.lastCall?.[0]).toBeCloseTo((50 - 9.03) / 42, 1);
+    await recorder.stop();
+    browser.hear(tone(1000));
+    await messagesArrive();
+    expect(onLevel).toHaveBeenCalledTimes(25);
+  });
+
+  it('stops by itself after 115 s, and its meter with it', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    const second = tone(1000);
+    for (let i = 0; i < 600; i += 1) browser.hear(second);
+    await messagesArrive();
+    const recorded = await recorder.stop();
+    expect(recorded.durationMs).toBe(115_000);
+    expect(recorded.wav.size).toBe(44 + 115 * 32_000);
+    expect(onLevel).toHaveBeenCalledTimes(115 * 25);
+  });
+
+  it('resamples at the end where the browser refuses another rate', async () => {
+    browser.onlyRate = 48_000;
+    const recorder = await openRecorder();
+    expect(browser.contexts.map(({ sampleRate, state }) => [sampleRate, state])).toEqual([
+      [16_000, 'closed'],
+      [48_000, 'running'],
+    ]);
+    await start(recorder);
+    browser.hear(tone(500, 0.5, 48_000));
+    const recorded = await recorder.stop();
+    expect(recorded).toMatchObject({ durationMs: 500, isSilent: false });
+    expect(recorded.wav.size).toBe(44 + 16_000);
+    const head = new DataView(await recorded.wav.arrayBuffer());
+    expect(head.getUint32(24, true)).toBe(16_000);
+  });
+
+  it('resamples nothing where nothing came', async () => {
+    browser.onlyRate = 48_000;
+    const recorder = await openRecorder();
+    await start(recorder);
+    expect(await recorder.stop()).toMatchObject({ durationMs: 0, isSilent: true });
+  });
+
+  it('gives what it has where the audio thread is frozen', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(400));
+    await messagesArrive();
+    browser.isFrozen = true;
+    const stopping = recorder.stop();
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await stopping).durationMs).toBe(400);
+  });
+});
+
+describe('a context that sleeps', () => {
+  it('is woken when it opens and with every start', async () => {
+    browser.bornState = 'suspended';
+    const recorder = await openRecorder();
+    const [context] = browser.contexts;
+    expect(context).toMatchObject({ state: 'running', wakings: 1 });
+    if (context) context.state = 'suspended';
+    await start(recorder);
+    expect(context).toMatchObject({ state: 'running', wakings: 2 });
+    await start(recorder);
+    expect(context?.wakings).toBe(2);
+  });
+
+  it('that refuses to wake is no error', async () => {
+    browser.bornState = 'suspended';
+    browser.resumeFailure = new DOMException('not allowed', 'NotAllowedError');
+    const recorder = await openRecorder();
+    await start(recorder);
+    expect((await recorder.stop()).durationMs).toBe(0);
+  });
+});
+
+describe('losing and closing', () => {
+  it('tells that the device was taken away and keeps what was said', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(400));
+    browser.track.dispatchEvent(new Event('ended'));
+    expect(onLost).toHaveBeenCalledOnce();
+    expect((await recorder.stop()).durationMs).toBe(400);
+  });
+
+  it('tells it once when the worklet fails as well', async () => {
+    await openRecorder();
+    browser.nodes[0]?.dispatchEvent(new Event('processorerror'));
+    browser.track.dispatchEvent(new Event('ended'));
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('lets everything go', async () => {
+    const recorder = await openRecorder();
+    recorder.close();
+    expect(browser.track.isStopped).toBe(true);
+    expect(browser.contexts.map(({ state }) => state)).toEqual(['closed']);
+    expect(browser.wires).toEqual([]);
+  });
+
+  it('closes twice as if once, and loses nothing after', async () => {
+    const recorder = await openRecorder();
+    recorder.close();
+    recorder.close();
+    browser.track.dispatchEvent(new Event('ended'));
+    browser.nodes[0]?.dispatchEvent(new Event('processorerror'));
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  it('answers a stop that waits while it closes', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(400));
+    await messagesArrive();
+    browser.isFrozen = true;
+    const stopping = recorder.stop();
+    recorder.close();
+    expect((await stopping).durationMs).toBe(400);
+  });
+
+  it('gives what was said when it is stopped after closing', async () => {
+    const recorder = await openRecorder();
+    await start(recorder);
+    browser.hear(tone(400));
+    await messagesArrive();
+    recorder.close();
+    expect((await recorder.stop()).durationMs).toBe(400);
+  });
+
+  it('records nothing after closing', async () => {
+    const recorder = await openRecorder();
+    recorder.close();
+    await start(recorder);
+    browser.hear(tone(400));
+    expect((await recorder.stop()).durationMs).toBe(0);
+  });
+});

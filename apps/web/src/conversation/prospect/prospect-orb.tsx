@@ -1,0 +1,41 @@
+import { Ear, User } from 'lucide-react';
+import type { ProspectMood } from './prospect-state.ts';
+import './prospect-orb.css';
+
+/** Where each bar stands and how tall it is when the prospect talks and when they don't. */
+const bars = [
+  { x: 1, speaking: 16, thinking: 6 },
+  { x: 9, speaking: 30, thinking: 6 },
+  { x: 17, speaking: 44, thinking: 12 },
+  { x: 25, speaking: 26, thinking: 6 },
+  { x: 33, speaking: 38, thinking: 12 },
+  { x: 41, speaking: 20, thinking: 6 },
+  { x: 49, speaking: 12, thinking: 6 },
+];
+
+/** The prospect, who has no face; what the picture says stands in words below it. */
+export function ProspectOrb({ mood }: { mood: ProspectMood }) {
+  return (
+    <div className={`prospect-orb prospect-orb-${mood}`} aria-hidden="true">
+      {(mood === 'speaking' || mood === 'listening') && <span className="prospect-orb-ring" />}
+      {mood === 'speaking' && <span className="prospect-orb-ring prospect-orb-ring-inner" />}
+      <span className="prospect-orb-core">
+        <Figure mood={mood} />
+      </span>
+    </div>
+  );
+}
+
+function Figure({ mood }: { mood: ProspectMood }) {
+  if (mood === 'idle') return <User className="prospect-orb-icon" strokeWidth={1.75} />;
+  if (mood === 'listening') return <Ear className="prospect-orb-icon" strokeWidth={1.75} />;
+  return (
+    <svg className="prospect-orb-bars" viewBox="0 0 56 44">
+      {bars.map(({ x, speaking, thinking }) => {
+        const heights = { speaking, thinking, ended: 6 };
+        const height = heights[mood];
+        return <rect key={x} x={x} y={22 - height / 2} width="4.5" height={height} rx="2.2" />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Settings } from '@sales-analytics/contract';
+import { guideOf } from '@sales-analytics/core';
+import {
+  createLanguageModel,
+  createSpeechSynthesizer,
+  createUtteranceTranscriber,
+  speechSampleRate,
+} from '@sales-analytics/providers';
+import type { Voice } from './conversation-ports.ts';
+import { personaSound } from '../prospect/persona-sound.ts';
+import { createSynthesizedVoice } from '../voice/synthesized-voice.ts';
+import { browserClock } from '../../shared/time/browser-clock.ts';
+import { createBrowserVoice } from '../voice/browser-voice.ts';
+import { createMicrophone } from '../microphone/microphone.ts';
+import { newKey } from '../../shared/browser/random-id.ts';
+import { createSoundPlayer } from '../voice/sound-player.ts';
+import type { PracticePorts } from './practice-ports.ts';
+
+let ports: PracticePorts | null = null;
+
+/** What this browser has to practise with: one voice and one way out for sound, however often it is left. */
+export function browserPorts(): PracticePorts {
+  ports ??= createBrowserPorts();
+  return ports;
+}
+
+function createBrowserPorts(): PracticePorts {
+  const player = createSoundPlayer(
+    () => new AudioContext({ latencyHint: 'interactive', sampleRate: speechSampleRate }),
+    browserClock,
+  );
+  const browserVoice = createBrowserVoice({
+    speechSynthesis: window.speechSynthesis,
+    Utterance: window.SpeechSynthesisUtterance,
+    characterOf(persona) {
+      const { pace, voice } = guideOf(persona);
+      return { ...pace, prefers: voice };
+    },
+    // The app speaks English. A rep who practises in another language hears OpenAI's voice better.
+    language: 'en',
+    clock: browserClock,
+    page: window,
+  });
+
+  return {
+    microphone: createMicrophone(window),
+    createUtteranceTranscriber,
+    createLanguageModel,
+    createVoice(settings: Settings): Voice {
+      if (!isSynthesized(settings)) return browserVoice;
+      const synthesizer = createSpeechSynthesizer(settings);
+      return createSynthesizedVoice({ synthesizer, player, characterOf: personaSound });
+    },
+    unlockSound(settings) {
+      if (isSynthesized(settings)) player.unlock();
+    },
+    newKey,
+  };
+}
+
+function isSynthesized({ prospectVoice, apiKey }: Settings): boolean {
+  return prospectVoice === 'openai' && apiKey.trim() !== '';
+}

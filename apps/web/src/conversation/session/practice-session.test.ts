@@ -1,0 +1,708 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aRecorded, TestTalk } from '../../../test/conversation/fakes.ts';
+import { settled } from '../../../test/ports.ts';
+
+const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+const noAnswer = new ProviderError({ kind: 'server-fault', provider: 'OpenAI' });
+
+let talk: TestTalk;
+beforeEach(() => {
+  talk = new TestTalk();
+});
+
+describe('the start of a call', () => {
+  it('needs a persona', async () => {
+    talk.run.start();
+    await settled();
+    expect(talk.stage()).toBe('idle');
+    expect(talk.microphone.asks).toBe(0);
+  });
+
+  it('asks for the microphone once and fetches the model early', async () => {
+    await talk.begin();
+    expect(talk.run.view).toMatchObject({ microphone: 'ready', notice: null, failure: null });
+    expect(talk.stage()).toBe('listening');
+    expect(talk.microphone.asks).toBe(1);
+    expect(talk.model.preloads).toBe(1);
+    talk.run.start();
+    talk.run.askForMicrophone();
+    await settled();
+    expect(talk.microphone.asks).toBe(1);
+  });
+
+  it('lets a microphone go that is granted when the call is over', async () => {
+    let grant: () => void = () => undefined;
+    talk.microphone.hold = new Promise((resolve) => {
+      grant = resolve;
+    });
+    await talk.begin();
+    expect(talk.run.view.microphone).toBe('asking');
+    talk.run.end();
+    grant();
+    await settled();
+    expect(talk.microphone.recorder.closes).toBe(1);
+    expect(talk.run.view.microphone).toBe('off');
+  });
+
+  it.each(['refused', 'missing', 'busy', 'insecure', 'unsupported'] as const)(
+    'goes on by text where the microphone is %s, and asks again on demand',
+    async (problem) => {
+      talk.microphone.problem = problem;
+      await talk.begin();
+      expect(talk.run.view.microphone).toBe(problem);
+      talk.run.press();
+      expect(talk.stage()).toBe('listening');
+      talk.microphone.problem = null;
+      talk.run.askForMicrophone();
+      await settled();
+      expect(talk.run.view.microphone).toBe('ready');
+      expect(talk.microphone.asks).toBe(2);
+    },
+  );
+});
+
+describe('a spoken turn', () => {
+  beforeEach(() => talk.begin());
+
+  it('goes from the held button to the heard reply', async () => {
+    talk.passes(5_000);
+    talk.run.press();
+    expect(talk.stage()).toBe('recording');
+    expect(talk.microphone.recorder.starts).toBe(1);
+    talk.passes(2_000);
+    talk.run.release();
+    await settled();
+    expect(talk.stage()).toBe('transcribing');
+    expect(talk.hearings[0]?.wav.size).toBe(5);
+    talk.passes(400);
+    await talk.hears('Hi, this is Alex.');
+    expect(talk.stage()).toBe('thinking');
+    talk.passes(300);
+    await talk.model.last.says('Yes, ', 'who is this? ');
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'replying', isSpoken: false });
+    talk.passes(100);
+    await talk.model.last.says('I am busy.');
+    expect(talk.voice.last.sentences.join('')).toContain('who is this?');
+    talk.passes(100);
+    talk.voice.last.sounds();
+    await talk.model.last.ends();
+    expect(talk.voice.last.sentences.join('').trim()).toBe('Yes, who is this? I am busy.');
+    expect(talk.stage()).toBe('replying');
+    talk.passes(3_000);
+    await talk.voice.last.isHeard();
+    expect(talk.stage()).toBe('listening');
+    expect(talk.turns()).toEqual([
+      {
+        side: 'sales_rep',
+        text: 'Hi, this is Alex.',
+        startMs: 5_000,
+        endMs: 7_000,
+        isSpoken: true,
+      },
+      {
+        side: 'customer',
+        text: 'Yes, who is this? I am busy.',
+        startMs: 7_900,
+        endMs: 10_900,
+        isSpoken: true,
+      },
+    ]);
+    expect(talk.run.view.conversation).toMatchObject({
+      call: { timing: { transcriptionMs: 400, replyMs: 400, voiceMs: 100 } },
+    });
+  });
+
+  it('hands persona, pitch and the conversation so far to the model', async () => {
+    await talk.say('Hi, this is Alex.');
+    await talk.reply('Who is this?');
+    await talk.say('Alex, about your routes.');
+    const { prompt, temperature } = talk.model.last.request;
+    expect(prompt).toContain('Route planning for depots.');
+    expect(prompt).toContain('Sales Rep: Hi, this is Alex.');
+    expect(prompt).toContain('Prospect: Who is this?');
+    expect(prompt).toContain('Sales Rep: Alex, about your routes.');
+    expect(temperature).toBeGreaterThan(0);
+    expect(talk.voice.last.persona).toBe('skeptical');
+  });
+
+  it('reads the pitch as it is at every reply', async () => {
+    await talk.say('Hi.');
+    talk.pitch = 'Insurance for bakeries.';
+    await talk.reply('Yes?');
+    await talk.say('About your ovens.');
+    expect(talk.model.last.request.prompt).toContain('Insurance for bakeries.');
+  });
+
+  it('passes loudness on', () => {
+    talk.microphone.listeners?.onLevel(0.4);
+    expect(talk.levels).toEqual([0.4]);
+  });
+
+  it.each([{ isSilent: true }, { durationMs: 299 }])(
+    'sends nothing that is %j',
+    async (changes) => {
+      talk.microphone.recorder.recorded = aRecorded(changes);
+      await talk.hold();
+      expect(talk.run.view).toMatchObject({ notice: 'nothing-heard' });
+      expect(talk.stage()).toBe('listening');
+      expect(talk.hearings).toHaveLength(0);
+    },
+  );
+
+  it('tells when the provider hears no word, and forgets the notice with the next hold', async () => {
+    await talk.say('  ');
+    expect(talk.run.view.notice).toBe('nothing-heard');
+    expect(talk.stage()).toBe('listening');
+    expect(talk.model.streams).toHaveLength(0);
+    talk.run.press();
+    expect(talk.run.view.notice).toBeNull();
+  });
+
+  it('lets go of a hold that outlasts the recorder', async () => {
+    talk.run.press();
+    talk.passes(115_000);
+    const limit = talk.clock.waits.at(-1);
+    expect(limit?.ms).toBe(115_000);
+    limit?.resolve();
+    await settled();
+    expect(talk.stage()).toBe('transcribing');
+    talk.run.release();
+    await settled();
+    expect(talk.hearings).toHaveLength(1);
+    await talk.hears('A very long pitch.');
+    await talk.reply('Too long.');
+    expect(talk.run.view.notice).toBe('recording-full');
+    talk.run.press();
+    expect(talk.run.view.notice).toBeNull();
+  });
+
+  it('is sent whatever the clock of the machine does meanwhile', async () => {
+    talk.passes(60_000);
+    talk.run.press();
+    talk.passes(-30_000);
+    talk.run.release();
+    await settled();
+    expect(talk.hearings).toHaveLength(1);
+  });
+
+  it('takes no second press while the words are on their way', async () => {
+    await talk.hold();
+    talk.run.press();
+    talk.run.type('Hello?');
+    expect(talk.stage()).toBe('transcribing');
+    expect(talk.microphone.recorder.starts).toBe(1);
+  });
+});
+
+describe('a typed turn', () => {
+  it('needs no microphone, and its times say nothing about talking', async () => {
+    talk.microphone.problem = 'missing';
+    talk.voice.isThere = false;
+    await talk.begin();
+    talk.run.type('  Hi, this is Alex.  ');
+    await settled();
+    talk.passes(250);
+    await talk.model.last.says('Who is this?');
+    expect(talk.run.view.conversation).toMatchObject({
+      call: { timing: { transcriptionMs: 0, replyMs: 250, voiceMs: 0 } },
+    });
+    await talk.model.last.ends();
+    expect(talk.stage()).toBe('listening');
+    expect(talk.turns().map(({ text, isSpoken }) => [text, isSpoken])).toEqual([
+      ['Hi, this is Alex.', false],
+      ['Who is this?', false],
+    ]);
+  });
+
+  it('is nothing without a word', async () => {
+    await talk.begin();
+    talk.run.type('   ');
+    expect(talk.stage()).toBe('listening');
+  });
+});
+
+describe('a prospect who is interrupted', () => {
+  beforeEach(async () => {
+    await talk.begin();
+    await talk.say('Hi, this is Alex.');
+    await talk.model.last.says('We have tried this before. It did not last. ');
+    talk.voice.last.sounds();
+  });
+
+  it('falls silent at once, and only what was heard stays', async () => {
+    talk.voice.last.heard = 'We have tried this';
+    const { signal } = talk.model.last.request;
+    talk.run.press();
+    expect(talk.voice.last.stops).toBe(1);
+    expect(signal.aborted).toBe(true);
+    expect(talk.stage()).toBe('recording');
+    expect(talk.turns().at(-1)).toMatchObject({ side: 'customer', text: 'We have tried this' });
+    await settled();
+    talk.passes(1_000);
+    talk.run.release();
+    await settled();
+    await talk.hears('Sorry, go on.');
+    const { prompt } = talk.model.last.request;
+    expect(prompt).toContain('Prospect: We have tried this\n');
+    expect(prompt).not.toContain('It did not last.');
+  });
+
+  it('has said nothing when nothing was heard', () => {
+    talk.run.press();
+    expect(talk.turns()).toHaveLength(1);
+  });
+
+  it('was read where the voice does not begin', async () => {
+    talk.run.type('Go on.');
+    await settled();
+    await talk.model.last.says('One sentence. And another. ');
+    talk.passes(1_501);
+    talk.run.type('I see.');
+    expect(talk.turns().at(-2)).toMatchObject({
+      text: 'One sentence. And another.',
+      isSpoken: false,
+    });
+  });
+
+  it('is interrupted by typing, too', async () => {
+    talk.voice.last.heard = 'We have';
+    talk.run.type('Sorry!');
+    await settled();
+    expect(talk.turns().map(({ text }) => text)).toEqual([
+      'Hi, this is Alex.',
+      'We have',
+      'Sorry!',
+    ]);
+    expect(talk.model.streams).toHaveLength(2);
+  });
+
+  it('keeps the text that was shown when there is no voice', async () => {
+    talk.run.hush();
+    await talk.model.last.says('Not a month.');
+    talk.run.press();
+    expect(talk.turns().at(-1)?.text).toBe(
+      'We have tried this before. It did not last. Not a month.',
+    );
+  });
+});
+
+describe('a prospect who is muted in the middle', () => {
+  it('goes on as text', async () => {
+    await talk.begin();
+    await talk.say('Hi.');
+    await talk.model.last.says('First sentence. Second one. ');
+    talk.voice.last.sounds();
+    const before = talk.voice.last.sentences.length;
+    talk.run.hush();
+    talk.run.hush();
+    expect(talk.voice.last.stops).toBe(1);
+    await talk.model.last.says('Third one.');
+    await talk.model.last.ends();
+    expect(talk.voice.last.sentences).toHaveLength(before);
+    expect(talk.stage()).toBe('listening');
+    expect(talk.turns().at(-1)?.text).toBe('First sentence. Second one. Third one.');
+  });
+
+  it('goes on as text after the last word was streamed', async () => {
+    await talk.begin();
+    await talk.say('Hi.');
+    await talk.model.last.says('One sentence.');
+    talk.voice.last.sounds();
+    await talk.model.last.ends();
+    expect(talk.stage()).toBe('replying');
+    talk.run.hush();
+    await settled();
+    expect(talk.stage()).toBe('listening');
+  });
+});
+
+it('keeps the reply as text when the voice fails', async () => {
+  await talk.begin();
+  await talk.say('Hi.');
+  await talk.model.last.says('One sentence.');
+  await talk.model.last.ends();
+  await talk.voice.last.breaks();
+  expect(talk.stage()).toBe('listening');
+  expect(talk.run.view.notice).toBe('voice-failed');
+  expect(talk.turns().at(-1)).toMatchObject({ text: 'One sentence.', isSpoken: false });
+});
+
+describe('a prospect who hangs up', () => {
+  it('ends the call when the last words were heard, and says why', async () => {
+    await talk.begin();
+    await talk.say('Buy it now!');
+    await talk.model.last.says('No. Goodbye.\n[HANGS UP: ', 'You pushed after a no.]');
+    talk.voice.last.sounds();
+    await talk.model.last.ends();
+    expect(talk.stage()).toBe('replying');
+    await talk.voice.last.isHeard();
+    expect(talk.run.view.conversation).toMatchObject({
+      stage: 'ended',
+      hangUpReason: 'You pushed after a no.',
+    });
+    expect(talk.turns().at(-1)?.text).toBe('No. Goodbye.');
+    expect(talk.voice.last.sentences.join('')).not.toMatch(/HANGS/);
+    expect(talk.microphone.recorder.closes).toBe(1);
+    expect(talk.run.view.microphone).toBe('off');
+  });
+
+  it.each([
+    ['speaks', () => talk.run.press()],
+    ['types', () => talk.run.type('Wait!')],
+    ['ends the call', () => talk.run.end()],
+  ])('has hung up also when the rep %s into the goodbye', async (_, act) => {
+    await talk.begin();
+    await talk.say('Buy it now!');
+    await talk.model.last.says('No. Goodbye.\n[HANGS UP: Pushy.]');
+    talk.voice.last.sounds();
+    await talk.model.last.ends();
+    talk.voice.last.heard = 'No.';
+    act();
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Pushy.' });
+    expect(talk.turns().at(-1)?.text).toBe('No.');
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('may do so without a word', async () => {
+    await talk.begin();
+    await talk.say('Buy it now!');
+    await talk.model.last.says('[HANGS UP: Rude.]');
+    await talk.model.last.ends();
+    await talk.voice.last.isHeard();
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Rude.' });
+    expect(talk.turns()).toHaveLength(1);
+  });
+});
+
+describe('a turn that fails', () => {
+  beforeEach(() => talk.begin());
+
+  it('keeps the recording until it is transcribed', async () => {
+    await talk.hold();
+    await talk.mishears(noConnection);
+    expect(talk.run.view).toMatchObject({
+      conversation: { stage: 'failed', part: 'transcription' },
+      failure: { kind: 'provider', error: noConnection },
+    });
+    talk.run.press();
+    expect(talk.stage()).toBe('failed');
+    talk.run.retry();
+    expect(talk.run.view).toMatchObject({ conversation: { stage: 'transcribing' }, failure: null });
+    expect(talk.hearings[1]?.wav).toBe(talk.hearings[0]?.wav);
+    await talk.hears('Hi, this is Alex.');
+    await talk.reply('Yes?');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Hi, this is Alex.', 'Yes?']);
+  });
+
+  it('can be said again instead', async () => {
+    await talk.hold();
+    await talk.mishears(noConnection);
+    talk.run.dropTurn();
+    expect(talk.stage()).toBe('listening');
+    await talk.say('Second try.');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
+  });
+
+  it('asks the model again, with the same words', async () => {
+    await talk.say('Hi, this is Alex.');
+    const { prompt } = talk.model.last.request;
+    await talk.model.last.fails(noAnswer);
+    expect(talk.run.view).toMatchObject({
+      conversation: { stage: 'failed', part: 'reply' },
+      failure: { kind: 'provider', error: noAnswer },
+    });
+    talk.run.retry();
+    await settled();
+    expect(talk.model.last.request.prompt).toBe(prompt);
+    await talk.reply('Yes?');
+    expect(talk.turns()).toHaveLength(2);
+  });
+
+  it('reads the reply of a new start where none of the first was spoken', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have tri');
+    expect(talk.model.last.request.startsAnew?.()).toBe(true);
+    expect(talk.clock.waits.at(-1)?.ms).toBe(90_000);
+    await talk.reply('Not now.');
+    expect(talk.turns()).toMatchObject([{ text: 'Hi.' }, { text: 'Not now.' }]);
+  });
+
+  it('keeps to a reply of which a sentence was spoken', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have tried. No');
+    expect(talk.model.last.request.startsAnew?.()).toBe(false);
+  });
+
+  it('silences a reply that breaks off', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have tried. ');
+    talk.voice.last.sounds();
+    await talk.model.last.fails(noAnswer);
+    expect(talk.voice.last.stops).toBe(1);
+    expect(talk.turns()).toHaveLength(1);
+  });
+
+  it('calls an answer without a word unreadable', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('Prospect: ');
+    await talk.model.last.ends();
+    expect(talk.run.view.failure).toMatchObject({ error: { kind: 'unreadable-answer' } });
+  });
+
+  it('survives a recorder that breaks: the rep says it again', async () => {
+    talk.microphone.recorder.recorded = new Error('gone');
+    await talk.hold();
+    expect(talk.stage()).toBe('listening');
+    expect(talk.run.view.notice).toBe('nothing-heard');
+    talk.microphone.recorder.recorded = aRecorded();
+    await talk.say('Second try.');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
+  });
+
+  it('can be left with something else to say when the model refuses', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.fails(noAnswer);
+    talk.run.dropTurn();
+    await talk.say('Let me put it differently.');
+    expect(talk.model.last.request.prompt).toContain('Let me put it differently.');
+  });
+
+  it('never sends words of an earlier call', async () => {
+    await talk.hold();
+    await talk.mishears(noConnection);
+    talk.run.end();
+    talk.run.start();
+    await settled();
+    await talk.hold();
+    await talk.mishears(noConnection);
+    talk.run.retry();
+    await settled();
+    expect(talk.hearings).toHaveLength(3);
+    expect(talk.hearings[2]?.wav).toBe(talk.hearings[1]?.wav);
+  });
+});
+
+describe('a provider that never answers', () => {
+  beforeEach(() => talk.begin());
+
+  async function patienceEnds(ms: number) {
+    const wait = talk.clock.waits.findLast((waiting) => waiting.ms === ms);
+    expect(wait).toBeDefined();
+    wait?.resolve();
+    await settled();
+  }
+
+  it('fails the turn that is to be transcribed, and keeps its recording', async () => {
+    await talk.hold();
+    await patienceEnds(60_000);
+    expect(talk.run.view).toMatchObject({
+      conversation: { stage: 'failed', part: 'transcription' },
+      failure: { error: { kind: 'timeout', provider: 'AssemblyAI' } },
+    });
+    expect(talk.hearings[0]?.signal.aborted).toBe(true);
+    talk.run.retry();
+    await talk.hears('Hi.');
+    expect(talk.stage()).toBe('thinking');
+  });
+
+  it('fails the reply that does not begin', async () => {
+    await talk.say('Hi.');
+    await patienceEnds(90_000);
+    expect(talk.run.view.failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
+    expect(talk.model.last.request.signal.aborted).toBe(true);
+  });
+
+  it('fails the reply that stops in the middle', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('We have ');
+    await patienceEnds(30_000);
+    expect(talk.stage()).toBe('failed');
+    expect(talk.voice.last.stops).toBe(1);
+  });
+
+  it('is no matter once the answer is there', async () => {
+    await talk.say('Hi.');
+    await talk.reply('Yes?');
+    for (const wait of talk.clock.waits) wait.resolve();
+    await settled();
+    expect(talk.stage()).toBe('listening');
+  });
+});
+
+describe('the end of a call', () => {
+  beforeEach(() => talk.begin());
+
+  it('lets the microphone go and cuts the reply', async () => {
+    await talk.say('Hi.');
+    await talk.model.last.says('One moment please. ');
+    talk.voice.last.sounds();
+    talk.voice.last.heard = 'One moment';
+    talk.run.end();
+    expect(talk.stage()).toBe('ended');
+    expect(talk.turns().at(-1)?.text).toBe('One moment');
+    expect(talk.microphone.recorder.closes).toBe(1);
+    expect(talk.model.last.request.signal.aborted).toBe(true);
+    await settled();
+    expect(talk.stage()).toBe('ended');
+  });
+
+  it('waits for words that are on their way, and asks for no reply', async () => {
+    await talk.hold();
+    talk.run.end();
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'transcribing', isLast: true });
+    expect(talk.microphone.recorder.closes).toBe(1);
+    await talk.hears('Goodbye!');
+    expect(talk.stage()).toBe('ended');
+    expect(talk.turns().at(-1)?.text).toBe('Goodbye!');
+    expect(talk.model.streams).toHaveLength(0);
+  });
+
+  it('stops what the model was asked for', async () => {
+    await talk.say('Hi.');
+    talk.run.end();
+    expect(talk.model.last.request.signal.aborted).toBe(true);
+    await settled();
+    expect(talk.stage()).toBe('ended');
+    expect(talk.run.view.failure).toBeNull();
+  });
+
+  it('is followed by a new call with nothing of the old one', async () => {
+    await talk.say('Hi.');
+    await talk.reply('Yes?');
+    talk.run.end();
+    talk.run.choosePersona('busy');
+    talk.run.start();
+    await settled();
+    expect(talk.turns()).toEqual([]);
+    expect(talk.run.view.conversation).toMatchObject({ call: { persona: 'busy' } });
+    expect(talk.microphone.asks).toBe(2);
+    expect(talk.kept.at(-1)).toBeNull();
+  });
+});
+
+describe('a microphone that is taken away', () => {
+  it('sends what was said until then, and can be asked for again', async () => {
+    await talk.begin();
+    talk.run.press();
+    talk.passes(1_500);
+    talk.microphone.listeners?.onLost();
+    await settled();
+    expect(talk.hearings).toHaveLength(1);
+    await talk.hears('Hi.');
+    expect(talk.run.view.microphone).toBe('busy');
+    expect(talk.turns().at(-1)?.text).toBe('Hi.');
+    talk.run.askForMicrophone();
+    await settled();
+    expect(talk.run.view.microphone).toBe('ready');
+  });
+
+  it('is no news after the call', async () => {
+    await talk.begin();
+    talk.run.end();
+    const { view } = talk.run;
+    talk.microphone.listeners?.onLost();
+    await settled();
+    expect(talk.run.view).toBe(view);
+  });
+});
+
+describe('what a reload may not lose', () => {
+  it('is kept with every turn and at the end', async () => {
+    await talk.begin();
+    expect(talk.kept).toEqual([]);
+    await talk.say('Hi.');
+    expect(talk.kept.at(-1)).toMatchObject({ hasEnded: false, call: { turns: [{ text: 'Hi.' }] } });
+    await talk.reply('Yes?');
+    expect(talk.kept.at(-1)?.call.turns).toHaveLength(2);
+    talk.run.end();
+    expect(talk.kept.at(-1)).toMatchObject({ hasEnded: true });
+  });
+
+  it('goes on after the last turn, as if no time had passed', async () => {
+    await talk.begin();
+    await talk.say('Hi.');
+    await talk.reply('Yes?');
+    const kept = talk.kept.at(-1);
+    const later = new TestTalk();
+    later.passes(60 * 60 * 1000);
+    if (kept) later.run.resume(kept);
+    await settled();
+    expect(later.stage()).toBe('listening');
+    expect(later.microphone.asks).toBe(1);
+    await later.say('As I said.');
+    expect(later.turns().at(-1)?.startMs).toBe(kept?.call.turns.at(-1)?.endMs);
+  });
+
+  it('goes on with the moment that is practised, and the next call without it', async () => {
+    talk.run.chooseMoment({ quote: 'Too dear.', context: '' });
+    talk.run.start();
+    await settled();
+    await talk.say('Hi.');
+    expect(talk.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
+    const kept = talk.kept.at(-1);
+    const later = new TestTalk();
+    if (kept) later.run.resume(kept);
+    expect(later.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
+    expect(later.run.view.conversation).toMatchObject({
+      call: { persona: 'skeptical', moment: { quote: 'Too dear.' } },
+    });
+    later.run.end();
+    later.run.chooseMoment(null);
+    later.run.start();
+    const { conversation } = later.run.view;
+    expect(conversation.stage === 'listening' && conversation.call.moment).toBeUndefined();
+  });
+
+  it('asks for the reply that was on its way, and times it from there', async () => {
+    await talk.begin();
+    await talk.say('Hi.');
+    const kept = talk.kept.at(-1);
+    const later = new TestTalk();
+    if (kept) later.run.resume(kept);
+    await settled();
+    expect(later.stage()).toBe('thinking');
+    later.passes(500);
+    await later.reply('Yes?');
+    expect(later.turns()).toHaveLength(2);
+    expect(later.run.view.conversation).toMatchObject({
+      call: { timing: { transcriptionMs: 0, replyMs: 500, voiceMs: 0 } },
+    });
+  });
+
+  it('is offered as it ended, without a microphone', async () => {
+    await talk.begin();
+    await talk.say('Hi.');
+    await talk.reply('No.\n[HANGS UP: Bad timing.]');
+    const kept = talk.kept.at(-1);
+    const later = new TestTalk();
+    if (kept) later.run.resume(kept);
+    await settled();
+    expect(later.run.view.conversation).toMatchObject({
+      stage: 'ended',
+      hangUpReason: 'Bad timing.',
+    });
+    expect(later.microphone.asks).toBe(0);
+  });
+});
+
+it('says nothing after it is closed', async () => {
+  await talk.begin();
+  await talk.say('Hi.');
+  await talk.model.last.says('One. ');
+  const before = talk.views.length;
+  talk.run.close();
+  await talk.model.last.says('Two. ');
+  await talk.model.last.ends();
+  expect(talk.views).toHaveLength(before);
+  expect(talk.voice.last.stops).toBe(1);
+  expect(talk.microphone.recorder.closes).toBe(1);
+});
+
+it('goes on where it was when its screen comes back', async () => {
+  talk.run.close();
+  talk.run.open();
+  await talk.begin();
+  expect(talk.views.at(-1)).toMatchObject({ conversation: { stage: 'listening' } });
+  expect(talk.views.map(({ conversation }) => conversation.stage)).toContain('idle');
+});

@@ -1,0 +1,163 @@
+import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
+
+export type SpeechEngine = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'paused'>;
+
+interface BrowserSpeechParts {
+  engine: SpeechEngine;
+  utteranceOf(this: void, text: string): SpeechSynthesisUtterance;
+  rate: number;
+  clock: PlatformClock;
+  onSound(this: void): void;
+}
+
+/** One sentence in the engine's queue. */
+interface Queued {
+  text: string;
+  /** Kept as long as the speech: Chromium drops one that nobody holds, and its end with it. */
+  utterance: SpeechSynthesisUtterance;
+  startedAtMs: number | null;
+  /** Where the word begins that is spoken now; null where the engine doesn't tell. */
+  wordAt: number | null;
+  /** Null until the engine is done with it, one way or the other. */
+  overAtMs: number | null;
+  /** Spoken to its end. */
+  isHeard: boolean;
+}
+
+const wordsPerMinute = 150;
+/** An engine that says nothing for twice the time of a sentence and this long got stuck. */
+const stuckAfterMs = 8_000;
+
+/** One reply, spoken by the browser sentence by sentence. */
+export class BrowserSpeech {
+  readonly #parts: BrowserSpeechParts;
+  readonly #sentences: Queued[] = [];
+  #hasSounded = false;
+  #tellsWords = false;
+  #failure: Error | null = null;
+  #heardAtStop: string | null = null;
+  /** Aborted when there is nothing more to wait for. */
+  readonly #settled = new AbortController();
+  #isComplete = false;
+  #eventCount = 0;
+
+  constructor(parts: BrowserSpeechParts) {
+    this.#parts = parts;
+  }
+
+  /** Queues one more sentence. */
+  say(sentence: string): void {
+    const text = sentence.trim();
+    if (text === '' || this.#failure || this.#heardAtStop !== null) return;
+    const { engine, utteranceOf } = this.#parts;
+    const queued: Queued = {
+      text,
+      utterance: utteranceOf(text),
+      startedAtMs: null,
+      wordAt: null,
+      overAtMs: null,
+      isHeard: false,
+    };
+    this.#sentences.push(queued);
+    this.#follow(queued);
+    // An engine that another tab or an earlier page left paused would queue for ever.
+    if (engine.paused) engine.resume();
+    engine.speak(queued.utterance);
+  }
+
+  /** Settles when the last sentence was heard or the speech was stopped. Fails when the engine does. */
+  async finish(): Promise<void> {
+    this.#isComplete = true;
+    this.#settle();
+    await this.#watch();
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Silence at once. Gives back what was heard until then, up to the last whole word. */
+  stop(): string {
+    if (this.#heardAtStop !== null) return this.#heardAtStop;
+    this.#heardAtStop = this.#heard();
+    this.#parts.engine.cancel();
+    this.#settle();
+    return this.#heardAtStop;
+  }
+
+  /** Chromium has engines that take a sentence and never speak it: they may not hold up the call. */
+  async #watch(): Promise<void> {
+    const { signal } = this.#settled;
+    let seen = -1;
+    while (!signal.aborted) {
+      if (seen === this.#eventCount) this.#fail('it got stuck');
+      seen = this.#eventCount;
+      // Rejects when all is settled: that is what is waited for.
+      await this.#parts.clock.wait(this.#patienceMs(), signal).catch(() => undefined);
+    }
+  }
+
+  #patienceMs(): number {
+    const words = Math.max(0, ...this.#sentences.map(({ text }) => text.split(/\s+/).length));
+    return stuckAfterMs + 2 * words * (60_000 / wordsPerMinute / this.#parts.rate);
+  }
+
+  #follow(queued: Queued): void {
+    const { utterance } = queued;
+    utterance.addEventListener('start', () => this.#started(queued));
+    utterance.addEventListener('boundary', ({ name, charIndex }) => {
+      this.#eventCount += 1;
+      if (name !== 'word') return;
+      this.#tellsWords = true;
+      queued.wordAt = charIndex;
+    });
+    utterance.addEventListener('end', () => {
+      queued.isHeard = true;
+      this.#over(queued);
+    });
+    utterance.addEventListener('error', ({ error }) => {
+      // Either we stopped it, or another page did: nothing is broken.
+      if (error !== 'interrupted' && error !== 'canceled') this.#fail(error);
+      this.#over(queued);
+    });
+  }
+
+  #started(queued: Queued): void {
+    if (this.#heardAtStop !== null) return;
+    this.#eventCount += 1;
+    queued.startedAtMs = this.#parts.clock.now();
+    if (this.#hasSounded) return;
+    this.#hasSounded = true;
+    this.#parts.onSound();
+  }
+
+  #over(queued: Queued): void {
+    this.#eventCount += 1;
+    queued.overAtMs = this.#parts.clock.now();
+    this.#settle();
+  }
+
+  #fail(error: string): void {
+    if (this.#failure || this.#heardAtStop !== null) return;
+    this.#failure = new Error(`The browser's voice failed: ${error}`);
+    this.#parts.engine.cancel();
+    this.#settle();
+  }
+
+  #settle(): void {
+    const isSaid = this.#isComplete && this.#sentences.every(({ overAtMs }) => overAtMs !== null);
+    if (isSaid || this.#failure || this.#heardAtStop !== null) this.#settled.abort();
+  }
+
+  #heard(): string {
+    return this.#sentences
+      .map((queued) => (queued.isHeard ? queued.text : this.#heardOf(queued)))
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  #heardOf({ text, startedAtMs, overAtMs, wordAt }: Queued): string {
+    if (startedAtMs === null) return '';
+    if (this.#tellsWords) return text.slice(0, wordAt ?? 0).trimEnd();
+    const spokenMs = (overAtMs ?? this.#parts.clock.now()) - startedAtMs;
+    const words = Math.floor((spokenMs / 60_000) * wordsPerMinute * this.#parts.rate);
+    return text.split(/\s+/).slice(0, Math.max(0, words)).join(' ');
+  }
+}

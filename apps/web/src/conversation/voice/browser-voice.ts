@@ -1,0 +1,60 @@
+import type { Persona } from '@sales-analytics/contract';
+import { BrowserSpeech, type SpeechEngine } from './browser-speech.ts';
+import {
+  chooseVoice,
+  usableVoices,
+  type CharacterOf,
+  type VoiceCharacter,
+} from './browser-voice-choice.ts';
+import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
+
+export interface BrowserVoiceParts {
+  /** Undefined where the browser has none. */
+  speechSynthesis: VoicedEngine | undefined;
+  Utterance: new (text: string) => SpeechSynthesisUtterance;
+  characterOf: CharacterOf;
+  /** What the voices have to read, like `en`. */
+  language: string;
+  clock: PlatformClock;
+  /** The window: what is left is silenced, which Chromium does not do by itself. */
+  page: Pick<EventTarget, 'addEventListener'>;
+}
+
+type VoicedEngine = SpeechEngine & Pick<SpeechSynthesis, 'getVoices'>;
+
+export interface BrowserVoice {
+  /** Null where no voice of this machine reads the language. */
+  begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
+}
+
+/** The voices that come with the browser and its system. */
+export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
+  const { speechSynthesis: engine, characterOf, language, page } = parts;
+  // The first asking makes Chromium fetch them, so that they are there when a call begins.
+  engine?.getVoices();
+  page.addEventListener('pagehide', () => engine?.cancel());
+
+  return {
+    begin(persona, { onSound }) {
+      const voices = usableVoices(engine?.getVoices() ?? [], language);
+      const voice = chooseVoice(voices, persona, characterOf);
+      if (!engine || !voice) return null;
+      const character = characterOf(persona);
+      return new BrowserSpeech({
+        engine,
+        utteranceOf: (text) => utteranceOf(new parts.Utterance(text), voice, character),
+        rate: character.rate,
+        clock: parts.clock,
+        onSound,
+      });
+    },
+  };
+}
+
+function utteranceOf(
+  utterance: SpeechSynthesisUtterance,
+  voice: SpeechSynthesisVoice,
+  { rate, pitch }: VoiceCharacter,
+): SpeechSynthesisUtterance {
+  return Object.assign(utterance, { voice, lang: voice.lang, rate, pitch });
+}

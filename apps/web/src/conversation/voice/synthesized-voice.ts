@@ -1,0 +1,179 @@
+import type { Persona } from '@sales-analytics/contract';
+import { speechSampleRate, type SpeechSynthesizer } from '@sales-analytics/providers';
+import type { Speech, Voice } from '../session/conversation-ports.ts';
+import type { PersonaSound } from '../prospect/persona-sound.ts';
+
+/** A sound that is played while it is still arriving. */
+export interface PlayedSound {
+  /** 16-bit little-endian samples of one channel; a piece may end in the middle of one. */
+  add(piece: Uint8Array): void;
+  /** No more pieces come: settles when all of them were heard, or the sound was stopped. */
+  end(): Promise<void>;
+  /** Silence at once. Gives back how many milliseconds were heard. */
+  stop(): number;
+}
+
+interface SoundPlayer {
+  play(sampleRate: number, onSound: () => void): PlayedSound;
+}
+
+export interface SynthesizedVoiceOptions {
+  synthesizer: SpeechSynthesizer;
+  player: SoundPlayer;
+  characterOf(this: void, persona: Persona): PersonaSound;
+}
+
+/** A voice whose sound a provider makes, sentence by sentence. */
+export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice {
+  return {
+    begin(persona, { onSound }) {
+      const sound = soundOf(options.player, onSound);
+      return sound && new SynthesizedSpeech({ ...options, persona, sound });
+    },
+  };
+}
+
+/** Null where the browser plays nothing at all. */
+function soundOf(player: SoundPlayer, onSound: () => void): PlayedSound | null {
+  try {
+    return player.play(speechSampleRate, onSound);
+  } catch {
+    return null;
+  }
+}
+
+interface Sentence {
+  text: string;
+  /** Its request; null until it is sent. */
+  arriving: {
+    pieces: AsyncIterator<Uint8Array>;
+    first: Promise<IteratorResult<Uint8Array>>;
+  } | null;
+  byteCount: number;
+  /** All of its sound has come. */
+  isWhole: boolean;
+}
+
+const bytesPerMs = (speechSampleRate * 2) / 1000;
+const wordsPerMinute = 150;
+/** What is heard is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
+const toleranceMs = 20;
+
+interface SpeechParts extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
+  persona: Persona;
+  sound: PlayedSound;
+}
+
+class SynthesizedSpeech implements Speech {
+  readonly #synthesizer: SpeechSynthesizer;
+  readonly #character: PersonaSound & { persona: Persona };
+  readonly #sound: PlayedSound;
+  readonly #sentences: Sentence[] = [];
+  readonly #left = new AbortController();
+  /** Which sentence's sound is being handed to the player. */
+  #playing = 0;
+  #played: Promise<void> = Promise.resolve();
+  #failure: { error: unknown } | null = null;
+  #heardAtStop: string | null = null;
+
+  constructor({ synthesizer, characterOf, persona, sound }: SpeechParts) {
+    this.#synthesizer = synthesizer;
+    this.#character = { persona, ...characterOf(persona) };
+    this.#sound = sound;
+  }
+
+  say(text: string): void {
+    const spoken = text.trim();
+    if (spoken === '' || this.#isOver()) return;
+    const place = this.#sentences.length;
+    this.#sentences.push({ text: spoken, arriving: null, byteCount: 0, isWhole: false });
+    this.#requestUpTo(this.#playing + 1);
+    this.#played = this.#played.then(() => this.#play(place));
+  }
+
+  /** What came before a failure is heard to its end. */
+  async finish(): Promise<void> {
+    await this.#played;
+    await this.#sound.end();
+    if (this.#failure && this.#heardAtStop === null) throw this.#failure.error;
+  }
+
+  stop(): string {
+    this.#heardAtStop ??= this.#heardIn(this.#sound.stop());
+    this.#left.abort();
+    return this.#heardAtStop;
+  }
+
+  #isOver(): boolean {
+    return this.#failure !== null || this.#heardAtStop !== null;
+  }
+
+  /** One sentence ahead of the one that plays: enough for no pause between them, and little to pay in vain. */
+  #requestUpTo(last: number): void {
+    for (const sentence of this.#sentences.slice(0, last + 1)) {
+      if (sentence.arriving) continue;
+      const request = { text: sentence.text, ...this.#character, signal: this.#left.signal };
+      const pieces = this.#synthesizer.synthesize(request)[Symbol.asyncIterator]();
+      // The first piece is asked for now: that sends the request.
+      const first = pieces.next();
+      // It is waited for when its turn comes, and may fail before that.
+      first.catch(() => undefined);
+      sentence.arriving = { pieces, first };
+    }
+  }
+
+  async #play(place: number): Promise<void> {
+    if (this.#isOver()) return;
+    this.#playing = place;
+    this.#requestUpTo(place + 1);
+    try {
+      await this.#hand(this.#sentences[place]);
+    } catch (error) {
+      this.#failure ??= { error };
+      this.#left.abort();
+    }
+  }
+
+  async #hand(sentence: Sentence | undefined): Promise<void> {
+    if (!sentence?.arriving) return;
+    const { pieces, first } = sentence.arriving;
+    for (let step = await first; !step.done; step = await pieces.next()) {
+      if (this.#isOver()) return;
+      sentence.byteCount += step.value.length;
+      this.#sound.add(step.value);
+    }
+    sentence.isWhole = true;
+  }
+
+  #heardIn(playedMs: number): string {
+    const heard: string[] = [];
+    let leftMs = playedMs;
+    for (const { text, byteCount, isWhole } of this.#sentences) {
+      const durationMs = byteCount / bytesPerMs;
+      if (isWhole && leftMs >= durationMs - toleranceMs) {
+        heard.push(text);
+      } else {
+        const share = isWhole ? leftMs / durationMs : this.#guessedShare(text, leftMs);
+        heard.push(wordsWithin(text, share));
+        break;
+      }
+      leftMs -= durationMs;
+    }
+    return heard.filter((part) => part !== '').join(' ');
+  }
+
+  /** For a sentence whose length is not known yet. */
+  #guessedShare(text: string, playedMs: number): number {
+    const words = text.split(/\s+/).length;
+    return ((playedMs / 60_000) * wordsPerMinute * this.#character.speed) / words;
+  }
+}
+
+/** The whole words in that share of a text. */
+function wordsWithin(text: string, share: number): string {
+  const length = Math.floor(text.length * Math.min(1, Math.max(0, share)));
+  if (length >= text.length) return text;
+  const isAtWordEnd = /\s/.test(text.charAt(length));
+  const within = text.slice(0, length);
+  return isAtWordEnd ? within.trimEnd() : within.replace(/\S*$/, '').trimEnd();
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { changePassword } from './requests/change-password.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { AccountProblem } from './account-problem.tsx';
+import { passwordProblem, useAccountRequest } from './use-account-request.ts';
+
+export function ChangePassword() {
+  const http = useHttp();
+  const { session } = usePlatform();
+  const toast = useToast();
+  const { isBusy, error, run } = useAccountRequest();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const currentRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (passwordProblem(error)) currentRef.current?.focus();
+  }, [error]);
+
+  async function change() {
+    const reply = await run(() => changePassword(http, { currentPassword, newPassword }));
+    if (!reply) return;
+    session.replaceToken(reply.token);
+    setCurrentPassword('');
+    setNewPassword('');
+    toast(changedNotice);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void change();
+  }
+
+  return (
+    <form className="acct-form" aria-labelledby="change-password" onSubmit={submit}>
+      <div>
+        <h3 className="set-name" id="change-password">
+          Change password
+        </h3>
+        <p className="muted t-sm">Every other browser that is signed in has to sign in again.</p>
+      </div>
+      <AccountProblem error={error} />
+      <TextField
+        ref={currentRef}
+        label="Current password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        maxLength={256}
+        error={passwordProblem(error)}
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+      />
+      <NewPasswordField
+        label="New password"
+        name="newPassword"
+        value={newPassword}
+        onChange={setNewPassword}
+      />
+      <Button type="submit" busy={isBusy}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+const changedNotice = {
+  title: 'Success',
+  description: 'Your password was changed. Every other browser is signed out.',
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { forgetAccount } from './clear-account-data.ts';
+import { createKeptCalls } from '../../call/drafts/draft-calls-store.ts';
+import { createPracticeStore } from '../../conversation/practice-store.ts';
+import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';
+
+const storage = window.localStorage;
+const turn = { side: 'customer', text: 'Yes?', startMs: 0, endMs: 900, isSpoken: true } as const;
+const call = { persona: 'skeptical', startedAtMs: 5, turns: [turn] } as const;
+
+/** What a browser keeps of somebody who has practised and recorded. */
+async function haveAccount(accountId: string, disk = createDisk()) {
+  const recordings = createAudioStore({ accountId, storage: disk, now: () => 0 });
+  const practice = createPracticeStore(storage, accountId);
+  await recordings.keep('key-1', new Blob(['sound']));
+  practice.writePitch('Route planning.');
+  practice.keepCall({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
+  const keptCalls = createKeptCalls({ accountId, indexedDB: undefined, locks: undefined });
+  return { disk, recordings, practice, parts: { accountId, storage, recordings, keptCalls } };
+}
+
+test('recordings, pitch and practised calls of the account leave this browser', async () => {
+  const { recordings, practice, parts } = await haveAccount('alex');
+  expect(practice.readCall()).not.toBeNull();
+  expect(await forgetAccount(parts)).toBe(true);
+  expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  expect(practice.readPitch()).toBe('');
+  expect(practice.readCall()).toBeNull();
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('what another account keeps, and what belongs to the browser, stays', async () => {
+  const { disk, parts } = await haveAccount('alex');
+  const other = await haveAccount('dana', disk);
+  other.practice.setMuted(true);
+  storage.setItem('theme', 'dark');
+  await forgetAccount(parts);
+  expect(await other.recordings.holdings()).toEqual({ count: 1, sizeBytes: 5 });
+  expect(other.practice.readPitch()).toBe('Route planning.');
+  expect(other.practice.readCall()).not.toBeNull();
+  expect(other.practice.isMuted()).toBe(true);
+  expect(storage.getItem('theme')).toBe('dark');
+});
+
+test('it is said where the browser holds on to something, and the rest leaves', async () => {
+  const { recordings, practice, parts } = await haveAccount('alex');
+  const forgetAll = () => Promise.reject(new Error('blocked'));
+  expect(await forgetAccount({ ...parts, keptCalls: { forgetAll } })).toBe(false);
+  expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  expect(practice.readCall()).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { deleteAccount } from './requests/delete-account.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { AccountProblem } from './account-problem.tsx';
+import { passwordProblem, useAccountRequest } from './use-account-request.ts';
+import { useFarewell } from './use-account-exit.ts';
+
+type Props = { forgetAccount: () => Promise<boolean>; onCancel: () => void };
+
+export function DeleteAccountDialog({ forgetAccount, onCancel }: Props) {
+  const { isBusy, error, remove } = useRemoval(forgetAccount);
+  const [password, setPassword] = useState('');
+  const [forgetsKeys, setForgetsKeys] = useState(true);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (passwordProblem(error)) passwordRef.current?.focus();
+  }, [error]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void remove(password, forgetsKeys ? undefined : 'settings');
+  }
+
+  /** What is being deleted can't be kept any more. */
+  function cancel() {
+    if (!isBusy) onCancel();
+  }
+
+  return (
+    <DialogFrame
+      open
+      title="Delete your account?"
+      description="Your account and all your saved calls will be gone for good, and with them the recordings and unsaved calls of this browser. Download your data first if you may want it later."
+      firstRef={passwordRef}
+      onCancel={cancel}
+    >
+      <form className="acct-end" onSubmit={submit}>
+        <AccountProblem error={error} />
+        <TextField
+          ref={passwordRef}
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={256}
+          error={passwordProblem(error)}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <label className="acct-keys">
+          <input
+            type="checkbox"
+            checked={forgetsKeys}
+            onChange={(event) => setForgetsKeys(event.currentTarget.checked)}
+          />
+          Also remove my provider keys and settings from this browser
+        </label>
+        <div className="dialog-do">
+          <Button onClick={cancel}>Keep my account</Button>
+          <Button type="submit" variant="destructive" busy={isBusy}>
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** The server goes first: what it refuses to delete is not forgotten here either. */
+function useRemoval(forgetAccount: () => Promise<boolean>) {
+  const http = useHttp();
+  const leave = useFarewell();
+  const { isBusy, error, run } = useAccountRequest();
+
+  async function remove(password: string, stays: 'settings' | undefined) {
+    const end = await run(async () => {
+      await deleteAccount(http, { password });
+      return (await forgetAccount())
+        ? ('accountDeleted' as const)
+        : ('accountDeletedButKept' as const);
+    });
+    if (end) leave({ farewell: end, stays });
+  }
+
+  return { isBusy, error, remove };
+}

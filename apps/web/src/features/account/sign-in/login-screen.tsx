@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
+import { login } from '../requests/login.ts';
+import type { Farewell } from '../account-exit.ts';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import {
+  forgetSignedOutReason,
+  readSignedOutReason,
+  type SignedOutReason,
+} from '../../../shared/browser/session.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { registeredState } from './registered-state.ts';
+import { SubmitErrorBanner } from './submit-error-banner.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export function LoginScreen() {
+  useDocumentTitle('Sign in');
+  const http = useHttp();
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const reason = useSignedOutReason();
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const { token } = await login(http, { email, password });
+    session.signIn(token);
+    await navigate('/dashboard', { replace: true });
+  }, 'Login failed');
+
+  return (
+    <AuthPage title="Welcome Back">
+      <SubmitErrorBanner error={error} />
+      {!error && <Arrival reason={reason} />}
+      <form className="auth-fields" onSubmit={onSubmit}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" block busy={busy}>
+          Sign In
+        </Button>
+      </form>
+      <p className="muted">
+        New here?{' '}
+        <Link className="a-link" to="/register">
+          Sign Up
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+const explanations: Record<SignedOutReason, { title: string; text: string }> = {
+  expired: {
+    title: expiredMessage,
+    text: 'You were signed out, and your keys were removed from this browser. Sign in to go on.',
+  },
+  unauthorized: {
+    title: unauthorizedMessage,
+    text: 'Sign in to go on. Your settings are kept.',
+  },
+};
+
+const notes: Record<Farewell | typeof registeredState, string> = {
+  [registeredState]: 'Your account is ready. Sign in to go on.',
+  signedOutEverywhere: 'You are signed out in every browser.',
+  accountDeleted: 'Your account and everything in it was deleted.',
+  accountDeletedButKept:
+    'Your account and everything in it was deleted. This browser would not let go of everything it keeps of it: clear its data of this site.',
+};
+
+/** How the user came here, when it was not just to sign in. */
+function Arrival({ reason }: { reason: SignedOutReason | null }) {
+  const location = useLocation();
+  if (reason) {
+    const { title, text } = explanations[reason];
+    return (
+      <Banner tone="error" title={title}>
+        {text}
+      </Banner>
+    );
+  }
+  const [, note] = Object.entries(notes).find(([state]) => state === location.state) ?? [];
+  return note === undefined ? null : <Banner tone="note">{note}</Banner>;
+}
+
+function useSignedOutReason(): SignedOutReason | null {
+  const { storage } = usePlatform();
+  const [reason] = useState(() => readSignedOutReason(storage));
+  useEffect(() => forgetSignedOutReason(storage), [storage]);
+  return reason;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { register } from '../requests/register.ts';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { registeredState } from './registered-state.ts';
+import { SubmitErrorBanner } from './submit-error-banner.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export function RegisterScreen() {
+  useDocumentTitle('Create account');
+  const http = useHttp();
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const { token } = await register(http, { name, email, password });
+    if (token) {
+      session.signIn(token);
+      await navigate('/dashboard', { replace: true });
+    } else {
+      await navigate('/login', { state: registeredState });
+    }
+  }, 'Registration failed');
+
+  return (
+    <AuthPage title="Create Account">
+      <SubmitErrorBanner error={error} />
+      <form className="auth-fields" onSubmit={onSubmit}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" block busy={busy}>
+          Register
+        </Button>
+      </form>
+      <p className="muted">
+        Already have an account?{' '}
+        <Link className="a-link" to="/login">
+          Sign In
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

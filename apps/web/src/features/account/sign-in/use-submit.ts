@@ -1,0 +1,43 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { StorageRefused } from '../../../shared/browser/storage-error.ts';
+
+export type SubmitError = {
+  message: string;
+  /** Said below the message, when it is not the server's own refusal. */
+  detail?: string | undefined;
+};
+
+/** Runs a form's one request: busy meanwhile, the error afterwards; the input is never touched. */
+export function useSubmit(send: () => Promise<void>, fallback: string) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<SubmitError | null>(null);
+
+  async function run() {
+    setBusy(true);
+    setError(null);
+    try {
+      await send();
+    } catch (cause) {
+      setError(describe(cause, fallback));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void run();
+  }
+
+  return { busy, error, onSubmit };
+}
+
+function describe(cause: unknown, fallback: string): SubmitError {
+  if (cause instanceof StorageRefused) {
+    return { message: 'You could not be signed in', detail: cause.message };
+  }
+  if (!(cause instanceof ApiError)) return { message: fallback };
+  if (cause.status !== undefined) return { message: cause.message || fallback };
+  return { message: fallback, detail: `${cause.detail ?? ''} What you typed is kept.`.trim() };
+}

@@ -1,0 +1,32 @@
+import type { Call, KeptCall, KeptProgress } from '@sales-analytics/contract';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { practiceTitle } from '../../call/results/practice-mark.tsx';
+
+/** Everything of it is here: opening it asks nothing of any provider. */
+export function canReopen({ progress }: Pick<KeptCall, 'progress'>): boolean {
+  if (progress.stage !== 'transcribed') return false;
+  return progress.analysis !== undefined && progress.summary !== undefined;
+}
+
+const stagesOnTheWay = {
+  chosen: 'Not sent yet',
+  uploaded: 'Sent, not transcribed yet',
+  transcribing: 'Being transcribed by your provider',
+} as const;
+
+/** How far a call came before its page went, and what is already paid for. */
+export function keptStageWords(progress: KeptProgress): string {
+  if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
+  return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
+}
+
+type Titled = Pick<KeptCall, 'recording' | 'practice'>;
+
+export function titleOf({ recording, practice }: Titled, otherwise = 'Untitled call'): string {
+  if (practice) return practiceTitle(practice.persona);
+  return displayText(recording.fileName ?? '').trim() || otherwise;
+}
+
+export function titleOfSaved({ recording = {}, practice }: Call): string {
+  return titleOf({ recording, practice }, 'Saved analysis');
+}

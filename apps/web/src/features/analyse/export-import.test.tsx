@@ -1,0 +1,230 @@
+import type { Call } from '@sales-analytics/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  heading,
+  openAnalysis,
+  savedReply,
+  transcript,
+  workingSettings,
+  type OpenOptions,
+} from '../../../test/features/analyse/open-analysis.tsx';
+
+/** What the app stores of every call, with a model or without one. */
+const measured: Call = {
+  ...savedReply,
+  summary: '',
+  analysis: {
+    talk_to_listen_ratio: { sales_rep: 75, customer: 25 },
+    longest_monologue_duration: 15,
+  },
+  transcript: 'Sales Rep: Hello, this is Sam from Fleetwise.\nDana: Hello. What is it about?',
+  audioUrl: '',
+  recording: { fileName: 'talk.mp3', durationMs: 20_000, audioKey: 'key-9' },
+  utterances: transcript.utterances,
+  callType: 'demo',
+  sides: { A: 'sales_rep', B: 'customer' },
+  names: { B: 'Dana' },
+  evidence: {},
+  answers: [],
+};
+const analysis = { ...measured.analysis, objection_count: 1 };
+const evidence = { objections: [{ quote: 'What is it about?', kind: 'dismissive' }] } as const;
+const whole: Call = {
+  ...measured,
+  summary: 'A first talk.',
+  analysis,
+  evidence: { objections: [...evidence.objections] },
+  answers: [{ question: 'Why?', answer: 'To ask.', askedAt: '2026-11-14T10:31:00.000Z' }],
+};
+const failedSummary: Call = { ...whole, summary: '' };
+const failedAnalysis: Call = { ...measured, summary: 'A first talk.' };
+const ofAnother: Call = {
+  ...savedReply,
+  summary: '',
+  analysis: { talk_to_listen_ratio: { sales_rep: 10 } },
+  transcript: 'Rep: Hello.\nCustomer: Who is it?\nC: Me.',
+  audioUrl: '',
+};
+
+let files: Blob[] = [];
+
+beforeEach(() => {
+  files = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+type App = ReturnType<typeof openAnalysis>;
+
+/** The JSON as which the call on the page leaves the app. */
+async function exported(app: App): Promise<string> {
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return 'blob:file';
+  };
+  await app.press('Export');
+  await app.user.click(screen.getByRole('menuitem', { name: 'JSON' }));
+  await app.happens();
+  const text = await (files.at(-1) ?? new Blob()).text();
+  app.unmount();
+  return text;
+}
+
+async function exportedOf(call: Call): Promise<string> {
+  const path = `/dashboard/analysis/${call._id}`;
+  const app = openAnalysis({ path, settings: null, server: () => Response.json([call]) });
+  await screen.findByRole('button', { name: 'Export' });
+  await app.happens();
+  return exported(app);
+}
+
+async function imported(text: string, options: OpenOptions): Promise<App> {
+  const app = openAnalysis(options);
+  const file = new File([text], 'any-name.json');
+  await app.user.upload(screen.getByLabelText('Choose a transcript'), file);
+  await app.happens();
+  return app;
+}
+
+const noModel: OpenOptions = { settings: null };
+const withModel: OpenOptions = { settings: workingSettings };
+const callIn = (text: string): unknown => JSON.parse(text).call;
+
+describe('a call that is exported and imported', () => {
+  it.each<[string, Call]>([
+    ['that is whole', whole],
+    ['that was practised', { ...whole, recording: {}, practice: { persona: 'busy' } }],
+    ['without a file name', { ...whole, recording: { durationMs: 20_000 } }],
+    ['without a model', measured],
+    ['without a model and without times', { ...measured, analysis: {}, utterances: [] }],
+    ['without its summary', failedSummary],
+    ['without its analysis', failedAnalysis],
+    ['of another client', ofAnother],
+    ['of another client, with nothing in it', { ...ofAnother, analysis: {} }],
+  ])('imports again, equal: one %s', async (_, call) => {
+    const before = await exportedOf(call);
+    const app = await imported(before, noModel);
+    expect(app.path()).toBe('/dashboard/analysis');
+    expect(callIn(await exported(app))).toEqual(callIn(before));
+  });
+
+  it.each<[string, Call, string]>([
+    ['neither half, which is told as one', measured, 'No language model is set'],
+    ['no summary', failedSummary, 'No language model is set'],
+    ['no analysis', failedAnalysis, 'No language model is set'],
+  ])('has no claim of a model where there was none: %s', async (_, call, words) => {
+    await imported(await exportedOf(call), noModel);
+    expect(heading(words)).toBeNull();
+    expect(document.body.textContent).toContain(words);
+    expect(button('Try again')).toBeTruthy();
+    expect(heading('Call Summary') === null).toBe(call.summary === '');
+    expect(heading('Objections') === null).toBe(call.analysis.objection_count === undefined);
+  });
+
+  it.each<[string, Call, { tools: number; texts: number }]>([
+    ['all that there is', whole, { tools: 0, texts: 0 }],
+    ['neither half', measured, { tools: 1, texts: 1 }],
+    ['no summary', failedSummary, { tools: 0, texts: 1 }],
+    ['no analysis', failedAnalysis, { tools: 1, texts: 0 }],
+    ['what another client saved', ofAnother, { tools: 0, texts: 1 }],
+  ])('asks a model for what is missing alone: it has %s', async (_, call, jobs) => {
+    const app = await imported(await exportedOf(call), withModel);
+    expect(app.languageModel.toolJobs).toHaveLength(jobs.tools);
+    expect(app.languageModel.textJobs).toHaveLength(jobs.texts);
+    expect(app.transcriber.jobs).toHaveLength(0);
+  });
+});
+
+describe('an imported call whose sides no model named', () => {
+  /** The customer speaks first, and nobody names a company: the guess is wrong. */
+  const guessed: Call = {
+    ...measured,
+    transcript: 'Sales Rep: Who is it?\nCustomer: Sam, you asked me to call.',
+    utterances: [
+      { speaker: 'A', text: 'Who is it?', startMs: 0, endMs: 5_000 },
+      { speaker: 'B', text: 'Sam, you asked me to call.', startMs: 5_000, endMs: 20_000 },
+    ],
+    analysis: { talk_to_listen_ratio: { sales_rep: 25, customer: 75 } },
+    names: {},
+  };
+  const swapped: Call = { ...guessed, sides: { A: 'customer', B: 'sales_rep' } };
+  const roles = (A: string, B: string) =>
+    JSON.stringify({
+      objection_count: 1,
+      speaker_roles: [
+        { speaker: 'A', role: A },
+        { speaker: 'B', role: B },
+      ],
+    });
+
+  async function modelReads(call: Call) {
+    const app = await imported(await exportedOf(call), withModel);
+    const [job] = app.languageModel.toolJobs;
+    const [text] = app.languageModel.textJobs;
+    return { app, sent: [job?.request.instructions, text?.request.prompt] };
+  }
+
+  it('is read by the model without them, which names them', async () => {
+    const { app, sent } = await modelReads(guessed);
+    for (const text of sent) {
+      expect(text).toContain('A: Who is it?\nB: Sam, you asked me to call.');
+      expect(text).not.toContain('Sales Rep: Who is it?');
+    }
+    await app.analysed(roles('customer', 'sales_rep'));
+    await app.summarised();
+    screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' });
+    expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
+  });
+
+  it('keeps those that somebody swapped', async () => {
+    const { app, sent } = await modelReads(swapped);
+    for (const text of sent) {
+      expect(text).toContain('Customer: Who is it?\nSales Rep: Sam, you asked me to call.');
+    }
+    await app.analysed(roles('sales_rep', 'customer'));
+    await app.summarised();
+    screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' });
+    expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
+  });
+
+  it('keeps those of an analysis that lacks its summary alone', async () => {
+    const analysed: Call = {
+      ...whole,
+      ...guessed,
+      analysis,
+      evidence: whole.evidence,
+      summary: '',
+    };
+    const app = await imported(await exportedOf(analysed), withModel);
+    expect(app.languageModel.textJobs[0]?.request.prompt).toContain('Sales Rep: Who is it?');
+  });
+});
+
+describe('a saved call', () => {
+  async function openSaved(call: Call) {
+    const path = `/dashboard/analysis/${call._id}`;
+    const app = openAnalysis({ path, server: () => Response.json([call]) });
+    await screen.findByRole('button', { name: 'Export' });
+    await app.happens();
+    return document.body.textContent;
+  }
+
+  it('without a model says so once', async () => {
+    const text = await openSaved(measured);
+    expect(text.split('This call was saved without a language model')).toHaveLength(2);
+    expect(text).not.toContain('without a summary');
+    expect(heading('Call Summary')).toBeNull();
+  });
+
+  it.each([
+    ['that could not be written', failedSummary],
+    ['by another client', ofAnother],
+    ['but white space', { ...whole, summary: ' \n' }],
+  ])('without a summary %s says so, and nothing in a model’s name', async (_, call) => {
+    const text = await openSaved(call);
+    expect(text).toContain('This call was saved without a summary');
+    expect(heading('Call Summary')).toBeNull();
+    expect(heading('Objections')).toBeTruthy();
+  });
+});

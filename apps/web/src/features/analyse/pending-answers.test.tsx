@@ -1,0 +1,121 @@
+import { defaultSettings, type Call, type CallChanges } from '@sales-analytics/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aCall } from '../../../test/call/requests/a-call.ts';
+import { createTestKeeping, type TestKeeping } from '../../../test/call/session/fake-keeping.ts';
+import {
+  openAnalysis,
+  savedReply,
+  transcript,
+} from '../../../test/features/analyse/open-analysis.tsx';
+
+const settings = { ...defaultSettings, modelProvider: 'ollama', modelName: 'llama' } as const;
+const question = 'What is it about?';
+
+beforeEach(() => {
+  const lines = [{ response: 'Fleets.' }, { response: '', done: true, done_reason: 'stop' }];
+  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  vi.stubGlobal('fetch', async () => new Response(body));
+  return () => vi.unstubAllGlobals();
+});
+
+/** A server with one call. */
+class OneCall {
+  stored: Call = aCall({ ...savedReply, utterances: transcript.utterances, revision: 0 });
+  refusal: (() => Response) | null = null;
+  refused = 0;
+
+  answer = ({ method, body }: { method: string; body: unknown }): Response => {
+    if (method === 'GET') return Response.json([this.stored]);
+    if (this.refusal) {
+      this.refused += 1;
+      return this.refusal();
+    }
+    if (method === 'POST') {
+      this.stored = { ...(body as Call), ...savedReply, revision: 0 };
+      return Response.json(savedReply);
+    }
+    const { revision, ...changes } = body as CallChanges;
+    if (revision !== this.stored.revision) {
+      return Response.json({ message: 'Changed', code: 'changed_elsewhere' }, { status: 409 });
+    }
+    this.stored = { ...this.stored, ...changes, revision: revision + 1 };
+    return Response.json({ _id: this.stored._id, revision: revision + 1 });
+  };
+}
+
+const away = () => Response.error();
+const expired = () =>
+  Response.json({ message: 'Token expired', code: 'unauthorized' }, { status: 401 });
+
+function open(server: OneCall, keeping: TestKeeping) {
+  const path = `/dashboard/analysis/${server.stored._id}`;
+  return openAnalysis({ path, settings, keeping, server: server.answer });
+}
+
+async function ask({ user }: ReturnType<typeof openAnalysis>) {
+  await user.type(await screen.findByLabelText('Ask a question'), `${question}{Enter}`);
+  await screen.findByText('Fleets.');
+}
+
+async function expectStored(server: OneCall, keeping: TestKeeping) {
+  await waitFor(() => expect(server.stored.answers).toMatchObject([{ question }]));
+  await waitFor(() => expect(keeping.keptCalls.answers).toEqual([]));
+}
+
+it.each([
+  ['is away', away],
+  ['knows the login no more', expired],
+])('an answer about a saved call outlives a reload while the server %s', async (_, refusal) => {
+  const [server, keeping] = [new OneCall(), createTestKeeping()];
+  const page = open(server, keeping);
+  server.refusal = refusal;
+  await ask(page);
+  await waitFor(() => expect(server.refused).toBe(1));
+  page.unmount();
+
+  server.refusal = null;
+  server.stored = { ...server.stored, summary: 'Corrected elsewhere.', revision: 1 };
+  open(server, keeping);
+  expect(await screen.findByText('Fleets.')).toBeTruthy();
+  await expectStored(server, keeping);
+  expect(server.stored).toMatchObject({ summary: 'Corrected elsewhere.', revision: 2 });
+  expect(screen.queryByText('The change is not saved yet')).toBeNull();
+});
+
+it('says again what still can’t be stored after a reload, and stores it when asked to', async () => {
+  const [server, keeping] = [new OneCall(), createTestKeeping()];
+  server.refusal = away;
+  const page = open(server, keeping);
+  await ask(page);
+  await screen.findByText('The change is not saved yet');
+  page.unmount();
+  const next = open(server, keeping);
+  await screen.findByText('The change is not saved yet');
+  expect(screen.getByText('Fleets.')).toBeTruthy();
+  server.refusal = null;
+  await next.press('Try again');
+  await expectStored(server, keeping);
+});
+
+it('an answer about a result that was just saved outlives a reload, too', async () => {
+  const [server, keeping] = [new OneCall(), createTestKeeping()];
+  const page = openAnalysis({
+    settings: { ...settings, assemblyAIKey: 'aai-1' },
+    keeping,
+    server: server.answer,
+  });
+  await page.choose(new File(['sound'], 'talk.mp3', { type: 'audio/mpeg' }));
+  await page.finished();
+  await page.press('Save Metrics');
+  await waitFor(() => expect(keeping.keptCalls.kept.size).toBe(0));
+  server.refusal = away;
+  await ask(page);
+  await screen.findByText('The change is not saved yet');
+  page.unmount();
+
+  server.refusal = null;
+  open(server, keeping);
+  expect(await screen.findByText('Fleets.')).toBeTruthy();
+  await expectStored(server, keeping);
+});

@@ -1,0 +1,123 @@
+import { formatBytes, formatDuration } from '@sales-analytics/core';
+import type { QueuedCall } from '../../../call/session/call-queue.ts';
+import type { CallFailure, CallState } from '../../../call/session/call-state.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { ProcessingView } from '../../../call/results/processing-view.tsx';
+import { failureWords } from '../../../call/results/failure-messages.ts';
+import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
+import { titleOf } from '../draft-call-labels.ts';
+import { useElapsed } from '../../../shared/time/use-elapsed.ts';
+
+type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
+
+export type CallProgressProps = {
+  call: QueuedCall;
+  state: Exclude<QueuedCall['state'], { stage: 'finished' }>;
+  onStop: () => void;
+  onRetry: () => void;
+};
+
+/** A call on its way, waiting for its turn, or stopped by a failure before there was a transcript. */
+export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
+  const { file, recording } = call;
+  const facts = [
+    file ? formatBytes(file.size) : '',
+    recording.durationMs === undefined ? '' : formatDuration(recording.durationMs),
+  ];
+  return (
+    <div className="proc">
+      <PageHeader title={titleOf(call)} subtitle={facts.filter(Boolean).join(', ')} />
+      {state.stage === 'failed' && (
+        <FailedTranscription
+          failure={state.failure}
+          during={state.during}
+          onRetry={onRetry}
+          onClear={onStop}
+        />
+      )}
+      {state.stage === 'waiting' && <p className="muted">Waiting for its turn.</p>}
+      {state.stage !== 'failed' && state.stage !== 'waiting' && (
+        <Running state={state} isKept={call.isKept} onStop={onStop} />
+      )}
+    </div>
+  );
+}
+
+type RunningProps = { state: RunningCall; isKept: boolean; onStop: () => void };
+
+function Running({ state, isKept, onStop }: RunningProps) {
+  const elapsed = useElapsed(state.sinceMs);
+  return (
+    <>
+      <ProcessingView
+        stage={state.stage}
+        uploadPercent={state.stage === 'uploading' ? state.percent : 100}
+        elapsed={elapsed}
+        {...(state.stage === 'analysing' && { analysingNote: analysingNote(state) })}
+      />
+      <div className="proc-foot">
+        <span className="muted t-sm">
+          {isKept
+            ? 'If this tab closes, you can resume here. Nothing is saved to your account yet.'
+            : 'Keep this tab open. Stopping clears the file and nothing is saved.'}
+        </span>
+        <Button variant="danger" onClick={onStop}>
+          Stop Processing
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function analysingNote({
+  analysis,
+  summary,
+}: Extract<RunningCall, { stage: 'analysing' }>): string {
+  if (analysis.status === 'ready') return 'Analysis ready, summary on its way';
+  if (summary.status === 'ready') return 'Summary ready, analysis on its way';
+  return 'Analysis and summary run side by side';
+}
+
+type FailedProps = {
+  failure: CallFailure;
+  during: 'uploading' | 'transcribing';
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps) {
+  const { title, description, isSettingsMatter } = failureWords(failure);
+  return (
+    <>
+      <div className="proc-failed">
+        <Banner
+          tone="error"
+          title={title}
+          action={
+            // It would only say the same again.
+            failure.kind !== 'no-speech' && (
+              <Button size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {description}
+          {isSettingsMatter && <SettingsHint />}
+        </Banner>
+      </div>
+      <ProcessingView
+        stage={during}
+        failed
+        uploadPercent={during === 'uploading' ? 0 : 100}
+        elapsed=""
+      />
+      <div className="proc-foot">
+        <span className="muted t-sm">The recording is still selected. Nothing is saved.</span>
+        <Button onClick={onClear}>Choose Another File</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { QueuedCall } from '../../../call/session/call-queue.ts';
+import type { CallFailure } from '../../../call/session/call-state.ts';
+import { failureWords } from '../../../call/results/failure-messages.ts';
+import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { titleOf } from '../draft-call-labels.ts';
+import type { CallQueueControl } from './use-call-queue.ts';
+import './call-rows.css';
+
+type Props = { control: CallQueueControl; onOpen: (id: string) => void };
+
+/** Several calls at once, each with its own state; two are worked on at a time. */
+export function CallQueueList({ control, onOpen }: Props) {
+  return (
+    <Card title="Calls in work">
+      <ul className="rows">
+        {control.calls.map((call) => (
+          <QueueRow key={call.id} call={call} control={control} onOpen={() => onOpen(call.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = { call: QueuedCall; control: CallQueueControl; onOpen: () => void };
+
+function QueueRow({ call, control, onOpen }: RowProps) {
+  const { id, state, notes } = call;
+  const title = titleOf(call);
+  const isOver = state.stage === 'finished' || state.stage === 'failed';
+  return (
+    <li>
+      <div className="row-t">
+        <b>{title}</b>
+        <span className={state.stage === 'failed' ? 'row-failed t-sm' : 'muted t-sm'}>
+          {stageWords(state)}
+        </span>
+        {notes.map((note) => (
+          <span className="muted t-sm" key={note}>
+            {note}
+          </span>
+        ))}
+        {state.stage === 'failed' && <FailureReason failure={state.failure} />}
+        {state.stage === 'uploading' && (
+          <progress
+            className="prog"
+            aria-label={`${title}: uploaded`}
+            max={100}
+            value={state.percent}
+          />
+        )}
+      </div>
+      <div className="row-a">
+        {state.stage === 'failed' && state.failure.kind !== 'no-speech' && (
+          <Button
+            size="sm"
+            aria-label={`Try ${title} again`}
+            onClick={() => control.queue.retry(id, 'transcription')}
+          >
+            Try again
+          </Button>
+        )}
+        {state.stage !== 'waiting' && (
+          <Button
+            size="sm"
+            variant={state.stage === 'finished' ? 'primary' : 'outline'}
+            aria-label={`Open ${title}`}
+            onClick={onOpen}
+          >
+            Open
+          </Button>
+        )}
+        <Button
+          size="sm"
+          aria-label={isOver ? `Take ${title} from the list` : `Stop ${title}`}
+          onClick={() => control.stop(id)}
+        >
+          {isOver ? 'Remove' : 'Stop'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What the provider said, what is kept and what to do, as beside a call that is alone. */
+function FailureReason({ failure }: { failure: CallFailure }) {
+  const { description, isSettingsMatter } = failureWords(failure);
+  return (
+    <span className="muted t-sm">
+      {description}
+      {isSettingsMatter && <SettingsHint />}
+    </span>
+  );
+}
+
+const plainStages = {
+  waiting: 'Waiting',
+  transcribing: 'Transcribing',
+  analysing: 'Analysing',
+} as const;
+
+function stageWords(state: QueuedCall['state']): string {
+  if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
+  if (state.stage === 'failed') return `Failed: ${failureWords(state.failure).title}`;
+  return state.stage === 'finished' ? finishedWords(state) : plainStages[state.stage];
+}
+
+function finishedWords({
+  analysis,
+  summary,
+}: Extract<QueuedCall['state'], { stage: 'finished' }>): string {
+  const isWhole = analysis.status === 'ready' && summary.status === 'ready';
+  return isWhole ? 'Finished' : 'Finished in part';
+}

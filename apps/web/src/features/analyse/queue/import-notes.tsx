@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useDeferredValue, useRef } from 'react';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import './import-notes.css';
+
+const none: readonly string[] = [];
+
+export type ImportNotesProps = { notes: readonly string[]; onClose: () => void };
+
+/** What an import could not read as one would wish; it stays until the rep has read it. */
+export function ImportNotes({ notes, onClose }: ImportNotesProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // A screen reader tells only what comes into a region that is there already.
+  const told = useDeferredValue(notes, none);
+
+  function close() {
+    // The button that had the focus goes away: what follows is read from its heading on.
+    const heading = frame.current?.parentElement?.querySelector('h1');
+    onClose();
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }
+
+  return (
+    <div ref={frame} className="import-notes" aria-live="polite">
+      {told.length > 0 && (
+        <Banner
+          tone="note"
+          title="Imported"
+          action={
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<X className="i" aria-hidden="true" />}
+              aria-label="Close the notes on the import"
+              onClick={close}
+            />
+          }
+        >
+          {told.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import {
+  aRecording,
+  button,
+  heading,
+  openAnalysis,
+  savedReply,
+} from '../../../../test/features/analyse/open-analysis.tsx';
+
+const network = new ProviderError({ kind: 'network', provider: 'OpenAI' });
+const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const question = () =>
+  screen.queryByRole('alertdialog', { name: 'Leave without storing your changes?' });
+
+/** Two calls, the first of them open with its result; the test answers for the server. */
+async function openFirst({ hasSummary = true } = {}) {
+  const keeping = createTestKeeping();
+  const waiting: ((reply: Response) => void)[] = [];
+  const server = () => new Promise<Response>((resolve) => waiting.push(resolve));
+  const app = openAnalysis({ keeping, server });
+  await app.choose(aRecording('one.mp3'), aRecording('two.mp3'));
+  await app.happens(() =>
+    app.transcriber.jobs[0]?.resolve({ utterances: [{ speaker: 'A', text: 'Hello.' }] }),
+  );
+  await app.happens(() => {
+    if (!hasSummary) app.languageModel.textJobs[0]?.reject(network);
+  });
+  await app.analysed();
+  if (hasSummary) await app.summarised();
+  // What is kept is no reason to ask.
+  const second = app.transcriber.jobs[1]?.request;
+  await app.happens(() => second?.onProgress({ stage: 'uploaded', audioUrl: 'u' }));
+  await app.happens(() => second?.onProgress({ stage: 'transcribing', transcriptId: 't' }));
+  await app.press('Open one.mp3');
+
+  return {
+    ...app,
+    keeping,
+    /** The server answers the oldest request that waits. */
+    answers: (reply: object) => app.happens(() => waiting.shift()?.(Response.json(reply))),
+    fails: () => app.happens(() => waiting.shift()?.(Response.error())),
+    bodies: (method: string) =>
+      app.sent.filter((one) => one.method === method).map(({ body }) => body),
+    async choosesDemo() {
+      const select = screen.getByRole('combobox', { name: 'Call type' });
+      await app.user.selectOptions(select, 'Demo');
+      await app.happens();
+    },
+  };
+}
+
+const stored = { _id: savedReply._id, revision: 1 };
+
+it('can not be discarded while it is being saved', async () => {
+  const app = await openFirst();
+  const discard = () => button('Discard and Upload Another');
+  await app.press('Save Metrics');
+  expect(discard()).toHaveProperty('disabled', true);
+  await app.answers(savedReply);
+  expect(discard()).toHaveProperty('disabled', false);
+});
+
+describe('a part that is asked for again while the call is saved', () => {
+  async function openRetried() {
+    const app = await openFirst({ hasSummary: false });
+    await app.press('Save Metrics');
+    await app.press('Try again');
+    return app;
+  }
+
+  it('is shown and stored when it comes behind the save', async () => {
+    const app = await openRetried();
+    await app.answers(savedReply);
+    expect(button('Saved')).toBeTruthy();
+    expect(app.keeping.keptCalls.kept.has('key-1')).toBe(true);
+    await app.summarised('It came late.');
+    expect(screen.getByText('It came late.')).toBeTruthy();
+    expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
+    await app.answers(stored);
+    expect(app.keeping.keptCalls.kept.has('key-1')).toBe(false);
+  });
+
+  it('is stored, too, where the call was left and is looked at again', async () => {
+    const app = await openRetried();
+    await app.press('All calls');
+    await app.answers(savedReply);
+    await app.summarised('It came late.');
+    expect(isAskedByBrowser()).toBe(true);
+    await app.press('Open one.mp3');
+    expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
+    await app.answers(stored);
+    expect(screen.getByText('It came late.')).toBeTruthy();
+  });
+
+  it('keeps what is corrected until it comes', async () => {
+    const app = await openRetried();
+    await app.answers(savedReply);
+    await app.choosesDemo();
+    expect(app.bodies('PATCH')).toEqual([]);
+    await app.summarised('It came late.');
+    expect(app.bodies('PATCH')).toEqual([
+      { revision: 0, summary: 'It came late.', callType: 'demo' },
+    ]);
+  });
+
+  it('is asked about before the call is taken from the list', async () => {
+    const app = await openRetried();
+    await app.answers(savedReply);
+    await app.press('All calls');
+    await app.press('Take one.mp3 from the list');
+    expect(question()).toBeTruthy();
+  });
+});
+
+describe('a change of a saved call that is under way', () => {
+  async function openChanged() {
+    const app = await openFirst();
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    await app.choosesDemo();
+    return app;
+  }
+
+  it('counts as not stored where it fails behind the rep’s back', async () => {
+    const app = await openChanged();
+    await app.press('All calls');
+    await app.fails();
+    expect(isAskedByBrowser()).toBe(true);
+    await app.press('Open one.mp3');
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+    expect(app.bodies('PATCH')).toHaveLength(2);
+    await app.press('All calls');
+    expect(isAskedByBrowser()).toBe(true);
+    await app.answers(stored);
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
+  it('is asked about before the call is taken from the list', async () => {
+    const app = await openChanged();
+    await app.press('All calls');
+    await app.press('Take one.mp3 from the list');
+    await app.press('Stay');
+    expect(button('Open one.mp3')).toBeTruthy();
+    await app.press('Take one.mp3 from the list');
+    const dialog = within(screen.getByRole('alertdialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();
+  });
+
+  it('is asked about before another call is uploaded', async () => {
+    const app = await openChanged();
+    await app.press('Discard and Upload Another');
+    expect(question()).toBeTruthy();
+    await app.press('Stay');
+    await app.answers(stored);
+    await app.press('Discard and Upload Another');
+    expect(question()).toBeNull();
+    expect(heading('one.mp3')).toBeNull();
+  });
+});

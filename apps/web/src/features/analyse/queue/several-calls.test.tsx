@@ -1,0 +1,284 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import {
+  aRecording,
+  button,
+  fileInput,
+  heading,
+  notice,
+  openAnalysis,
+  savedReply,
+  workingSettings,
+  type OpenOptions,
+} from '../../../../test/features/analyse/open-analysis.tsx';
+
+const three = [aRecording('one.mp3'), aRecording('two.mp3'), aRecording('three.mp3')];
+const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+
+async function openThree(options?: OpenOptions) {
+  const app = openAnalysis(options);
+  await app.choose(...three);
+
+  /** The n-th recording that was sent comes back as words, and the words as results. */
+  async function finishedJob(n: number) {
+    const { transcriber } = app;
+    await app.happens(() =>
+      transcriber.jobs[n]?.resolve({ utterances: [{ speaker: 'A', text: `Call ${n}.` }] }),
+    );
+    await app.analysed();
+    await app.summarised();
+  }
+
+  return { ...app, finishedJob };
+}
+
+/** What stands beside each call, in the order of the list. */
+function rows(): string[] {
+  const list = screen.getByRole('heading', { name: 'Calls in work' }).closest('section');
+  return within(list ?? document.body)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.row-t')?.textContent ?? '');
+}
+
+describe('several recordings', () => {
+  it('are listed, two of them in work at a time', async () => {
+    const app = await openThree();
+    expect(heading('Analyse calls')).toBeTruthy();
+    expect(rows()).toEqual(['one.mp3Uploading, 0%', 'two.mp3Uploading, 0%', 'three.mp3Waiting']);
+    expect(app.transcriber.jobs.map(({ request }) => request.audio)).toEqual(three.slice(0, 2));
+  });
+
+  it('are taken when they are dropped together', async () => {
+    const app = openAnalysis();
+    await app.happens(() => {
+      fireEvent.drop(fileInput(), { dataTransfer: { files: three } });
+    });
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('show how far each one is', async () => {
+    const app = await openThree();
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42.4 }),
+    );
+    await app.happens(() =>
+      app.transcriber.jobs[1]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
+    );
+    expect(rows().slice(0, 2)).toEqual(['one.mp3Uploading, 42%', 'two.mp3Transcribing']);
+    expect(screen.getByRole('progressbar', { name: 'one.mp3: uploaded' })).toHaveProperty(
+      'value',
+      42.4,
+    );
+  });
+
+  it('don’t wait for one that fails, which is tried again alone', async () => {
+    const app = await openThree();
+    await app.happens(() => app.transcriber.jobs[0]?.reject(network));
+    expect(rows()[0]).toMatch(/^one\.mp3Failed: No connection/);
+    expect(notice('Error', 'No connection')).toBe(true);
+    await app.finishedJob(1);
+    await app.finishedJob(2);
+    expect(rows().slice(1)).toEqual(['two.mp3Finished', 'three.mp3Finished']);
+    await app.press('Try one.mp3 again');
+    expect(app.transcriber.jobs).toHaveLength(4);
+    await app.finishedJob(3);
+    expect(rows()[0]).toBe('one.mp3Finished');
+  });
+
+  it('say why one failed, in the provider’s own words, and where it can be mended', async () => {
+    const app = await openThree();
+    const provider = 'AssemblyAI';
+    const reason = 'No worker could decode it';
+    await app.happens(() => {
+      const { jobs } = app.transcriber;
+      jobs[0]?.reject(new ProviderError({ kind: 'transcription-failed', provider, reason }));
+      jobs[1]?.reject(new ProviderError({ kind: 'bad-key', provider }));
+    });
+    expect(rows()[0]).toMatch(/^one\.mp3Failed: Transcription failed.*No worker could decode it/);
+    expect(rows()[1]).toContain('AssemblyAI refused the key.');
+    expect(screen.getAllByRole('link', { name: /Settings in a new tab/ })).toHaveLength(1);
+  });
+
+  it('say where only a part of a result came', async () => {
+    const app = await openThree();
+    await app.transcribed();
+    await app.happens(() => app.languageModel.textJobs[0]?.reject(network));
+    await app.analysed();
+    expect(rows()[1]).toBe('two.mp3Finished in part');
+  });
+
+  it('are opened one by one, with the way back to the list', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    expect(heading('one.mp3')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('one.mp3');
+    expect(app.address()).toBe('/dashboard/analysis?call=key-1');
+    expect(button('Save Metrics')).toBeTruthy();
+    await app.press('All calls');
+    expect(rows()[0]).toBe('one.mp3Finished');
+    expect(app.address()).toBe('/dashboard/analysis');
+    await app.press('Open two.mp3');
+    expect(button('Stop Processing')).toBeTruthy();
+  });
+
+  it('go on when one of them is stopped', async () => {
+    const app = await openThree();
+    await app.press('Stop one.mp3');
+    expect(rows()).toEqual(['two.mp3Uploading, 0%', 'three.mp3Uploading, 0%']);
+    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
+  });
+
+  it('take another one while they are in work', async () => {
+    const app = await openThree();
+    await app.choose(aRecording('four.mp3'));
+    expect(rows()).toHaveLength(4);
+  });
+
+  it('are each saved for themselves', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.finishedJob(1);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.press('All calls');
+    await app.press('Open two.mp3');
+    await app.press('Save Metrics');
+    const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key-1', 'key-2']);
+    expect(app.sent[1]?.body).toMatchObject({ recording: { fileName: 'two.mp3' } });
+  });
+
+  it('are taken without one that is refused, which is named', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording('notes.pdf'), ...three);
+    expect(screen.getByRole('alert').textContent).toMatch(/^notes\.pdf: /);
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('stay to be opened when one that is finished is taken from the list', async () => {
+    const app = await openThree({ keeping: createTestKeeping() });
+    await app.finishedJob(0);
+    await app.press('Take one.mp3 from the list');
+    expect(rows()).toHaveLength(2);
+    expect(heading('Not saved yet')).toBeTruthy();
+    expect(button('Open one.mp3')).toBeTruthy();
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['any settings', null, 'Please configure your AI settings first'],
+    [
+      'a transcription key',
+      { ...workingSettings, assemblyAIKey: '' },
+      'Assembly AI key not configured',
+    ],
+  ])('that lack %s keep a recording out, and nothing else', async (...given) => {
+    const [, settings, words] = given;
+    const app = openAnalysis({ settings });
+    const text = new File(['Sam: Hello.\nDana: What is it about?'], 'words.txt');
+    await app.choose(aRecording('one.mp3'), text, aRecording('notes.pdf'));
+    expect(rows().map((row) => row.slice(0, 9))).toEqual(['words.txt']);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      `one.mp3: ${words}`,
+      expect.stringMatching(/^notes\.pdf: .*\.mp3/),
+    ]);
+    expect(app.path()).toBe('/dashboard/analysis');
+  });
+
+  it('are led to where they alone keep all recordings out', async () => {
+    const app = openAnalysis({ settings: null });
+    await app.choose(...three);
+    expect(app.path()).toBe('/dashboard/settings');
+    expect(notice('Configuration Required', 'Please configure your AI settings first')).toBe(true);
+  });
+});
+
+describe('a screen that mounts twice, as in development', () => {
+  beforeEach(() => configure({ reactStrictMode: true }));
+  afterEach(() => configure({ reactStrictMode: false }));
+
+  it('works on what is chosen', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording());
+    await app.finished();
+    expect(heading('Call Summary')).toBeTruthy();
+  });
+});
+
+describe('a call of several that is saved', () => {
+  const kept = { _id: savedReply._id, revision: 1 };
+
+  it('has its changes stored when it is looked at again', async () => {
+    let isAway = true;
+    const app = await openThree({
+      server({ method }) {
+        if (method === 'POST') return Response.json(savedReply);
+        return isAway ? Response.error() : Response.json(kept);
+      },
+    });
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
+    await app.happens();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to change call metric');
+    await app.press('All calls');
+    isAway = false;
+    await app.press('Open one.mp3');
+    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+  });
+
+  it('has what was changed on its way stored, wherever the rep is when it is there', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    const app = await openThree({
+      server({ method }) {
+        if (method === 'PATCH') return Response.json(kept);
+        return new Promise<Response>((resolve) => (answer = resolve));
+      },
+    });
+    await app.finishedJob(0);
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
+    await app.press('All calls');
+    await app.happens(() => answer(Response.json(savedReply)));
+    await app.press('Open one.mp3');
+    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+  });
+});
+
+describe('leaving several calls', () => {
+  it('asks first while one of them is in work', async () => {
+    const app = await openThree();
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
+    await app.press('Leave');
+    expect(app.path()).toBe('/dashboard');
+    expect(app.transcriber.jobs[1]?.request.signal.aborted).toBe(true);
+  });
+
+  it('asks first where one of them is not saved and not kept', async () => {
+    const app = await openThree();
+    await app.finishedJob(0);
+    await app.press('Stop two.mp3');
+    await app.press('Stop three.mp3');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  it('asks nothing once all of them are saved', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording('one.mp3'));
+    await app.finished();
+    await app.press('Save Metrics');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,404 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import { ProviderError } from '@sales-analytics/providers';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestKeeping, type TestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createPracticeStore } from '../../../conversation/practice-store.ts';
+import {
+  aKeptCall,
+  aRecording,
+  button,
+  fileInput,
+  heading,
+  notice,
+  openAnalysis,
+  openResults,
+  savedReply,
+  wholeProgress,
+  type OpenOptions,
+} from '../../../../test/features/analyse/open-analysis.tsx';
+
+const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const isOffered = () => heading('Not saved yet') !== null;
+
+/** A page that finds what earlier ones left. */
+async function openWith(calls: KeptCall[], options: OpenOptions = {}) {
+  const keeping = createTestKeeping();
+  for (const call of calls) keeping.keptCalls.kept.set(call.id, call);
+  return { ...(await reopen(keeping, options)), keeping };
+}
+
+async function reopen(keeping: TestKeeping, options: OpenOptions = {}) {
+  const app = openAnalysis({ keeping, ...options });
+  await app.happens();
+  return app;
+}
+
+const transcribing = aKeptCall({ stage: 'transcribing', transcriptId: 't-1' });
+const finished = aKeptCall(wholeProgress);
+
+describe('calls that an earlier page began', () => {
+  it('are not offered where there are none', async () => {
+    await openWith([]);
+    expect(isOffered()).toBe(false);
+  });
+
+  it.each([
+    [aKeptCall({ stage: 'chosen' }), 'Not sent yet', 'Resume'],
+    [aKeptCall({ stage: 'uploaded', audioUrl: 'u' }), 'Sent, not transcribed yet', 'Resume'],
+    [transcribing, 'Being transcribed by your provider', 'Resume'],
+    [
+      aKeptCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+      'Transcribed, analysis not complete',
+      'Resume',
+    ],
+    [finished, 'Finished, not saved', 'Open'],
+  ])('say how far they came', async (call, words, action) => {
+    await openWith([call]);
+    expect(screen.getByText(new RegExp(`^${words}, 14 Nov`))).toBeTruthy();
+    expect(button(`${action} talk.mp3`)).toBeTruthy();
+  });
+
+  it('are resumed at the provider: nothing is sent or paid for again', async () => {
+    const app = await openWith([transcribing]);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
+    expect(app.transcriber.jobs).toHaveLength(0);
+    await app.happens(() => app.transcriber.resumed[0]?.resolve({ utterances: [hello] }));
+    await app.analysed();
+    await app.summarised();
+    expect(heading('Call Summary')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+  });
+
+  it('ask only for the half that is missing', async () => {
+    const app = await openWith([
+      aKeptCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+    ]);
+    await app.press('Resume talk.mp3');
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    await app.summarised('The rest of it.');
+    expect(screen.getByText('The rest of it.')).toBeTruthy();
+  });
+
+  it('are sent again where they never left, with the recording that was kept', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', aKeptCall({ stage: 'chosen' }));
+    keeping.audio.files.set('kept-1', aRecording());
+    const app = await reopen(keeping);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.jobs).toHaveLength(1);
+  });
+
+  it('want their file again where it is not in this browser, and keep it then', async () => {
+    const app = await openWith([aKeptCall({ stage: 'chosen' })]);
+    await app.press('Resume talk.mp3');
+    expect(screen.getByRole('alert').textContent).toContain('Choose the file again.');
+    const input = document.querySelector<HTMLInputElement>('input[aria-hidden="true"]');
+    if (!input) throw new Error('There is no field for the file');
+    await app.user.upload(input, aRecording());
+    await app.happens();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.transcriber.jobs).toHaveLength(1);
+    expect(app.keeping.audio.files.has('kept-1')).toBe(true);
+  });
+
+  it('are resumed once where that is pressed twice', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', transcribing);
+    let isTaken = false;
+    Object.assign(keeping.keptCalls, {
+      claim() {
+        const release = isTaken ? null : () => undefined;
+        isTaken = true;
+        return Promise.resolve(release);
+      },
+    });
+    const app = await reopen(keeping);
+    await app.happens(() => {
+      fireEvent.click(button('Resume talk.mp3'));
+      fireEvent.click(button('Resume talk.mp3'));
+    });
+    expect(app.transcriber.resumed).toHaveLength(1);
+    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(false);
+  });
+
+  it('are left alone where another tab works on them', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', transcribing);
+    Object.assign(keeping.keptCalls, { claim: () => Promise.resolve(null) });
+    const app = await reopen(keeping);
+    await app.press('Resume talk.mp3');
+    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(isOffered()).toBe(true);
+  });
+});
+
+const hello = { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 900 };
+
+describe('discarding a call that was left', () => {
+  it('asks first, and keeps it', async () => {
+    const app = await openWith([finished]);
+    await app.press('Discard talk.mp3');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.keeping.keptCalls.kept.size).toBe(1);
+  });
+
+  it('asks first, and forgets the call and its recording', async () => {
+    const app = await openWith([finished]);
+    app.keeping.audio.files.set('kept-1', aRecording());
+    await app.press('Discard talk.mp3');
+    await app.press('Discard');
+    expect(isOffered()).toBe(false);
+    expect(app.keeping.keptCalls.kept.size).toBe(0);
+    expect(app.keeping.audio.files.size).toBe(0);
+  });
+});
+
+describe('a result that is not saved', () => {
+  it('is there again after a reload, and asks nobody for anything', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, { path });
+    expect(heading('talk.mp3')).toBeTruthy();
+    expect(screen.getByText('A good call.')).toBeTruthy();
+    expect(app.transcriber.jobs).toHaveLength(0);
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    expect(app.languageModel.textJobs).toHaveLength(0);
+    expect(app.sent).toHaveLength(0);
+  });
+
+  describe('and is about to be there again', () => {
+    const path = '/dashboard/analysis?call=kept-1';
+
+    async function reopenSlowly() {
+      const keeping = createTestKeeping();
+      for (const call of [finished, { ...transcribing, id: 'kept-2' }]) {
+        keeping.keptCalls.kept.set(call.id, call);
+      }
+      let give: (release: (() => void) | null) => void = () => undefined;
+      const claimed = new Promise<(() => void) | null>((resolve) => (give = resolve));
+      Object.assign(keeping.keptCalls, { claim: () => claimed });
+      const app = await reopen(keeping, { path });
+      return { ...app, claims: (release: (() => void) | null) => app.happens(() => give(release)) };
+    }
+
+    it('is not offered for a moment before', async () => {
+      const app = await reopenSlowly();
+      expect(isOffered()).toBe(false);
+      await app.claims(() => undefined);
+      expect(screen.getByText('A good call.')).toBeTruthy();
+    });
+
+    it('is offered with the others where another tab has it', async () => {
+      const app = await reopenSlowly();
+      await app.claims(null);
+      expect(screen.getAllByRole('button', { name: /^(Open|Resume) talk\.mp3/ })).toHaveLength(2);
+    });
+  });
+
+  it('is offered with the others where it can’t be claimed', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.kept.set('kept-1', finished);
+    Object.assign(keeping.keptCalls, { claim: () => Promise.reject(new Error('No locks.')) });
+    await reopen(keeping, { path: '/dashboard/analysis?call=kept-1' });
+    expect(isOffered()).toBe(true);
+  });
+
+  it('keeps what was corrected over a reload', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    await before.press('Swap speakers');
+    const path = before.address();
+    before.unmount();
+    await reopen(keeping, { path });
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 25 percent, Customer 75 percent' }),
+    ).toBeTruthy();
+  });
+
+  it('is saved after a reload under the key it had', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping });
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, { path });
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(button('Saved')).toBeTruthy();
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(1);
+  });
+
+  it('is saved once where an earlier page may have saved it before it was corrected', async () => {
+    const keeping = createTestKeeping();
+    const before = await openResults({ keeping, server: () => Response.error() });
+    await before.press('Save Metrics');
+    await before.press('Swap speakers');
+    const path = before.address();
+    before.unmount();
+    const app = await reopen(keeping, {
+      path,
+      server: ({ method }) =>
+        Response.json(method === 'POST' ? savedReply : { ...savedReply, revision: 1 }),
+    });
+    await app.press('Save Metrics');
+    await app.happens();
+    expect(app.sent[0]?.body).toEqual(before.sent[0]?.body);
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(app.sent[1]).toMatchObject({
+      method: 'PATCH',
+      body: { sides: { A: 'customer', B: 'sales_rep' } },
+    });
+    expect(keeping.keptCalls.kept.size).toBe(0);
+  });
+
+  it('is left without a question: it is kept', async () => {
+    const app = await openResults({ keeping: createTestKeeping() });
+    expect(isAskedByBrowser()).toBe(false);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  it('is left with a question where the browser refuses to keep it', async () => {
+    const keeping = createTestKeeping();
+    keeping.keptCalls.isRefusing = true;
+    const app = await openResults({ keeping });
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  it('is forgotten with its recording when it is discarded', async () => {
+    const keeping = createTestKeeping();
+    const app = await openResults({ keeping });
+    expect(keeping.audio.files.size).toBe(1);
+    await app.press('Discard and Upload Another');
+    expect(fileInput()).toBeTruthy();
+    expect(isOffered()).toBe(false);
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(0);
+  });
+});
+
+describe('a practised call that waits', () => {
+  const startedAtMs = 1_699_000_000_000;
+  const store = () => createPracticeStore(window.localStorage, '1');
+  const practised = aKeptCall(wholeProgress, {
+    id: `practice-${startedAtMs}`,
+    practice: { persona: 'curious' },
+    recording: {},
+  });
+
+  async function openPractised(options?: OpenOptions) {
+    store().keepCall({
+      call: {
+        persona: 'curious',
+        startedAtMs,
+        turns: [{ side: 'sales_rep', text: 'Hi.', startMs: 0, endMs: 900, isSpoken: true }],
+      },
+      hasEnded: true,
+    });
+    const app = await openWith([practised], options);
+    await app.press('Open Practice call, Curious prospect');
+    await app.press('Save Metrics');
+    return app;
+  }
+
+  it('is nowhere offered to be analysed again once it is saved', async () => {
+    const app = await openPractised();
+    expect(button('Saved')).toBeTruthy();
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe(practised.id);
+    expect(store().readCall()).toBeNull();
+  });
+
+  it('keeps its conversation where it could not be saved', async () => {
+    await openPractised({ server: () => Response.error() });
+    expect(store().readCall()?.call.startedAtMs).toBe(startedAtMs);
+  });
+});
+
+describe('a recording in which nobody speaks', () => {
+  async function chooseSilent(...files: File[]) {
+    const app = openAnalysis({ keeping: createTestKeeping() });
+    await app.choose(...files);
+    const [job] = app.transcriber.jobs;
+    await app.happens(() =>
+      job?.request.onProgress({ stage: 'transcribing', transcriptId: 't-1' }),
+    );
+    await app.happens(() => job?.resolve({ utterances: [] }));
+    return app;
+  }
+
+  it('gives way to another one, and is not tried again', async () => {
+    const app = await chooseSilent(aRecording());
+    expect(screen.getByRole('alert').textContent).toContain('Choose another recording.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await app.press('Choose Another File');
+    expect(fileInput()).toBeTruthy();
+  });
+
+  it('is not tried again from the list', async () => {
+    await chooseSilent(aRecording('one.mp3'), aRecording('two.mp3'));
+    expect(screen.getByText('Failed: No speech found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try one.mp3 again' })).toBeNull();
+  });
+});
+
+describe('a call that is stopped', () => {
+  async function openTranscribing() {
+    const keeping = createTestKeeping();
+    const app = openAnalysis({ keeping });
+    await app.choose(aRecording());
+    await app.happens(() =>
+      app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't-1' }),
+    );
+    return { ...app, keeping };
+  }
+
+  it('waits to be resumed where it is paid for', async () => {
+    const app = await openTranscribing();
+    await app.press('Stop Processing');
+    expect(isOffered()).toBe(true);
+    expect(app.keeping.audio.files.size).toBe(1);
+    await app.press('Resume talk.mp3');
+    expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
+    expect(app.transcriber.jobs).toHaveLength(1);
+  });
+
+  it('is gone where nothing was sent yet', async () => {
+    const keeping = createTestKeeping();
+    const app = openAnalysis({ keeping });
+    await app.choose(aRecording());
+    await app.press('Stop Processing');
+    expect(isOffered()).toBe(false);
+    expect(keeping.keptCalls.kept.size).toBe(0);
+    expect(keeping.audio.files.size).toBe(0);
+  });
+
+  it('can be left while it is transcribed: it is resumed here', async () => {
+    const app = await openTranscribing();
+    expect(screen.getByText(/^If this tab closes, you can resume here\./)).toBeTruthy();
+    expect(isAskedByBrowser()).toBe(false);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+    expect(app.keeping.keptCalls.kept.get('key-1')?.progress).toEqual({
+      stage: 'transcribing',
+      transcriptId: 't-1',
+    });
+  });
+
+  it('is tried again at the provider where the network failed meanwhile', async () => {
+    const app = await openTranscribing();
+    const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+    await app.happens(() => app.transcriber.jobs[0]?.reject(network));
+    await app.press('Try again');
+    expect(app.transcriber.jobs).toHaveLength(1);
+    expect(app.transcriber.resumed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import { acceptedExtensions, formatCallDate } from '@sales-analytics/core';
+import { useRef, useState } from 'react';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { canReopen, keptStageWords, titleOf } from '../draft-call-labels.ts';
+import './call-rows.css';
+
+export type UnfinishedCallsProps = {
+  calls: readonly KeptCall[];
+  /** With a file where it had to be chosen again. */
+  onResume: (call: KeptCall, file?: File) => void;
+  onDiscard: (id: string) => void;
+};
+
+/** Calls that a reload, a crash or another visit left behind; going on with them pays nothing twice. */
+export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsProps) {
+  const [asked, setAsked] = useState<KeptCall | null>(null);
+  return (
+    <Card title="Not saved yet">
+      <ul className="rows">
+        {calls.map((call) => (
+          <UnfinishedCall
+            key={call.id}
+            call={call}
+            onResume={(file) => onResume(call, file)}
+            onDiscard={() => setAsked(call)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Discard this call?"
+        description="What was done for it so far is deleted from this browser. Doing it again is paid for again."
+        confirmLabel="Discard"
+        cancelLabel="Keep"
+        onConfirm={() => {
+          if (asked) onDiscard(asked.id);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </Card>
+  );
+}
+
+type RowProps = {
+  call: KeptCall;
+  onResume: (file?: File) => void;
+  onDiscard: () => void;
+};
+
+function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
+  const { clock } = usePlatform();
+  const input = useRef<HTMLInputElement>(null);
+  const title = titleOf(call);
+  const nowIso = new Date(clock.now()).toISOString();
+  const isUnsent = call.progress.stage === 'chosen';
+  return (
+    <li>
+      <div className="row-t">
+        <b>{title}</b>
+        <span className="muted t-sm">
+          {keptStageWords(call.progress)}, {formatCallDate(call.chosenAt, { nowIso })}
+        </span>
+      </div>
+      <div className="row-a">
+        {isUnsent && (
+          <>
+            <input
+              ref={input}
+              className="sr"
+              type="file"
+              tabIndex={-1}
+              aria-hidden="true"
+              accept={acceptedExtensions.join(',')}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file) onResume(file);
+              }}
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Choose the file of ${title} again`}
+              onClick={() => input.current?.click()}
+            >
+              Choose the file again
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={canReopen(call) ? `Open ${title}` : `Resume ${title}`}
+          onClick={() => onResume()}
+        >
+          {canReopen(call) ? 'Open' : 'Resume'}
+        </Button>
+        <Button size="sm" aria-label={`Discard ${title}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PartSkeleton } from '../../call/results/async-section.tsx';
+
+/** The shape of a result that is on its way. */
+export function ResultsComing() {
+  return (
+    <>
+      <PageHeader title="Analysis" subtitle={<Loading />} />
+      <PartSkeleton shape="numbers" />
+      <PartSkeleton shape="text" />
+    </>
+  );
+}
+
+/** The server did not give the part of the app that shows a result. */
+export function MissingPart({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <Banner tone="error" title="A part of the app could not be loaded">
+        {children}
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { createElement, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { callQuery } from '../../call/requests/get-call.ts';
+import { savedCallPart } from '../../call/results/saved-call-part.ts';
+import { useLatePart } from '../../shared/ui/lazy-part.ts';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { titleOfSaved } from './draft-call-labels.ts';
+import { MissingPart, ResultsComing } from './result-placeholders.tsx';
+
+/** A saved analysis: read, played, asked about and corrected; there is nothing to save or discard. */
+export function SavedAnalysisScreen() {
+  const { id = '' } = useParams();
+  const query = useQuery(callQuery(useHttp(), id));
+  const problem = problemOf(query);
+  useProblemNotice(problem);
+  useDocumentTitle(query.data ? titleOfSaved(query.data) : 'Analysis');
+
+  const SavedCall = useLatePart(savedCallPart);
+
+  if (query.data && SavedCall === 'missing') {
+    return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;
+  }
+  if (query.data && SavedCall !== null && SavedCall !== 'missing') {
+    const { data: call } = query;
+    return createElement(SavedCall, { key: call._id, call, title: titleOfSaved(call) });
+  }
+  if (query.data === null) return <NoSuchCall />;
+  if (query.error) {
+    return (
+      <FailedToLoad
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <ResultsComing />;
+}
+
+type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };
+
+function problemOf({ data, error, isFetching }: QueryFace): string | null {
+  if (data === null) return 'Call metric not found';
+  // A call that is shown stays shown when asking for it again in the background fails.
+  if (data !== undefined || isFetching || !error || isSignedOut(error)) return null;
+  return error.message;
+}
+
+function useProblemNotice(problem: string | null) {
+  const toast = useToast();
+  useEffect(() => {
+    if (problem !== null) toast({ title: 'Error', description: problem, variant: 'destructive' });
+  }, [problem, toast]);
+}
+
+function NoSuchCall() {
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <EmptyState
+        title="Call metric not found"
+        action={
+          <ButtonLink variant="primary" to="/dashboard">
+            Go to Home
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or it belongs to another account.
+      </EmptyState>
+    </>
+  );
+}
+
+type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
+
+function FailedToLoad({ error, busy, onRetry }: FailedProps) {
+  const detail = error instanceof ApiError ? error.detail : undefined;
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <Banner
+        tone="error"
+        title={error.message}
+        action={
+          <Button size="sm" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {detail ?? 'The saved call is not lost. Try again.'}
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CallType } from '@sales-analytics/contract';
+import {
+  acceptedExtensions,
+  acceptedTranscriptExtensions,
+  checkRecording,
+} from '@sales-analytics/core';
+import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
+
+/** What every call that comes in is given. */
+export interface Arrival {
+  id: string;
+  chosenAt: string;
+  callType: CallType;
+}
+
+export type Incoming = { ok: true; call: NewQueuedCall } | { ok: false; reason: string };
+
+/** A recording, checked as far as this browser can tell before it is sent. */
+export async function incomingRecording(
+  file: File,
+  arrival: Arrival,
+  readDurationMs: (file: Blob) => Promise<number | undefined>,
+): Promise<Incoming> {
+  const facts = { name: file.name, sizeBytes: file.size };
+  const before = checkRecording(facts);
+  if (!before.ok) {
+    const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;
+    return { ok: false, reason: before.reason + hint };
+  }
+  const durationMs = await readDurationMs(file);
+  const isKnown = durationMs !== undefined;
+  const after = checkRecording({ ...facts, ...(isKnown && { durationMs }) });
+  if (!after.ok) return after;
+  const recording = {
+    fileName: file.name,
+    audioKey: arrival.id,
+    ...(isKnown && { durationMs }),
+  };
+  const source = { recording: file, durationMs };
+  return { ok: true, call: { ...arrival, recording, file, source } };
+}
+
+/** Where recordings come in, transcripts are taken, too. */
+const transcriptHint = ` A transcript is read from ${acceptedTranscriptExtensions.join(', ')} files.`;
+
+export function isTranscript(fileName: string): boolean {
+  return endsWithOneOf(fileName, acceptedTranscriptExtensions);
+}
+
+function endsWithOneOf(fileName: string, extensions: readonly string[]): boolean {
+  const lowerName = fileName.trim().toLowerCase();
+  return extensions.some((extension) => lowerName.endsWith(extension));
+}

@@ -1,0 +1,98 @@
+import { LoaderCircle, Upload } from 'lucide-react';
+import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
+import { buttonClass } from '../../../shared/ui/button-variants.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Waveform } from '../../../shared/ui/waveform.tsx';
+import './drop-zone.css';
+
+export type DropZoneProps = {
+  /** Like '.mp3'. */
+  extensions: readonly string[];
+  /** The chosen file is being looked at; another cannot be chosen meanwhile. */
+  busy: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+const bars = [
+  8, 12, 17, 12, 13, 10, 22, 30, 8, 46, 61, 34, 25, 38, 12, 30, 11, 57, 85, 50, 32, 76, 51, 13, 23,
+  33, 68, 45, 39, 94, 72, 15, 34, 20, 29, 22, 41, 61, 57, 15, 24, 26, 22, 12, 9, 12, 11, 7,
+].map((percent) => percent / 100);
+
+/** The whole area is the target: drop a file on it, press it, or reach it with the keyboard. */
+export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  useNoNavigationOnDrop();
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!busy) onFiles([...event.dataTransfer.files]);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.currentTarget.files ?? [])];
+    // Without this, choosing the same file again would change nothing and be no event.
+    event.currentTarget.value = '';
+    onFiles(files);
+  }
+
+  return (
+    // Dropping is the pointer's way alone; the keyboard has the file input inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the file input inside
+    <label
+      className={classNames('drop', isOver && 'over', busy && 'busy')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <Waveform className="art" bars={bars} width={232} height={64} fillOf={voiceOf} />
+      <span className="drop-t">Drop your call recording here</span>
+      <span className="fmt">
+        <span className="muted">Accepted formats</span>
+        {extensions.map((extension) => (
+          <kbd key={extension}>{extension}</kbd>
+        ))}
+      </span>
+      <span className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        {busy ? (
+          <LoaderCircle className="i i-lg spin" aria-hidden="true" />
+        ) : (
+          <Upload className="i i-lg" aria-hidden="true" />
+        )}
+        {busy ? 'Reading the file' : 'Choose a file'}
+      </span>
+      <input
+        className="sr"
+        type="file"
+        multiple
+        accept={extensions.join(',')}
+        disabled={busy}
+        onChange={handleChange}
+      />
+    </label>
+  );
+}
+
+/** Two voices take turns in the picture. */
+function voiceOf(index: number): string {
+  const isCustomer = (index >= 14 && index < 22) || index >= 32;
+  return isCustomer ? 'var(--chart-customer)' : 'var(--chart-rep)';
+}
+
+/** A file let go beside the area would otherwise replace the whole app by the browser's player. */
+function useNoNavigationOnDrop() {
+  useEffect(() => {
+    function keepPage(event: Event) {
+      event.preventDefault();
+    }
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}

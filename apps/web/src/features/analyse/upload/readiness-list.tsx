@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import './readiness-list.css';
+
+export type ReadinessItem = {
+  state: 'ready' | 'missing' | 'private';
+  title: string;
+  detail: string;
+  /** A way to mend what is missing. */
+  action?: ReactNode;
+};
+
+/** What is private is so for everybody, and may be drawn before the page knows whose it is. */
+const classes = { ready: 'of-user', missing: 'not-ready of-user', private: undefined };
+const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
+
+export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
+  return (
+    <Card className="pad">
+      <h2 className="h-sec">Before you start</h2>
+      <ul className="ready">
+        {items.map(({ state, title, detail, action }) => {
+          const Icon = icons[state];
+          return (
+            <li key={title} className={classes[state]}>
+              <Icon className="i" aria-hidden="true" />
+              <div>
+                <b>{title}</b>
+                <span className="muted t-sm">{detail}</span>
+                {action}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import { Link } from 'react-router';
+import { readSettings } from '../../../shared/browser/settings-store.ts';
+import type { ReadinessItem } from './readiness-list.tsx';
+
+const toSettings = (
+  <Link className="a-link t-sm" to="/dashboard/settings">
+    Open Settings
+  </Link>
+);
+
+/** What is set and what is missing before an analysis can start. */
+export function readinessOf(storage: Storage): ReadinessItem[] {
+  const settings = readSettings(storage);
+  const provider = modelProviderNames[settings.modelProvider];
+  return [
+    hasTranscriptionKey(settings)
+      ? { state: 'ready', title: 'Transcription key set', detail: 'AssemblyAI' }
+      : {
+          state: 'missing',
+          title: 'Transcription key missing',
+          detail: 'Without it nothing can be transcribed.',
+          action: toSettings,
+        },
+    hasLanguageModel(settings)
+      ? {
+          state: 'ready',
+          title: 'Language model ready',
+          detail: `${provider}, ${settings.modelName}`,
+        }
+      : {
+          state: 'missing',
+          title: 'Language model missing',
+          detail: provider === 'OpenAI' ? 'OpenAI needs your key.' : 'Ollama needs its host.',
+          action: toSettings,
+        },
+    {
+      state: 'private',
+      title: 'The audio is not stored here',
+      detail:
+        'It goes from this browser to your transcription provider. A copy stays in this browser, so that you can play it.',
+    },
+  ];
+}

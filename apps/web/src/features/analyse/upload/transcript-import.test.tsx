@@ -1,0 +1,307 @@
+import { exportJson } from '@sales-analytics/core';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import {
+  aRecording,
+  button,
+  fileInput,
+  heading,
+  openAnalysis,
+  workingSettings,
+  type OpenOptions,
+} from '../../../../test/features/analyse/open-analysis.tsx';
+
+const noModel: OpenOptions = { settings: null };
+
+const vtt = `WEBVTT
+
+00:00.000 --> 00:15.000
+<v Sam>Hello, this is Sam from Fleetwise.
+
+00:15.000 --> 00:20.000
+<v Dana>Hello. What is it about?
+`;
+const srt = `1
+00:00:00,000 --> 00:00:15,000
+Sam: Hello, this is Sam from Fleetwise.
+
+2
+00:00:15,000 --> 00:00:20,000
+Dana: Hello. What is it about?
+`;
+const text = 'Sam: Hello, this is Sam from Fleetwise.\nDana: Hello. What is it about?';
+const assemblyAI = JSON.stringify({
+  id: 't-1',
+  status: 'completed',
+  text: 'Hello, this is Sam from Fleetwise. Hello. What is it about?',
+  utterances: [
+    { speaker: 'A', text: 'Hello, this is Sam from Fleetwise.', start: 0, end: 15_000 },
+    { speaker: 'B', text: 'Hello. What is it about?', start: 15_000, end: 20_000 },
+  ],
+});
+const exported = exportJson({
+  exportedAt: '2026-11-21T10:00:00.000Z',
+  call: {
+    summary: 'A call that was exported.',
+    analysis: { objection_count: 1, sentiment: { overall_sentiment: 'positive' } },
+    transcript: 'Sales Rep: Hello.\nDana: It costs too much.',
+    audioUrl: '',
+    recording: { fileName: 'earlier.mp3', durationMs: 20_000 },
+    utterances: [
+      { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 5_000 },
+      { speaker: 'B', text: 'It costs too much.', startMs: 5_000, endMs: 20_000 },
+    ],
+    callType: 'demo',
+    sides: { A: 'sales_rep', B: 'customer' },
+    names: { B: 'Dana' },
+    evidence: { objections: [{ quote: 'It costs too much.', kind: 'price', outcome: 'open' }] },
+    answers: [
+      { question: 'What hurts?', answer: 'The price.', askedAt: '2026-11-21T09:00:00.000Z' },
+    ],
+  },
+});
+
+const transcriptInput = () => screen.getByLabelText('Choose a transcript');
+const lines = () => screen.getByRole('list', { name: 'Transcript lines' }).textContent;
+const importNotes = () => document.querySelector('.import-notes')?.textContent;
+const refusal = () => screen.getByRole('alert').textContent;
+
+async function importFile(name: string, content: string, options?: OpenOptions) {
+  const app = openAnalysis(options);
+  await app.user.upload(transcriptInput(), new File([content], name));
+  await app.happens();
+  return app;
+}
+
+async function paste(content: string, options?: OpenOptions) {
+  const app = openAnalysis(options);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Transcript text' }), {
+    target: { value: content },
+  });
+  await app.press('Import the text');
+  return app;
+}
+
+describe('importing a transcript', () => {
+  it('offers the formats that are read', () => {
+    openAnalysis();
+    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.txt,.json');
+  });
+
+  it.each([
+    ['call.vtt', vtt, 'Sam'],
+    ['call.srt', srt, 'Sam'],
+    ['call.txt', text, 'Sam'],
+    ['call.json', assemblyAI, 'A'],
+  ])('analyses %s without a transcription', async (name, content, speaker) => {
+    const app = await importFile(name, content);
+    expect(heading(name)).toBeTruthy();
+    expect(app.transcriber.jobs).toHaveLength(0);
+    expect(app.languageModel.toolJobs[0]?.request.instructions).toContain(
+      `${speaker}: Hello, this is Sam from Fleetwise.`,
+    );
+    await app.analysed();
+    await app.summarised();
+    expect(lines()).toContain('Hello. What is it about?');
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({ recording: { fileName: name, audioKey: 'key-1' } });
+  });
+
+  it('needs no transcription key', async () => {
+    const app = await importFile('call.txt', text, {
+      settings: { ...workingSettings, assemblyAIKey: '' },
+    });
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('measures by the times that it has', async () => {
+    const app = await importFile('call.vtt', vtt);
+    await app.analysed();
+    await app.summarised();
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' }),
+    ).toBeTruthy();
+  });
+
+  it('takes a transcript that is dropped where recordings are', async () => {
+    const app = openAnalysis();
+    await app.happens(() => {
+      fireEvent.drop(fileInput(), { dataTransfer: { files: [new File([text], 'call.TXT')] } });
+    });
+    await app.happens();
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+  });
+
+  it('takes several at once, beside recordings', async () => {
+    const app = openAnalysis();
+    await app.choose(new File([vtt], 'one.vtt'), aRecording('two.mp3'));
+    expect(heading('Calls in work')).toBeTruthy();
+    expect(app.transcriber.jobs).toHaveLength(1);
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+  });
+
+  it('takes a text that is pasted', async () => {
+    const app = await paste(text);
+    expect(heading('Pasted transcript')).toBeTruthy();
+    expect(app.languageModel.toolJobs[0]?.request.instructions).toContain('Dana: Hello.');
+  });
+
+  it('says what could not be read as one would wish, until that is closed', async () => {
+    const app = await paste(text);
+    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
+    await app.analysed();
+    await app.summarised();
+    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
+    await app.press('Close the notes on the import');
+    expect(importNotes()).toBe('');
+    expect(document.activeElement).toBe(heading('Pasted transcript'));
+  });
+
+  it('says it again after a reload', async () => {
+    const keeping = createTestKeeping();
+    const before = await importFile('call.txt', text, { keeping });
+    await before.analysed();
+    await before.summarised();
+    const path = before.address();
+    before.unmount();
+    const app = openAnalysis({ keeping, path });
+    await app.happens();
+    expect(importNotes()).toContain('No line has usable times');
+  });
+
+  it('says it beside each of several calls', async () => {
+    const app = openAnalysis();
+    await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
+    const [one, two] = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(one).toContain('No line has usable times');
+    expect(two).not.toContain('usable times');
+  });
+
+  it('measures nothing of a side where no line names its speaker', async () => {
+    const bare = vtt.replaceAll(/<v \w+>/g, '');
+    const app = await importFile('call.vtt', bare, noModel);
+    expect(importNotes()).toContain('No line names its speaker');
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({ sides: {} });
+  });
+
+  it('is kept over a reload like a recording', async () => {
+    const keeping = createTestKeeping();
+    const before = await importFile('call.txt', text, { keeping });
+    before.unmount();
+    const app = openAnalysis({ keeping });
+    await app.happens();
+    expect(screen.getByText(/^Transcribed, analysis not complete/)).toBeTruthy();
+    await app.press('Resume call.txt');
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+  });
+});
+
+describe('a transcript that is refused', () => {
+  it.each([
+    ['is empty', ' \n', /^This transcript is empty\./],
+    ['is damaged', '{"utterances": [', /^This JSON is damaged and could not be read\./],
+    ['is none', 'Dear Alex,\n\nthank you.', /^No transcript was found in this text\./],
+  ])('is one that %s', async (_why, content, words) => {
+    const app = await importFile('call.txt', content);
+    expect(refusal()).toMatch(words);
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+  });
+
+  it('is one over 20 MB, which is not read at all', async () => {
+    const file = new File([text], 'call.txt');
+    Object.defineProperty(file, 'size', { value: 20_000_001 });
+    const app = openAnalysis();
+    await app.user.upload(transcriptInput(), file);
+    await app.happens();
+    expect(refusal()).toContain('This transcript is over 20 MB.');
+  });
+
+  it('stays in the field where it was pasted, and the reason goes with the next one', async () => {
+    const app = await paste('Dear Alex');
+    expect(refusal()).toContain('No transcript was found in this text.');
+    expect(screen.getByRole('textbox', { name: 'Transcript text' })).toHaveProperty(
+      'value',
+      'Dear Alex',
+    );
+    await app.user.upload(transcriptInput(), new File([text], 'call.txt'));
+    await app.happens();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a transcript without a language model', () => {
+  it('shows what is measured and says what is missing', async () => {
+    const app = await importFile('call.vtt', vtt, noModel);
+    expect(app.path()).toBe('/dashboard/analysis');
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent).toContain('need a language model: set one in Settings');
+    expect(heading('Talk Time Distribution')).toBeTruthy();
+    expect(lines()).toContain('Hello. What is it about?');
+  });
+
+  it('is saved with what was measured', async () => {
+    const app = await importFile('call.vtt', vtt, noModel);
+    await app.press('Save Metrics');
+    expect(button('Saved')).toBeTruthy();
+    expect(app.sent[0]?.body).toMatchObject({
+      summary: '',
+      analysis: { longest_monologue_duration: 15 },
+    });
+  });
+
+  it('is analysed once one is set', async () => {
+    const app = await importFile('call.vtt', vtt, noModel);
+    localStorage.setItem('settings', JSON.stringify(workingSettings));
+    await app.press('Try again');
+    await app.analysed();
+    await app.summarised();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(heading('Objections')).toBeTruthy();
+  });
+});
+
+describe('a call that was exported', () => {
+  it('is whole again, and nothing is asked for', async () => {
+    const app = await importFile('earlier.json', exported);
+    expect(heading('earlier.mp3')).toBeTruthy();
+    expect(screen.getByText('A call that was exported.')).toBeTruthy();
+    expect(lines()).toContain('Dana');
+    expect(heading('Objections')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
+    expect(screen.getByText('What hurts?')).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Sales Rep 25 percent, Customer 75 percent' }),
+    ).toBeTruthy();
+    expect(app.transcriber.jobs).toHaveLength(0);
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    expect(app.languageModel.textJobs).toHaveLength(0);
+    expect(app.sent).toHaveLength(0);
+  });
+
+  it('needs no settings, and is saved like any other', async () => {
+    const app = await importFile('earlier.json', exported, noModel);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({
+      summary: 'A call that was exported.',
+      names: { B: 'Dana' },
+      callType: 'demo',
+      answers: [{ question: 'What hurts?' }],
+      evidence: { objections: [{ quote: 'It costs too much.' }] },
+    });
+  });
+});
+
+it('says what to do where a file can not be read, be it for want of the code that reads it', async () => {
+  const app = openAnalysis(noModel);
+  const file = new File([vtt], 'talk.vtt');
+  file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await app.choose(file);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This file could not be read. Try again, choose another, or reload the page.',
+  );
+});

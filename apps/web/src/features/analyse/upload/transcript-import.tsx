@@ -1,0 +1,72 @@
+import { acceptedTranscriptExtensions } from '@sales-analytics/core';
+import { FileText } from 'lucide-react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button-variants.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
+import './transcript-import.css';
+
+export type TranscriptImportProps = {
+  onFiles: (files: File[]) => void;
+  /** Resolves with whether the text was taken. */
+  onText: (text: string) => Promise<boolean>;
+};
+
+/** A transcript in place of a recording: from files, or pasted. It needs no transcription key. */
+export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
+  const [text, setText] = useState('');
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    // Without this, choosing the same file again would change nothing and be no event.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const isTaken = text.trim() !== '' && (await onText(text));
+    if (isTaken) setText('');
+  }
+
+  return (
+    <Card className="pad">
+      <div className="import-h">
+        <div>
+          <h2 className="h-sec">Import a transcript</h2>
+          <p className="muted t-sm">
+            Instead of a recording: {acceptedTranscriptExtensions.join(', ')}. No transcription key
+            is needed.
+          </p>
+        </div>
+        <label className={`${buttonClass({})} import-choose`}>
+          <FileText className="i" aria-hidden="true" />
+          Choose a transcript
+          <input
+            className="sr"
+            type="file"
+            multiple
+            accept={acceptedTranscriptExtensions.join(',')}
+            onChange={handleChange}
+          />
+        </label>
+      </div>
+      <details className="import-paste">
+        <summary>Paste the text</summary>
+        <form onSubmit={(event) => void handleSubmit(event)}>
+          <TextAreaField
+            label="Transcript text"
+            value={text}
+            onChange={setText}
+            rows={6}
+            hint="Lines like 'Dana: We already use another tool.', or subtitles."
+          />
+          <Button type="submit" disabled={text.trim() === ''}>
+            Import the text
+          </Button>
+        </form>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { configure, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SampleCall } from '../../../call/requests/fetch-sample.ts';
+import {
+  aRecording,
+  button,
+  heading,
+  openAnalysis,
+  type OpenOptions,
+} from '../../../../test/features/analyse/open-analysis.tsx';
+
+const callType = () => screen.getByRole('combobox', { name: 'Call type' });
+
+describe('the type of a call', () => {
+  it('is discovery until another one is chosen', () => {
+    openAnalysis();
+    expect(callType()).toHaveProperty('value', 'discovery');
+  });
+
+  it('is remembered for the next call, and goes with the call', async () => {
+    const before = openAnalysis();
+    await before.user.selectOptions(callType(), 'Demo');
+    before.unmount();
+    const app = openAnalysis();
+    expect(callType()).toHaveProperty('value', 'demo');
+    await app.choose(aRecording());
+    await app.finished();
+    expect(callType()).toHaveProperty('value', 'demo');
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({ callType: 'demo' });
+  });
+
+  it('can be another one at the result', async () => {
+    const app = openAnalysis();
+    await app.choose(aRecording());
+    await app.finished();
+    await app.user.selectOptions(callType(), 'Cold call');
+    await app.happens();
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({ callType: 'cold-call' });
+  });
+});
+
+const delivered = import.meta.glob<string>('../../../../public/sample/call.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The one that the app is delivered with. */
+function theSample(): Promise<SampleCall> {
+  const [text = ''] = Object.values(delivered);
+  return Promise.resolve({ text, audio: new File(['sound'], 'sample-call.mp3') });
+}
+
+async function openSample(sample: OpenOptions['sample']) {
+  const path = '/dashboard/analysis?sample';
+  const app = openAnalysis({ path, settings: null, ...(sample && { sample }) });
+  await app.happens();
+  return app;
+}
+
+describe('the sample call', () => {
+  afterEach(() => configure({ reactStrictMode: false }));
+
+  it('is read and heard without any settings', async () => {
+    const app = await openSample(theSample);
+    expect(heading('Sample call')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Recording player' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Practise this moment' }).length).toBeGreaterThan(
+      0,
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('note').textContent).toBe(
+      '1 of 17 quotes could not be found in the transcript',
+    );
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+    expect(app.sent).toHaveLength(0);
+  });
+
+  it('is taken once, and can be discarded', async () => {
+    const app = await openSample(theSample);
+    expect(app.address()).toBe('/dashboard/analysis?call=key-1');
+    await app.press('Discard and Upload Another');
+    expect(heading('Analyse a call')).toBeTruthy();
+  });
+
+  it('is taken once where React runs every effect twice', async () => {
+    let fetches = 0;
+    configure({ reactStrictMode: true });
+    await openSample(() => {
+      fetches += 1;
+      return theSample();
+    });
+    expect(fetches).toBe(1);
+    expect(heading('Sample call')).toBeTruthy();
+  });
+
+  it('says so where it can not be loaded', async () => {
+    await openSample(() => Promise.reject(new Error('The server answered 503')));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The sample call could not be loaded. Our server did not answer: try again, or reload the page.',
+    );
+    expect(button('Import the text')).toBeTruthy();
+  });
+});

@@ -1,0 +1,166 @@
+import type { CallType, KeptCall } from '@sales-analytics/contract';
+import { checkRecording } from '@sales-analytics/core';
+import { useState } from 'react';
+import { readConfiguration } from '../../../call/session/configuration.ts';
+import {
+  configurationWords,
+  useConfigurationCheck,
+} from '../../../call/session/use-configuration-check.ts';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import type { AnalysisPorts } from '../analysis-ports.ts';
+import { incomingRecording, isTranscript, type Arrival, type Incoming } from './add-recording.ts';
+import type { CallQueueControl } from '../queue/use-call-queue.ts';
+
+export type ArrivalNeeds = {
+  ports: AnalysisPorts;
+  callType: CallType;
+} & Pick<CallQueueControl, 'add' | 'resume' | 'discardKept'>;
+
+/** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
+export function useArrivals(needs: ArrivalNeeds) {
+  const { ports, callType, add } = needs;
+  const { clock, storage } = usePlatform();
+  const checkConfiguration = useConfigurationCheck();
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  function newArrival(): Arrival {
+    return { id: ports.newKey(), chosenAt: new Date(clock.now()).toISOString(), callType };
+  }
+
+  /** Adds what came; gives back the sentence of what was refused. */
+  async function take(incoming: Incoming): Promise<string | null> {
+    if (!incoming.ok) return incoming.reason;
+    await add(incoming.call);
+    return null;
+  }
+
+  async function takeFile(file: File): Promise<string | null> {
+    if (!isTranscript(file.name)) return takeRecording(file);
+    const { incomingTranscript } = await loadReader();
+    return take(await incomingTranscript(file, newArrival()));
+  }
+
+  /** Words need no settings; a recording that could be worked on does. */
+  async function takeRecording(file: File): Promise<string | null> {
+    const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
+    const incoming = await incomingRecording(file, newArrival(), readDurationMs);
+    const configuration = readConfiguration(storage);
+    if (!incoming.ok || configuration === 'ready') return take(incoming);
+    return configurationWords[configuration];
+  }
+
+  /** Each file for itself: one that is refused does not keep the others out. */
+  async function takeFiles(files: readonly File[]) {
+    setRefusals([]);
+    setBusy(true);
+    const refused: { name: string; reason: string }[] = [];
+    for (const file of files) {
+      const reason = await takeFile(file).catch(() => unreadable);
+      if (reason !== null) refused.push({ name: file.name, reason });
+    }
+    // Where the settings alone keep out all that came, the rep is led there.
+    const isKeptOut = refused.length > 0 && refused.length === files.length;
+    if (isKeptOut && refused.every(isSettingsMatter)) checkConfiguration();
+    const isAlone = files.length === 1;
+    setRefusals(refused.map(({ name, reason }) => (isAlone ? reason : `${name}: ${reason}`)));
+    setBusy(false);
+  }
+
+  async function takePasted(text: string): Promise<string | null> {
+    const { incomingText } = await loadReader();
+    return take(incomingText({ name: '', text }, newArrival()));
+  }
+
+  /** A transcript that was pasted. @returns whether it was taken */
+  async function takeText(text: string): Promise<boolean> {
+    const reason = await takePasted(text).catch(() => unreadable);
+    setRefusals(reason === null ? [] : [reason]);
+    return reason === null;
+  }
+
+  return {
+    isBusy,
+    refusals,
+    takeFiles,
+    takeText,
+    ...useOtherArrivals({ ...needs, newArrival, setBusy, setRefusals }),
+  };
+}
+
+type OtherNeeds = ArrivalNeeds & {
+  newArrival: () => Arrival;
+  setBusy: (isBusy: boolean) => void;
+  setRefusals: (refusals: readonly string[]) => void;
+};
+
+const elsewhere = {
+  title: 'Open elsewhere',
+  description: 'Another tab works on this call. Go on there, or close that tab first.',
+  variant: 'destructive',
+} as const;
+
+const problems = {
+  resumed: [],
+  elsewhere: [],
+  gone: ['This call was saved or discarded on another page.'],
+  'no-recording': ['The recording is not in this browser any more. Choose the file again.'],
+} as const;
+
+/** Calls that nobody brings: one of another page, and the sample. */
+function useOtherArrivals(needs: OtherNeeds) {
+  const { ports, add, newArrival, setBusy, setRefusals } = needs;
+  const toast = useToast();
+
+  /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
+  async function resume({ id }: KeptCall, chosen?: File) {
+    const check = chosen ? await checkChosen(chosen) : { ok: true as const };
+    if (!check.ok) {
+      setRefusals([check.reason]);
+      return;
+    }
+    const outcome = await needs.resume(id, chosen);
+    setRefusals(problems[outcome]);
+    if (outcome === 'elsewhere') toast(elsewhere);
+  }
+
+  async function checkChosen(chosen: File) {
+    const durationMs = await ports.readDurationMs(chosen);
+    const known = durationMs === undefined ? {} : { durationMs };
+    return checkRecording({ name: chosen.name, sizeBytes: chosen.size, ...known });
+  }
+
+  async function discard(id: string) {
+    if (!(await needs.discardKept(id))) toast(elsewhere);
+  }
+
+  /** The call that comes with the app: read and heard without any account anywhere. */
+  async function takeSample() {
+    setBusy(true);
+    try {
+      const [sample, { incomingText }] = await Promise.all([ports.fetchSample(), loadReader()]);
+      const incoming = incomingText({ name: 'Sample call', text: sample.text }, newArrival());
+      if (incoming.ok) await add({ ...incoming.call, file: sample.audio });
+    } catch {
+      setRefusals([noSample]);
+    }
+    setBusy(false);
+  }
+
+  return { resume, discard, takeSample };
+}
+
+function isSettingsMatter({ reason }: { reason: string }): boolean {
+  return Object.values(configurationWords).includes(reason);
+}
+
+// Both may be for want of the reader's code, which older browsers fetch once for a page and no more.
+const unreadable = 'This file could not be read. Try again, choose another, or reload the page.';
+const noSample =
+  'The sample call could not be loaded. Our server did not answer: try again, or reload the page.';
+
+/** What reads transcripts is fetched when the first one comes. */
+async function loadReader() {
+  return import('./add-transcript.ts');
+}

@@ -1,7 +1,0 @@
-import { LatePart } from '../../ui/late-part.ts';
-
-/** The page of a saved call. */
-export const savedCallPart = new LatePart(async () => {
-  const { SavedCall } = await import('./saved-call.tsx');
-  return SavedCall;
-});

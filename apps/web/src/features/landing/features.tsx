@@ -1,0 +1,159 @@
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import '../../shared/ui/card.css';
+import './features.css';
+
+export function Features() {
+  return (
+    <section className="in band-sec">
+      <div className="sec-h">
+        <h2>Built to be checked, not believed</h2>
+      </div>
+      <div className="feats">
+        <Feature
+          className="f7"
+          title="Every word, with its speaker"
+          text="The recording becomes a transcript that says who spoke. The summary and the insights stand beside it, so you can read both and judge for yourself."
+        >
+          <SpokenLines />
+        </Feature>
+        <Feature
+          className="f5"
+          title="Numbers that are measured"
+          text="Talk time and the longest monologue come from the timestamps, and the screen says so whenever a number is the model’s estimate instead."
+        >
+          <MeasuredNumbers />
+        </Feature>
+        <Feature
+          className="f5 dk"
+          title="Practice by voice"
+          text="Choose a persona, hold to speak, hear the answer. The finished call gets the same analysis."
+        >
+          <div className="feat-orb">
+            <span className="orb">
+              <span className="r" />
+              <span className="core">
+                <OrbWave />
+              </span>
+            </span>
+            <div className="bub">
+              <p>
+                The setup. Nobody connected the depots, so the plan was wrong every single week.
+              </p>
+            </div>
+          </div>
+        </Feature>
+        <Feature
+          className="f7"
+          title="Your keys, your models"
+          text="Bring a hosted key or point to your own Ollama host. Keys are kept only in your browser."
+        >
+          <div className="keyrows">
+            <KeyRow name="AssemblyAI" value="••••••••••••" />
+            <KeyRow name="OpenAI" value="••••••••••••" />
+            <KeyRow name="Ollama" value="localhost:11434" />
+          </div>
+        </Feature>
+      </div>
+    </section>
+  );
+}
+
+type FeatureProps = { className: string; title: string; text: string; children: ReactNode };
+
+function Feature({ className, title, text, children }: FeatureProps) {
+  return (
+    <article className={`card feat ${className}`}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <div className="viz" aria-hidden="true">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function SpokenLines() {
+  return (
+    <div className="proof">
+      <div>
+        <span className="spoken ink-cus">
+          <span className="dot cus" />
+          Customer
+        </span>
+        <b>The budget is frozen until January, so I cannot sign anything now.</b>
+      </div>
+      <div>
+        <span className="spoken ink-rep">
+          <span className="dot rep" />
+          Sales Rep
+        </span>
+        <b>Would a pilot with one depot be worth a look until then?</b>
+      </div>
+    </div>
+  );
+}
+
+function MeasuredNumbers() {
+  return (
+    <div className="measures">
+      <div>
+        <div className="between t-sm">
+          <span className="row">
+            Talk time <Tag kind="measured">measured</Tag>
+          </span>
+          <b className="tnum">58 : 42</b>
+        </div>
+        <div className="share">
+          <i className="rep" style={{ flexGrow: 58 }} />
+          <i className="cus" style={{ flexGrow: 42 }} />
+        </div>
+      </div>
+      <div className="between t-sm">
+        <span className="row">
+          Longest monologue <Tag kind="measured">measured</Tag>
+        </span>
+        <b className="tnum">94 s</b>
+      </div>
+      <div className="between t-sm">
+        <span className="row">
+          Objections <Tag kind="model">model</Tag>
+        </span>
+        <b className="tnum">3</b>
+      </div>
+    </div>
+  );
+}
+
+const orbBars = [
+  [1, 16],
+  [9, 30],
+  [17, 44],
+  [25, 26],
+  [33, 38],
+  [41, 20],
+  [49, 12],
+] as const;
+
+function OrbWave() {
+  return (
+    <svg viewBox="0 0 56 44">
+      {orbBars.map(([x, height]) => (
+        <rect key={x} x={x} y={(44 - height) / 2} width="4.5" height={height} rx="2.2" />
+      ))}
+    </svg>
+  );
+}
+
+function KeyRow({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="keyrow">
+      <KeyRound className="i" />
+      <b>{name}</b>
+      <span className="mono">{value}</span>
+      <Badge tone="plain">this browser only</Badge>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Smile } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { buttonClass } from '../../shared/ui/button-variants.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Pie } from '../../shared/ui/pie.tsx';
+import './product-picture.css';
+
+const insights = [
+  [
+    'Ask for the cost before showing the product',
+    'Your best moment. The number came from the customer, and the rest of the call leaned on it.',
+  ],
+  [
+    'Break the long explanation into three',
+    'You spoke for 94 seconds without a question, and the customer went quiet afterwards.',
+  ],
+  [
+    'Name the decision maker on the call',
+    'Priya appeared twice and was never placed. Ask what she needs to see.',
+  ],
+] as const;
+
+const lines = [
+  ['cus', 'It took, you know, two months to set up and then the depots were never connected.'],
+  ['rep', 'So the setup was the problem, not the idea. Let me show you how the depots connect.'],
+  ['cus', 'Go on. I should say the budget is frozen until January.'],
+  ['rep', 'If a pilot with one depot cost nothing until January, would it be worth a look?'],
+  ['cus', 'One depot, maybe. Who would do the setup?'],
+] as const;
+
+/** What a result looks like, with a sample call. A picture: nothing in it can be reached or pressed. */
+export function ProductPicture() {
+  return (
+    <div className="shotwrap">
+      <div className="prod" inert aria-hidden="true">
+        <div className="prod-h">
+          <div>
+            <b className="h-page prod-name">fleet-intro-dana.mp3</b>
+            <span className="muted t-sm prod-meta">Sample call, 14:32</span>
+          </div>
+          <span className="row">
+            <Badge tone="ok" icon={<Smile className="i" />}>
+              Positive
+            </Badge>
+            <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Save Metrics</span>
+          </span>
+        </div>
+        <div className="prod-g">
+          <Numbers />
+          <div className="prod-mid">
+            <PictureCard title="Call Summary">
+              <p className="t-read">
+                Dana runs planning for four depots and lost about four thousand in penalties in
+                October. She would look at a pilot with one depot once the budget opens in January.
+              </p>
+            </PictureCard>
+            <PictureCard title="Actionable Insights">
+              <ol className="ins">
+                {insights.map(([title, text], index) => (
+                  <li key={title}>
+                    <span className="n">{index + 1}</span>
+                    <div>
+                      <h3>{title}</h3>
+                      <p>{text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </PictureCard>
+          </div>
+          <Card className="trans">
+            <div className="card-h">
+              <div className="h-sec">Transcript</div>
+            </div>
+            <div className="lines">
+              {lines.map(([side, text]) => (
+                <Line key={text} side={side} text={text} />
+              ))}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Numbers() {
+  return (
+    <div className="prod-nums">
+      <Card className="talk">
+        <div className="h-sec">Talk Time Distribution</div>
+        <Pie
+          repPercent={58}
+          customerPercent={42}
+          label="Sales Rep 58 percent, Customer 42 percent"
+        />
+        <div className="split">
+          <div>
+            <span className="dot rep" />
+            Sales Rep<b>58%</b>
+          </div>
+          <div>
+            <span className="dot cus" />
+            Customer<b>42%</b>
+          </div>
+        </div>
+      </Card>
+      <Card className="kpi">
+        <div className="kpi-l">Objection Count</div>
+        <div className="kpi-v">3</div>
+      </Card>
+      <Card className="kpi">
+        <div className="kpi-l">Longest Monologue</div>
+        <div className="kpi-v">
+          94<small>s</small>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function PictureCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <div className="card-h">
+        <div className="h-sec">{title}</div>
+      </div>
+      <div className="card-b">{children}</div>
+    </Card>
+  );
+}
+
+function Line({ side, text }: { side: 'rep' | 'cus'; text: string }) {
+  return (
+    <div className="ln">
+      <span className={`who ink-${side}`}>
+        <span className={`dot ${side}`} />
+        {side === 'rep' ? 'Sales Rep' : 'Customer'}
+      </span>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ListedCall, Persona } from '@sales-analytics/contract';
+import { formatDuration, repTalkShare, totalQuestions } from '@sales-analytics/core';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { PracticeBadge } from '../../call/results/practice-mark.tsx';
+import { TalkSplit } from '../../call/results/talk-split.tsx';
+import './call-card.css';
+import { SentimentFace } from './sentiment-face.tsx';
+import { useCallAhead } from './use-prefetch-call.ts';
+
+type Props = {
+  call: ListedCall;
+  /** When the call was saved, for people. */
+  date: string;
+  onDelete: (call: ListedCall) => Promise<void>;
+};
+
+export function CallCard({ call, date, onDelete }: Props) {
+  const { analysis, practice } = call;
+  const ahead = useCallAhead(call._id);
+  const kind = practice ? 'practice call' : 'call';
+  return (
+    <Card as="article" className="call">
+      <div className="top">
+        <div className="grow">
+          <h2 className="date" tabIndex={-1} data-call={call._id}>
+            <time dateTime={call.createdAt}>{date}</time>
+          </h2>
+          {practice ? (
+            <Practised persona={practice.persona} durationMs={call.recording?.durationMs} />
+          ) : (
+            <Recording recording={call.recording} />
+          )}
+        </div>
+        <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
+      </div>
+      <TalkShare share={repTalkShare(analysis)} />
+      <dl className="nums">
+        <Count name="Objections" value={analysis.objection_count} />
+        <Count name="Total questions" value={totalQuestions(analysis)} />
+      </dl>
+      <div className="foot">
+        <Link className="link" to={`/dashboard/analysis/${call._id}`} {...ahead}>
+          View detailed analysis
+          <span className="sr">
+            {' '}
+            of the {kind} of {date}
+          </span>
+          <ArrowRight className="i" />
+        </Link>
+        <DeleteButton label={`Delete ${kind} of ${date}`} onDelete={() => onDelete(call)} />
+      </div>
+    </Card>
+  );
+}
+
+function Recording({ recording = {} }: { recording: ListedCall['recording'] }) {
+  const fileName = displayText(recording.fileName ?? '').replaceAll(/\s+/g, ' ');
+  const length = recording.durationMs === undefined ? '' : formatDuration(recording.durationMs);
+  const line = [length, fileName].filter(Boolean).join(' · ');
+  return (
+    <p className="meta" title={fileName || undefined}>
+      {line || 'No file name kept'}
+    </p>
+  );
+}
+
+function Practised({ persona, durationMs }: { persona: Persona; durationMs: number | undefined }) {
+  return (
+    <p className="meta practised">
+      {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
+      <PracticeBadge persona={persona} />
+    </p>
+  );
+}
+
+/** Both shares are parts of one speaking time: the customer's is what the rep's leaves. */
+function TalkShare({ share }: { share: number | undefined }) {
+  const rep = share === undefined ? undefined : Math.round(share);
+  const customer = rep === undefined ? undefined : 100 - rep;
+  return (
+    <div className="mid">
+      <TalkSplit rep={rep} customer={customer} />
+    </div>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? 'N/A'}</dd>
+    </div>
+  );
+}
+
+function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      className="btn-del"
+      icon={<Trash2 className="i" />}
+      aria-label={label}
+      busy={busy}
+      onClick={() => void remove()}
+    />
+  );
+}

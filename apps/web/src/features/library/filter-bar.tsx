@@ -1,0 +1,87 @@
+import { sentimentLabels } from '@sales-analytics/core';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import type { CallFilter, CallOrder } from './call-filter.ts';
+
+type Props = {
+  filter: CallFilter;
+  onChange: (filter: CallFilter) => void;
+  /** How many calls pass, of how many. */
+  count: string;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+const kinds: { value: CallFilter['kind']; label: string }[] = [
+  { value: 'any', label: 'All calls' },
+  { value: 'recorded', label: 'Recorded calls' },
+  { value: 'practice', label: 'Practice calls' },
+];
+
+const sentiments: { value: CallFilter['sentiment']; label: string }[] = [
+  { value: 'any', label: 'Any sentiment' },
+  { value: 'positive', label: sentimentLabels.positive },
+  { value: 'neutral', label: sentimentLabels.neutral },
+  { value: 'negative', label: sentimentLabels.negative },
+];
+
+const orders: { value: CallOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'objections', label: 'Most objections' },
+  { value: 'questions', label: 'Most questions' },
+  { value: 'talk-share', label: 'Highest talk share' },
+];
+
+export function FilterBar({ filter, onChange, count, searchRef }: Props) {
+  function chooseKind(value: string) {
+    const chosen = kinds.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, kind: chosen.value });
+  }
+  function chooseSentiment(value: string) {
+    const chosen = sentiments.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, sentiment: chosen.value });
+  }
+  function chooseOrder(value: string) {
+    const chosen = orders.find((option) => option.value === value);
+    if (chosen) onChange({ ...filter, order: chosen.value });
+  }
+  return (
+    <div className="filters">
+      <div className="with-icon">
+        <Search className="i" />
+        <input
+          ref={searchRef}
+          className="input"
+          type="search"
+          aria-label="Search calls"
+          placeholder="Search by file, persona or date"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+        />
+      </div>
+      <SelectField
+        label="Kind of call"
+        hideLabel
+        value={filter.kind}
+        options={kinds}
+        onChange={chooseKind}
+      />
+      <SelectField
+        label="Sentiment"
+        hideLabel
+        value={filter.sentiment}
+        options={sentiments}
+        onChange={chooseSentiment}
+      />
+      <output className="muted t-sm count">{count}</output>
+      <SelectField
+        label="Order"
+        hideLabel
+        value={filter.order}
+        options={orders}
+        onChange={chooseOrder}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { PhoneCall, Upload } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { isSignedOut } from '../../shared/http/api-error.ts';
+import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import { browserKeptCalls } from '../../call/drafts/browser-draft-calls.ts';
+import type { KeptAnswersStore } from '../../call/drafts/pending-answers-store.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { filterCalls, noFilter } from './call-filter.ts';
+import { CallList } from './call-list.tsx';
+import { CallSkeletons } from './call-skeletons.tsx';
+import './library.css';
+import { ListFailure } from './list-failure.tsx';
+import { useCallList } from './use-call-list.ts';
+import { useKeptFocus } from './use-card-focus.ts';
+import { useRemoval } from './use-delete-call.ts';
+
+type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
+type KeptAnswers = Pick<KeptAnswersStore, 'forgetAnswers'>;
+
+type DashboardProps = {
+  recordings?: Recordings;
+  keptAnswers?: KeptAnswers;
+  /** Calls are there, one of which is likely opened next. */
+  onListed?: () => void;
+};
+
+export function DashboardScreen(props: DashboardProps) {
+  useDocumentTitle('Recent calls');
+  const root = useRef<HTMLDivElement>(null);
+  const platform = usePlatform();
+  const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
+  const [keptAnswers] = useState(() => props.keptAnswers ?? browserKeptCalls(platform));
+
+  useEffect(() => {
+    void recordings.sweep();
+  }, [recordings]);
+
+  return (
+    <div className="dash" ref={root}>
+      <PageHeader title="Recent Call Analysis" actions={<Actions />} />
+      <Calls
+        root={root}
+        recordings={recordings}
+        keptAnswers={keptAnswers}
+        onListed={props.onListed}
+      />
+    </div>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="i" />}>
+        Practise
+      </ButtonLink>
+      <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="i" />}>
+        Analyse a call
+      </ButtonLink>
+    </>
+  );
+}
+
+type CallsProps = {
+  root: RefObject<HTMLDivElement | null>;
+  recordings: Recordings;
+  keptAnswers: KeptAnswers;
+  onListed: (() => void) | undefined;
+};
+
+function Calls({ root, recordings, keptAnswers, onListed }: CallsProps) {
+  const list = useCallList();
+  const [filter, setFilter] = useState(noFilter);
+  const calls = list.calls ?? [];
+  const shown = filterCalls(calls, filter);
+  const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings, keptAnswers });
+  const { error, isFetching } = list;
+  const hasCalls = calls.length > 0;
+  const tellListed = useEffectEvent(() => onListed?.());
+
+  useEffect(() => {
+    if (hasCalls) tellListed();
+  }, [hasCalls]);
+
+  if (error && !list.calls && !isSignedOut(error)) {
+    const title = 'Your calls could not be loaded';
+    return (
+      <ListFailure {...{ title, error }} busy={isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (!list.calls) return <CallSkeletons />;
+  if (!hasCalls) return <NoCalls />;
+  return (
+    <>
+      {list.isRefetchError && !isSignedOut(list.error) && (
+        <ListFailure
+          title="The list could not be brought up to date"
+          error={list.error}
+          busy={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <CallList
+        {...{ calls, shown, filter }}
+        onFilter={setFilter}
+        hasMore={list.hasNextPage}
+        onDelete={remove}
+      />
+      {list.hasNextPage && (
+        <div className="more">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more calls
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoCalls() {
+  return (
+    <EmptyState
+      title="No call recordings found."
+      action={
+        <>
+          <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
+            Start Here
+          </ButtonLink>
+          <Link className="a-link t-sm" to="/dashboard/analysis?sample">
+            Explore a sample call
+          </Link>
+          <Link className="a-link t-sm" to="/dashboard/cold-call-practice">
+            Or practise a cold call first
+          </Link>
+        </>
+      }
+    >
+      Analyse your first recording and it will appear here with its talk time, objections and
+      questions.
+    </EmptyState>
+  );
+}

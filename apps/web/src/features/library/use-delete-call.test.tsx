@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createHttp } from '../../shared/http/http.ts';
+import { neverLate } from '../../../test/shared/http/fake-http.ts';
+import { browserClock } from '../../shared/time/browser-clock.ts';
+import { createSession } from '../../shared/browser/session.ts';
+import { tokenUntil } from '../../../test/token.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { DashboardScreen } from './library-screen.tsx';
+import { callNumber, serverWith } from '../../../test/features/library/open-library.tsx';
+
+const nowMs = Date.parse('2026-11-14T12:00:00Z');
+
+/** The dashboard with what happens to the recordings of this browser. */
+function openDashboard(server: ReturnType<typeof serverWith>) {
+  window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
+  const session = createSession(window.localStorage);
+  const done: string[] = [];
+  const recordings = {
+    discard: async (key: string) => void done.push(`discard ${key}`),
+    restore: async (key: string) => void done.push(`restore ${key}`),
+    sweep: async () => void done.push('sweep'),
+  };
+  const forgotten: string[] = [];
+  const keptAnswers = {
+    forgetAnswers(callId: string) {
+      forgotten.push(callId);
+      return Promise.reject(new Error('This browser keeps nothing.'));
+    },
+  };
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    wait: neverLate,
+    fetch: async (input, init) =>
+      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+    onSignedOut: () => undefined,
+    now: () => nowMs,
+    log: () => undefined,
+  });
+  renderScreen({
+    http,
+    platform: { session, storage: window.localStorage, clock: browserClock },
+    routes: [{ path: '/dashboard', element: <DashboardScreen {...{ recordings, keptAnswers }} /> }],
+    path: '/dashboard',
+  });
+  return { done, forgotten };
+}
+
+async function press(name: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+const [uploaded, attached] = [
+  callNumber(0, { recording: { fileName: 'call-0.mp3', audioKey: 'key-0' } }),
+  callNumber(1),
+];
+
+describe('the recording of a deleted call', () => {
+  it('is discarded, under its key or the call’s', async () => {
+    const { done } = openDashboard(serverWith([uploaded, attached]));
+    await press(/^Delete call of 14 November, 10:30/);
+    await press(/^Delete call of 14 November, 09:30/);
+    await waitFor(() =>
+      expect(done).toEqual(['sweep', 'discard key-0', `discard ${attached._id}`]),
+    );
+  });
+
+  it('comes back with Undo', async () => {
+    const { done } = openDashboard(serverWith([uploaded]));
+    await press(/^Delete call of/);
+    await press(/^Undo$/);
+    await waitFor(() => expect(done).toEqual(['sweep', 'discard key-0', 'restore key-0']));
+  });
+
+  it('stays discarded where Undo fails', async () => {
+    const server = serverWith([uploaded]);
+    server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
+    const { done } = openDashboard(server);
+    await press(/^Delete call of/);
+    await press(/^Undo$/);
+    await screen.findByText('Failed to restore call recording');
+    expect(done.at(-1)).toBe('discard key-0');
+  });
+
+  it.each([
+    ['stays where the call could not be deleted', 500, 'internal', ['sweep']],
+    ['is discarded where the call was gone already', 404, 'not_found', ['sweep', 'discard key-0']],
+  ])('%s', async (...[, status, code, expected]) => {
+    const server = serverWith([uploaded]);
+    server.failing.delete = Response.json({ message: 'x', code }, { status });
+    const { done } = openDashboard(server);
+    await press(/^Delete call of/);
+    await screen.findByText('Failed to delete call recording');
+    await waitFor(() => expect(done).toEqual(expected));
+  });
+});
+
+describe('answers about a deleted call that were never stored', () => {
+  it('leave the browser with it', async () => {
+    const { forgotten } = openDashboard(serverWith([uploaded, attached]));
+    await press(/^Delete call of 14 November, 09:30/);
+    await screen.findByText('Call recording deleted successfully');
+    expect(forgotten).toEqual([attached._id]);
+  });
+});

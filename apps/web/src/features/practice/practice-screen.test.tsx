@@ -1,0 +1,240 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  conversation,
+  notice,
+  openPractice,
+  workingSettings,
+} from '../../../test/features/practice/open-practice.tsx';
+
+describe('what a call needs', () => {
+  it.each([
+    ['there are no settings', null],
+    ['OpenAI has no key', { ...workingSettings, apiKey: ' ' }],
+    ['Ollama has no host', { ...workingSettings, modelProvider: 'ollama', ollamaHost: '' }],
+  ] as const)('leads to Settings when %s', async (_when, settings) => {
+    const app = openPractice({ settings });
+    await app.start();
+    expect(app.path()).toBe('/dashboard/settings');
+    expect(notice('Configuration Required', 'Please configure your AI settings first')).toBe(true);
+    expect(app.microphone.asks).toBe(0);
+  });
+
+  it('names a missing transcription key and starts nothing', async () => {
+    const app = openPractice({ settings: { ...workingSettings, assemblyAIKey: '' } });
+    await app.start();
+    expect(notice('Error', 'Assembly AI key not configured')).toBe(true);
+    expect(app.path()).toBe('/dashboard/cold-call-practice');
+    expect(app.microphone.asks).toBe(0);
+    expect(button('Start Call')).toBeTruthy();
+  });
+
+  it('needs no OpenAI key with Ollama', async () => {
+    const app = openPractice({
+      settings: { ...workingSettings, modelProvider: 'ollama', apiKey: '' },
+    });
+    await app.start();
+    expect(button('End Call')).toBeTruthy();
+  });
+
+  it('names the page', () => {
+    openPractice();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI Cold Call Practice');
+    expect(document.title).toBe('AI Cold Call Practice · Sales Analytics AI');
+  });
+});
+
+describe('a call', () => {
+  it('goes from the held button to the heard reply', async () => {
+    const app = openPractice();
+    await app.start();
+    expect(app.microphone.asks).toBe(1);
+    expect(app.unlocks).toHaveLength(1);
+    await app.user.pointer({ keys: '[MouseLeft>]', target: button('Hold to Record') });
+    expect(button('Recording...')).toBeTruthy();
+    app.clock.nowMs += 2_000;
+    await app.user.pointer({ keys: '[/MouseLeft]' });
+    expect(button('Processing...')).toBeTruthy();
+    await app.hears('Hi, this is Alex.');
+    expect(conversation()).toContain('Hi, this is Alex.');
+    await app.happens(() => app.model.last.says('Who is '));
+    expect(conversation()).toContain('Who is');
+    await app.happens(() => app.model.last.says('this? I am busy.'));
+    await app.happens(() => app.voice.last.sounds());
+    expect(screen.getByText('Speaking')).toBeTruthy();
+    await app.happens(() => app.model.last.ends());
+    await app.happens(() => app.voice.last.isHeard());
+    expect(conversation()).toContain('Who is this? I am busy.');
+    expect(screen.getByText('Listening')).toBeTruthy();
+    expect(app.voice.last.persona).toBe('skeptical');
+  });
+
+  it('tells the model the persona, the pitch and what was said', async () => {
+    const app = openPractice();
+    await app.user.type(
+      screen.getByRole('textbox', { name: /Your pitch/ }),
+      'Route planning for depots.',
+    );
+    await app.talk();
+    await app.say('Alex, about your routes.');
+    const { prompt } = app.model.last.request;
+    expect(prompt).toContain('Route planning for depots.');
+    expect(prompt).toContain('Sales Rep: Hi, this is Alex.');
+    expect(prompt).toContain('Prospect: Who is this?');
+    expect(prompt).toContain('Sales Rep: Alex, about your routes.');
+  });
+
+  it('keeps the pitch for the next visit', async () => {
+    const app = openPractice();
+    await app.user.type(screen.getByRole('textbox', { name: /Your pitch/ }), 'Routes.');
+    app.unmount();
+    openPractice();
+    expect(screen.getByRole('textbox', { name: /Your pitch/ })).toHaveProperty('value', 'Routes.');
+  });
+
+  it('goes on in writing', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.user.type(screen.getByRole('textbox', { name: 'Type instead' }), 'Hello.{Enter}');
+    expect(conversation()).toContain('Hello.');
+    await app.reply('Yes?');
+    expect(conversation()).toContain('Yes?');
+    expect(app.hearings).toHaveLength(0);
+  });
+
+  it('keeps of an interrupted reply what was heard', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi.');
+    await app.happens(() => app.model.last.says('I have no time. Call me in June.'));
+    await app.happens(() => app.voice.last.sounds());
+    app.voice.last.heard = 'I have no time.';
+    await app.hold();
+    expect(app.voice.last.stops).toBe(1);
+    expect(conversation()).toContain('I have no time.');
+    expect(conversation()).not.toContain('June');
+  });
+
+  it('counts its time by the second and stops at its end', async () => {
+    const app = openPractice();
+    await app.start();
+    app.clock.nowMs += 61_000;
+    await app.happens(() => {
+      for (const { ms, resolve } of app.clock.waits) if (ms === 1_000) resolve();
+    });
+    expect(screen.getByRole('timer').textContent).toBe('01:01');
+    await app.say('Hi.');
+    await app.reply('Yes?');
+    app.clock.nowMs += 30_000;
+    await app.press('End Call');
+    expect(screen.getByRole('timer').textContent).toBe('01:35');
+  });
+
+  it('says that the microphone was refused, and asks again', async () => {
+    const app = openPractice();
+    app.microphone.problem = 'refused';
+    await app.start();
+    expect(screen.getByText('The microphone was refused')).toBeTruthy();
+    app.microphone.problem = null;
+    await app.press('Try again');
+    await app.happens(() => undefined);
+    expect(screen.queryByText('The microphone was refused')).toBeNull();
+    expect(app.microphone.asks).toBe(2);
+  });
+
+  it('says that nothing was heard', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say(' ');
+    expect(screen.getByText('Nothing was heard')).toBeTruthy();
+    expect(app.model.streams).toHaveLength(0);
+  });
+
+  it('shows on the meter how loud it hears', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.user.pointer({ keys: '[MouseLeft>]', target: button('Hold to Record') });
+    const before = document.querySelectorAll('.meter .on').length;
+    await app.happens(() => app.microphone.listeners?.onLevel(0.5));
+    expect([before, document.querySelectorAll('.meter .on').length]).toEqual([0, 1]);
+    await app.user.pointer({ keys: '[/MouseLeft]' });
+  });
+});
+
+describe('the end of a call', () => {
+  it('comes where the prospect hangs up, and keeps the reason', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Buy now!');
+    await app.reply('No. Goodbye. [HANGS UP: Too pushy.]');
+    expect(screen.getByText('The prospect hung up', { selector: 'b' })).toBeTruthy();
+    expect(conversation()).toContain('Too pushy.');
+    await app.press('Analyse Call');
+    await app.analysed();
+    await app.summarised();
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({
+      practice: { persona: 'skeptical', hangUpReason: 'Too pushy.' },
+    });
+  });
+
+  it('lets the microphone go', async () => {
+    const app = openPractice();
+    await app.talkAndEnd();
+    expect(app.microphone.recorder.closes).toBe(1);
+  });
+});
+
+describe('a failed turn', () => {
+  const serverFault = (provider: 'AssemblyAI' | 'OpenAI') =>
+    new ProviderError({ kind: 'server-fault', provider });
+
+  it('keeps the recording and sends it again', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.hold();
+    await app.mishears(serverFault('AssemblyAI'));
+    expect(screen.getByRole('alert').textContent).toContain('What you said is kept.');
+    await app.press('Try again');
+    expect(app.hearings).toHaveLength(2);
+    await app.hears('Hi.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(conversation()).toContain('Hi.');
+  });
+
+  it('asks for the reply again, and the conversation goes on', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi.');
+    await app.happens(() => app.model.last.fails(serverFault('OpenAI')));
+    expect(screen.getByRole('alert').textContent).toContain('The conversation is kept.');
+    expect(screen.queryByRole('link', { name: /Settings in a new tab/ })).toBeNull();
+    await app.press('Try again');
+    await app.reply('Yes?');
+    expect(conversation()).toContain('Yes?');
+    expect(app.hearings).toHaveLength(1);
+  });
+
+  it('can be said again instead', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.hold();
+    await app.mishears(serverFault('AssemblyAI'));
+    await app.press('Say it again instead');
+    await app.say('Hi again.');
+    expect(conversation()).toContain('Hi again.');
+  });
+
+  it('leads to Settings where the key was refused, and takes the new key at the next try', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.hold();
+    await app.mishears(new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' }));
+    expect(screen.getByRole('link', { name: /Settings in a new tab/ })).toBeTruthy();
+    app.writeSettings({ ...workingSettings, assemblyAIKey: 'aai-2' });
+    await app.press('Try again');
+    expect(app.used.transcription.at(-1)?.assemblyAIKey).toBe('aai-2');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Persona } from '@sales-analytics/contract';
+import type { Conversation } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import type {
+  ConversationNotice,
+  MicrophoneState,
+} from '../../conversation/session/conversation-view.ts';
+
+export type FailureWordsForTurn = { title: string; description: string; help?: ReactNode };
+
+/** Everything the practice screen shows and can be told; it knows nothing of where it comes from. */
+export type PracticeViewProps = {
+  conversation: Conversation;
+  /** Like '00:52'; '00:00' before there is a call, and standing still after it. */
+  elapsed: string;
+  onChoosePersona: (persona: Persona) => void;
+  /** The next call is an ordinary one. */
+  onLeaveMomentOut: () => void;
+  pitch: string;
+  onPitch: (pitch: string) => void;
+  onStart: () => void;
+
+  /** 'off' outside of a call, and where the rep goes on without one. */
+  microphone: MicrophoneState;
+  onAskForMicrophone: () => void;
+  /** Loudness from 0 to 1 while recording; gives back how to stop listening. */
+  subscribeToLevel: (listener: (level: number) => void) => () => void;
+  onPress: () => void;
+  onRelease: () => void;
+  onType: (text: string) => void;
+
+  muted: boolean;
+  onMute: (muted: boolean) => void;
+  /** Said once: there is no voice on this machine. */
+  voiceNote: string | null;
+  /** What the last turn came to, when it came to less than the rep would expect. */
+  notice: ConversationNotice | null;
+  /** A sentence that says why, where there is more to say. */
+  noticeDetail: string | null;
+
+  /** Words for the turn that failed; null in every other stage. */
+  failure: FailureWordsForTurn | null;
+  onRetry: () => void;
+  onDropTurn: () => void;
+
+  onEnd: () => void;
+  isAnalysed: boolean;
+  onAnalyse: () => void;
+
+  /** A call that an earlier page left behind. */
+  unfinished: { persona: Persona; lines: number; hasEnded: boolean } | null;
+  onResume: () => void;
+  onForget: () => void;
+};

@@ -1,0 +1,771 @@
+import { personaSchema } from '@sales-analytics/contract';
+import { guideOf, personaLabel } from '@sales-analytics/core';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  moment,
+  pitch,
+  showPractice,
+  states,
+  type StateName,
+} from '../../../test/features/practice/show-practice.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const noButton = (name: string | RegExp) => screen.queryByRole('button', { name });
+const log = () => screen.getByRole('log', { name: 'Conversation' });
+const typed = () => screen.getByRole('textbox', { name: 'Type instead' });
+const persona = () => screen.getByRole('combobox', { name: 'Persona' });
+const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\./);
+const isOff = (element: HTMLElement) =>
+  element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true';
+const failure = {
+  title: "Can't reach AssemblyAI",
+  description: 'Check your connection.',
+  help: <a href="/dashboard/settings">Open Settings</a>,
+};
+const isHeading = (name: string) => screen.queryByRole('heading', { name }) !== null;
+
+describe('setting up', () => {
+  it('asks for a persona before a call can start', () => {
+    showPractice(states.unchosen);
+    expect(isHeading('Set up the call')).toBe(true);
+    expect(persona()).toHaveProperty('value', '');
+    expect(screen.getByRole('option', { name: 'Choose a persona' })).toBeTruthy();
+    expect(isOff(button('Start Call'))).toBe(true);
+    expect(isOff(record())).toBe(true);
+    expect(screen.getByText('Choose a persona first')).toBeTruthy();
+    expect(screen.queryByText('Tone')).toBeNull();
+  });
+
+  it('offers exactly the eight personas by their labels', () => {
+    showPractice(states.idle);
+    const names = within(persona())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(personaSchema.options.map(personaLabel));
+  });
+
+  it('reports the chosen persona and nothing for the placeholder', async () => {
+    const { user, onChoosePersona } = showPractice(states.unchosen);
+    await user.selectOptions(persona(), 'Busy');
+    await user.selectOptions(persona(), 'Choose a persona');
+    expect(onChoosePersona).toHaveBeenCalledExactlyOnceWith('busy');
+  });
+
+  it.each(personaSchema.options)('shows how the %s prospect talks and behaves', (name) => {
+    showPractice({ stage: 'idle', persona: name });
+    const { tone, responseStyle, behaviour } = guideOf(name);
+    for (const text of [tone, responseStyle, behaviour]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(isHeading(`${personaLabel(name)} prospect`)).toBe(true);
+  });
+
+  it('starts the call of the chosen persona', async () => {
+    const { user, onStart } = showPractice(states.idle);
+    await user.click(button('Start Call'));
+    expect(onStart).toHaveBeenCalledOnce();
+    expect(screen.getByText('Ready when you are')).toBeTruthy();
+    expect(screen.getByText('Not in a call')).toBeTruthy();
+  });
+
+  it('takes a pitch that may stay empty', async () => {
+    const { user, onPitch } = showPractice(states.idle, { pitch: '' });
+    await user.type(screen.getByRole('textbox', { name: 'Your pitch optional' }), 'V');
+    expect(onPitch).toHaveBeenCalledExactlyOnceWith('V');
+  });
+
+  it('tells in three steps how a call goes, the rep speaking first', () => {
+    showPractice(states.idle);
+    const steps = within(log()).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '1Start the callYou speak first, as on a real cold call.',
+      '2Hold the button while you talkLet go to hear the reply.',
+      '3End the call and analyse itTalk time, objections and what to try next.',
+    ]);
+  });
+
+  it('has no way to type, mute or end before there is a call', () => {
+    showPractice(states.idle);
+    expect(screen.queryByRole('textbox', { name: 'Type instead' })).toBeNull();
+    expect(noButton('Mute the prospect')).toBeNull();
+    expect(noButton('End Call')).toBeNull();
+  });
+});
+
+describe('a moment to practise', () => {
+  const title = 'Practise this moment';
+  const card = () => screen.getByRole('region', { name: title });
+  const quote = '“We already pay for Lanewise.”';
+
+  it('shows what the prospect will say, and of what kind it is', () => {
+    showPractice(states.practising);
+    expect(within(card()).getByRole('blockquote').textContent).toBe(quote);
+    expect(within(card()).getByText(/Existing solution objection/)).toBeTruthy();
+  });
+
+  it('marks only words that were found in a transcript', () => {
+    const { show } = showPractice(states.practising);
+    const isMarked = () => within(card()).getByRole('blockquote').classList.contains('moment-said');
+    expect(isMarked()).toBe(true);
+    show({ ...states.practising, moment: { quote: moment.quote, context: '' } });
+    expect(isMarked()).toBe(false);
+    expect(within(card()).queryByText(/objection\./)).toBeNull();
+  });
+
+  it('is left out by its button, and the focus goes on to the persona', async () => {
+    const { user, onLeaveMomentOut } = showPractice(states.practising);
+    await user.click(within(card()).getByRole('button', { name: 'Leave it out' }));
+    expect(onLeaveMomentOut).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(persona());
+  });
+
+  it('is named in the call, and can no longer be left out', () => {
+    showPractice(states.momentCall);
+    expect(within(card()).getByText(quote)).toBeTruthy();
+    expect(noButton('Leave it out')).toBeNull();
+    const stage = within(screen.getByRole('region', { name: 'Call' }));
+    expect(stage.getByText(/^Practising/).textContent).toBe(`Practising ${quote}`);
+  });
+
+  it('can be practised again or left out after the call', () => {
+    showPractice({ ...states.ended, moment });
+    expect(within(card()).getByRole('button', { name: 'Leave it out' })).toBeTruthy();
+  });
+
+  it.each<StateName>(['idle', 'listening', 'ended'])(
+    'is nowhere in an ordinary call: %s',
+    (name) => {
+      showPractice(states[name]);
+      expect(screen.queryByRole('region', { name: title })).toBeNull();
+      expect(screen.queryByText(/^Practising/)).toBeNull();
+    },
+  );
+
+  it('takes out what would rearrange the page', () => {
+    showPractice({ ...states.practising, moment: { ...moment, quote: ' Too\u202e dear. ' } });
+    expect(within(card()).getByRole('blockquote').textContent).toBe('“Too dear.”');
+  });
+});
+
+describe('during a call', () => {
+  it('locks the setup and shows the pitch as text', () => {
+    showPractice(states.listening);
+    expect(isHeading('This call')).toBe(true);
+    expect(screen.getByText('locked')).toBeTruthy();
+    expect(isOff(persona())).toBe(true);
+    expect(screen.queryByRole('textbox', { name: /Your pitch/ })).toBeNull();
+    expect(screen.getByText(pitch)).toBeTruthy();
+    expect(noButton(/Start/)).toBeNull();
+  });
+
+  it('says that there is no pitch', () => {
+    showPractice(states.listening, { pitch: ' ' });
+    expect(screen.getByText('None')).toBeTruthy();
+  });
+
+  it('shows what the last reply took and of what', () => {
+    showPractice(states.listening);
+    const bar = 'Transcription 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds';
+    expect(screen.getByRole('img', { name: bar })).toBeTruthy();
+    expect(screen.getAllByText('1.2 s')).toHaveLength(2);
+  });
+
+  it('shows no reply time before there was a reply', () => {
+    showPractice(states.silent);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText('Last reply')).toBeNull();
+  });
+
+  it('shows the time of the call', () => {
+    showPractice(states.listening);
+    expect(screen.getByRole('timer').textContent).toBe('00:52');
+  });
+
+  it.each<[StateName, string]>([
+    ['listening', 'Listening'],
+    ['recording', 'Hearing you...'],
+    ['transcribing', 'Thinking'],
+    ['ending', 'Ending the call'],
+    ['thinking', 'Thinking'],
+    ['replying', 'Speaking'],
+    ['unheard', 'On hold'],
+    ['unanswered', 'On hold'],
+    ['ended', 'Call ended'],
+  ])('says politely what the prospect does: %s', (name, words) => {
+    showPractice(states[name]);
+    expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite');
+  });
+
+  it.each<[StateName, string, boolean]>([
+    ['listening', 'Hold to Record', true],
+    ['recording', 'Recording...', true],
+    ['transcribing', 'Processing...', false],
+    ['thinking', 'Processing...', false],
+    ['replying', 'Hold to Record', true],
+    ['unheard', 'Hold to Record', false],
+    ['unanswered', 'Hold to Record', false],
+  ])('has a record button for every state: %s, %s, %s', (name, label, canPress) => {
+    showPractice(states[name]);
+    expect(isOff(button(label))).toBe(!canPress);
+  });
+
+  it('records from press to release', () => {
+    const { onPress, onRelease } = showPractice(states.listening);
+    fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(onRelease).not.toHaveBeenCalled();
+    fireEvent.pointerUp(record(), { button: 0, isPrimary: true, pointerId: 1 });
+    expect(onRelease).toHaveBeenCalledOnce();
+  });
+
+  it('records while Space is held anywhere on the page', async () => {
+    const { user, onPress, onRelease } = showPractice(states.listening);
+    await user.keyboard('{ >}');
+    expect(onPress).toHaveBeenCalledOnce();
+    await user.keyboard('{/ }');
+    expect(onRelease).toHaveBeenCalledOnce();
+  });
+
+  it.each<StateName>(['transcribing', 'thinking', 'unheard'])(
+    'does not record by Space while a turn is on its way: %s',
+    async (name) => {
+      const { user, onPress } = showPractice(states[name]);
+      await user.keyboard(' ');
+      expect(onPress).not.toHaveBeenCalled();
+    },
+  );
+
+  it('lets a recording go even when the microphone was taken away', () => {
+    showPractice(states.recording, { microphone: 'missing' });
+    expect(isOff(record())).toBe(false);
+  });
+
+  it('says that the last words are on their way', () => {
+    showPractice(states.ending);
+    expect(screen.getByText('Your last words are on their way')).toBeTruthy();
+  });
+});
+
+describe('the buttons of a call', () => {
+  it('ends the call', async () => {
+    const { user, onEnd } = showPractice(states.thinking);
+    await user.click(button('End Call'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('offers to end without the last words while they are on their way', async () => {
+    const { user, onEnd } = showPractice(states.ending);
+    expect(noButton('End Call')).toBeNull();
+    await user.click(button('End without it'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('ends once by a double click', async () => {
+    const { user, onEnd } = showPractice(states.thinking);
+    await user.dblClick(button('End Call'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it.each(['Enter', ' '])('ends once by a key that stays down: %j', (key) => {
+    showPractice(states.thinking);
+    const end = button('End Call');
+    // A browser clicks for each of them that is not prevented.
+    expect(fireEvent.keyDown(end, { key })).toBe(true);
+    expect(fireEvent.keyDown(end, { key, repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(end, { key: 'Tab', repeat: true })).toBe(true);
+  });
+
+  it('mutes the prospect', async () => {
+    const { user, onMute } = showPractice(states.replying);
+    const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: false });
+    await user.click(mute);
+    expect(onMute).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('unmutes the prospect', async () => {
+    const { user, onMute } = showPractice(states.replying, { muted: true });
+    const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: true });
+    await user.click(mute);
+    expect(onMute).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
+
+describe('the level meter', () => {
+  function meterOf(container: HTMLElement) {
+    return [...container.querySelectorAll<HTMLElement>('.meter i')];
+  }
+
+  it('moves its 29 bars by the loudness, newest in the middle', () => {
+    let hear = (_level: number) => {};
+    const { container } = showPractice(states.recording, {
+      subscribeToLevel: (listener) => {
+        hear = listener;
+        return () => undefined;
+      },
+    });
+    hear(1);
+    hear(0.02);
+    const bars = meterOf(container);
+    expect(bars).toHaveLength(29);
+    expect(bars[14]?.style.height).toBe('6px');
+    expect(bars[14]?.className).toBe('');
+    expect([bars[13], bars[15]].map((bar) => bar?.style.height)).toEqual(['30px', '30px']);
+    expect(bars[13]?.className).toBe('on');
+    expect(bars[0]?.style.height).toBe('5px');
+  });
+
+  it('keeps a loudness out of range within its height', () => {
+    const { container } = showPractice(states.recording, {
+      subscribeToLevel: (listener) => {
+        listener(7);
+        listener(-3);
+        return () => undefined;
+      },
+    });
+    const bars = meterOf(container);
+    expect(bars[13]?.style.height).toBe('30px');
+    expect(bars[14]?.style.height).toBe('5px');
+  });
+
+  it('listens only while recording and comes to rest after it', () => {
+    const asked: string[] = [];
+    function subscribeToLevel(listener: (level: number) => void) {
+      asked.push('on');
+      listener(1);
+      return () => {
+        asked.push('off');
+      };
+    }
+    const { show, container } = showPractice(states.listening, { subscribeToLevel });
+    expect(asked).toEqual([]);
+    show(states.recording);
+    expect(meterOf(container)[14]?.style.height).toBe('30px');
+    show(states.transcribing);
+    expect(asked).toEqual(['on', 'off']);
+    expect(meterOf(container)[14]?.style.height).toBe('5px');
+  });
+});
+
+describe('typing', () => {
+  it('sends a line by Enter and empties the field', async () => {
+    const { user, onType } = showPractice(states.listening);
+    await user.type(typed(), '  Hello there {Enter}');
+    expect(onType).toHaveBeenCalledExactlyOnceWith('Hello there');
+    expect(typed()).toHaveProperty('value', '');
+  });
+
+  it('sends a line by its button', async () => {
+    const { user, onType } = showPractice(states.replying);
+    await user.type(typed(), 'Wait');
+    await user.click(button('Send'));
+    expect(onType).toHaveBeenCalledExactlyOnceWith('Wait');
+  });
+
+  it('sends no empty line', async () => {
+    const { user, onType } = showPractice(states.listening);
+    expect(isOff(button('Send'))).toBe(true);
+    await user.type(typed(), '   {Enter}');
+    expect(onType).not.toHaveBeenCalled();
+  });
+
+  it('works without a microphone', async () => {
+    const { user, onType } = showPractice(states.listening, { microphone: 'refused' });
+    await user.type(typed(), 'Hello{Enter}');
+    expect(onType).toHaveBeenCalledOnce();
+  });
+
+  it.each<StateName>(['recording', 'unheard', 'unanswered'])(
+    'keeps a line that can not be sent yet: %s',
+    async (name) => {
+      const { user, onType, show } = showPractice(states[name]);
+      await user.type(typed(), 'Hello{Enter}');
+      expect(onType).not.toHaveBeenCalled();
+      expect(typed()).toHaveProperty('value', 'Hello');
+      show(states.listening);
+      await user.type(typed(), '{Enter}');
+      expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
+    },
+  );
+
+  it.each<StateName>(['transcribing', 'thinking'])(
+    'takes nothing while an answer is on its way, and keeps text and focus: %s',
+    async (name) => {
+      const { user, onType, show } = showPractice(states.listening);
+      await user.type(typed(), 'Next');
+      show(states[name]);
+      expect(isOff(typed())).toBe(true);
+      await user.keyboard('!{Enter}');
+      expect(onType).not.toHaveBeenCalled();
+      expect(typed()).toHaveProperty('value', 'Next');
+      expect(document.activeElement).toBe(typed());
+    },
+  );
+});
+
+describe('the conversation', () => {
+  const lines = () =>
+    [...log().querySelectorAll('.conv-bub')].map(({ textContent }) => textContent);
+
+  it('shows who said what and when, and counts the lines', () => {
+    showPractice(states.listening);
+    expect(lines()).toEqual(['You00:02Hi, this is Alex.', 'Prospect01:05Yes, who is this?']);
+    expect(screen.getByText('2 lines')).toBeTruthy();
+  });
+
+  it('tells the rep to speak first', () => {
+    showPractice(states.silent);
+    expect(within(log()).getByText('You speak first, as on a real cold call.')).toBeTruthy();
+    expect(screen.queryByText(/\d lines?$/)).toBeNull();
+  });
+
+  it('grows the reply as it comes, and has it read out once it is whole', () => {
+    const { show } = showPractice(states.replying);
+    expect(lines().at(-1)).toBe('Prospect01:15We have');
+    expect(log().getAttribute('aria-busy')).toBe('true');
+    show({ ...states.replying, text: 'We have tried.' });
+    expect(lines().at(-1)).toBe('Prospect01:15We have tried.');
+    expect(screen.getByText('3 lines')).toBeTruthy();
+    show(states.listening);
+    expect(log().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('shows a reply by whole sentences where motion is not wanted', () => {
+    const wanted = Object.assign(window.matchMedia(''), { matches: true });
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(wanted);
+    onTestFinished(() => asked.mockRestore());
+    const { show } = showPractice(states.replying);
+    expect(lines()).toHaveLength(2);
+    show({ ...states.replying, text: 'We have tried. It did' });
+    expect(lines().at(-1)).toBe('Prospect01:15We have tried.');
+    show({ ...states.replying, text: 'We have tried. It did not last.' });
+    expect(lines().at(-1)).toBe('Prospect01:15We have tried. It did not last.');
+    expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)');
+  });
+
+  it('shows no empty bubble before the first word of a reply', () => {
+    showPractice({ ...states.replying, text: ' ' });
+    expect(lines()).toHaveLength(2);
+  });
+
+  it.each<StateName>(['transcribing', 'ending', 'unheard'])(
+    "holds the place of the rep's words until they are written down: %s",
+    (name) => {
+      showPractice(states[name]);
+      expect(lines().at(-1)).toBe('You01:10…Not written down yet');
+      expect(screen.getByText('2 lines')).toBeTruthy();
+    },
+  );
+
+  it('counts one line as one', () => {
+    const [first] = states.listening.call.turns;
+    const turns = first === undefined ? [] : [first];
+    showPractice({ stage: 'thinking', call: { ...states.listening.call, turns } });
+    expect(screen.getByText('1 line')).toBeTruthy();
+  });
+
+  it('takes out of every line what would turn the page around it', () => {
+    const { call } = states.listening;
+    const turns = call.turns.map((turn) => ({ ...turn, text: `\u202e${turn.text}\u202c` }));
+    const { show } = showPractice({ stage: 'listening', call: { ...call, turns } });
+    expect(lines()).toEqual(['You00:02Hi, this is Alex.', 'Prospect01:05Yes, who is this?']);
+    show({ ...states.replying, text: '\u2066We have' });
+    expect(lines().at(-1)).toBe('Prospect01:15We have');
+  });
+
+  it('follows the newest line unless its reader has scrolled up', () => {
+    const { show } = showPractice(states.listening);
+    const sizes = { scrollHeight: 1_000, clientHeight: 300 };
+    for (const [name, value] of Object.entries(sizes)) {
+      Object.defineProperty(log(), name, { value, configurable: true });
+    }
+    show(states.replying);
+    expect(log().scrollTop).toBe(1_000);
+    log().scrollTop = 200;
+    fireEvent.scroll(log());
+    show({ ...states.replying, text: 'We have tried.' });
+    expect(log().scrollTop).toBe(200);
+    log().scrollTop = 690;
+    fireEvent.scroll(log());
+    show({ ...states.replying, text: 'We have tried that.' });
+    expect(log().scrollTop).toBe(1_000);
+  });
+});
+
+describe('the microphone', () => {
+  it.each([
+    ['off', 'The microphone is off', 'Turn on the microphone'],
+    ['refused', 'The microphone was refused', 'Try again'],
+    ['missing', 'No microphone was found', 'Try again'],
+    ['busy', 'The microphone is in use', 'Try again'],
+  ] as const)('says what is wrong and can be asked for again: %s', async (face, title, again) => {
+    const { user, onAskForMicrophone } = showPractice(states.listening, { microphone: face });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(isOff(record())).toBe(true);
+    await user.click(button(again));
+    expect(onAskForMicrophone).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['asking', /Allow the microphone in your browser's question/],
+    ['insecure', /open this app on https or on localhost/],
+    ['unsupported', /current Chrome, Edge, Firefox or Safari/],
+  ] as const)('says what to do where asking again is no help: %s', (face, words) => {
+    showPractice(states.listening, { microphone: face });
+    expect(screen.getByText(words).textContent).toMatch(/Typing works/);
+    expect(noButton('Try again')).toBeNull();
+    expect(isOff(record())).toBe(true);
+  });
+
+  it.each<StateName>(['ending', 'lastUnheard'])(
+    'is not asked for again in a call that is ending: %s',
+    (name) => {
+      showPractice(states[name], { microphone: 'off' });
+      expect(screen.queryByText(/microphone/i)).toBeNull();
+    },
+  );
+
+  it('says nothing of a microphone that is ready, or outside of a call', () => {
+    const { show } = showPractice(states.listening);
+    expect(screen.queryByText(/microphone/i)).toBeNull();
+    show(states.ended, { microphone: 'off' });
+    expect(screen.queryByText(/microphone/i)).toBeNull();
+    show(states.idle, { microphone: 'refused' });
+    expect(screen.queryByText(/microphone/i)).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  it('gives a hint where nothing was heard', () => {
+    showPractice(states.listening, { notice: 'nothing-heard' });
+    expect(screen.getByText('Nothing was heard')).toBeTruthy();
+    expect(screen.getByText(/for as long as you talk/)).toBeTruthy();
+  });
+
+  it.each([
+    ['microphone-lost', 'The microphone was taken away. What was recorded until then is kept.'],
+    ['recording-full', 'Only the beginning was sent: one turn can be just under two minutes long.'],
+    ['voice-failed', 'The voice failed. The reply is here as text.'],
+  ] as const)('says in one sentence or two what happened: %s', (notice, words) => {
+    showPractice(states.listening, { notice });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/for as long as you talk/)).toBeNull();
+  });
+
+  it('says why the voice failed where that is known', () => {
+    const noticeDetail = 'The key was refused.';
+    showPractice(states.listening, { notice: 'voice-failed', noticeDetail });
+    expect(screen.getByText(/^The voice failed\..* The key was refused\.$/)).toBeTruthy();
+  });
+
+  it('says during the call that there is no voice', () => {
+    const voiceNote = 'This machine has no voice.';
+    const { show } = showPractice(states.listening, { voiceNote });
+    expect(screen.getByText(voiceNote)).toBeTruthy();
+    show(states.ended, { voiceNote });
+    expect(screen.queryByText(voiceNote)).toBeNull();
+  });
+});
+
+describe('a failed turn', () => {
+  it('says what happened and sends it again', async () => {
+    const { user, onRetry } = showPractice(states.unheard, { failure });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText("Can't reach AssemblyAI")).toBeTruthy();
+    expect(alert.getByText('Check your connection.')).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Open Settings' })).toBeTruthy();
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('lets the rep say it again instead', async () => {
+    const { user, onDropTurn } = showPractice(states.unheard, { failure });
+    await user.click(button('Say it again instead'));
+    expect(onDropTurn).toHaveBeenCalledOnce();
+  });
+
+  it('lets the rep end the call without their last words', async () => {
+    const { user, onDropTurn } = showPractice(states.lastUnheard, { failure });
+    expect(noButton('Say it again instead')).toBeNull();
+    await user.click(button('End without it'));
+    expect(onDropTurn).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing to say again where only the reply failed, and lets the rep go on', async () => {
+    const { user, onRetry, onDropTurn } = showPractice(states.unanswered, { failure });
+    expect(noButton('Say it again instead')).toBeNull();
+    await user.click(button('Try again'));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(onDropTurn).not.toHaveBeenCalled();
+    await user.click(button('Say something else'));
+    expect(onDropTurn).toHaveBeenCalledOnce();
+  });
+
+  it('takes the place of a notice', () => {
+    showPractice(states.unheard, { failure, notice: 'nothing-heard' });
+    expect(screen.queryByText('Nothing was heard')).toBeNull();
+  });
+});
+
+describe('after the call', () => {
+  it('analyses the call first and starts a new one second', async () => {
+    const { user, onAnalyse, onStart } = showPractice(states.ended);
+    await user.click(button('Analyse Call'));
+    expect(onAnalyse).toHaveBeenCalledOnce();
+    await user.click(button('Start a New Call'));
+    expect(onStart).toHaveBeenCalledOnce();
+    expect(noButton('Start Call')).toBeNull();
+    expect(noButton(/Hold to Record/)).toBeNull();
+  });
+
+  it.each<[StateName, string]>([
+    ['ended', 'Analyse Call'],
+    ['ended', 'Start a New Call'],
+    ['wordless', 'Start a New Call'],
+  ])('does nothing by the second half of a double click: %s, %s', (name, label) => {
+    const { onAnalyse, onStart } = showPractice(states[name]);
+    fireEvent.click(button(label), { detail: 2 });
+    expect(onAnalyse).not.toHaveBeenCalled();
+    expect(onStart).not.toHaveBeenCalled();
+    // A click of a keyboard or of assistive technology counts as none.
+    fireEvent.click(button(label), { detail: 0 });
+    expect(onAnalyse.mock.calls.length + onStart.mock.calls.length).toBe(1);
+  });
+
+  it('views the analysis that is there', async () => {
+    const { user, onAnalyse } = showPractice(states.ended, { isAnalysed: true });
+    expect(noButton('Analyse Call')).toBeNull();
+    await user.click(button('View Call Analysis'));
+    expect(onAnalyse).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing to analyse where nothing was said', async () => {
+    const { user, onStart } = showPractice(states.wordless);
+    expect(noButton(/Analys/)).toBeNull();
+    expect(screen.getByText('Nothing was said in this call.')).toBeTruthy();
+    await user.click(button('Start a New Call'));
+    expect(onStart).toHaveBeenCalledOnce();
+  });
+
+  it('opens the setup for the next call and keeps the name of the last', async () => {
+    const { user, onChoosePersona } = showPractice({ ...states.ended, persona: 'busy' });
+    expect(isHeading('Next call')).toBe(true);
+    expect(screen.queryByText('locked')).toBeNull();
+    expect(persona()).toHaveProperty('value', 'busy');
+    expect(isHeading('Skeptical prospect')).toBe(true);
+    await user.selectOptions(persona(), 'Curious');
+    expect(onChoosePersona).toHaveBeenCalledExactlyOnceWith('curious');
+    expect(screen.getByRole('textbox', { name: 'Your pitch optional' })).toBeTruthy();
+  });
+
+  it('shows that the prospect hung up, and why', () => {
+    showPractice(states.hungUp);
+    expect(screen.getAllByText('The prospect hung up')).toHaveLength(2);
+    expect(within(log()).getByText('No proof was given.')).toBeTruthy();
+  });
+
+  it('shows the reason of a hang-up without what would turn the page around it', () => {
+    showPractice({ ...states.hungUp, hangUpReason: 'No \u202eproof\u2069 was given.' });
+    expect(within(log()).getByText('No proof was given.')).toBeTruthy();
+  });
+});
+
+describe('focus', () => {
+  it('goes to the name when the button that was pressed is gone', async () => {
+    const { user, show } = showPractice(states.idle);
+    await user.click(button('Start Call'));
+    show(states.silent);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Busy prospect' }));
+    await user.click(button('End Call'));
+    show(states.ended);
+    expect(document.activeElement?.textContent).toBe('Skeptical prospect');
+  });
+
+  it.each<[string, StateName, StateName]>([
+    ['Try again', 'unheard', 'transcribing'],
+    ['Say it again instead', 'unheard', 'listening'],
+    ['Try again', 'unanswered', 'thinking'],
+    ['Say something else', 'unanswered', 'listening'],
+  ])('goes on to the record button after %s: %s, %s', async (name, before, after) => {
+    const { user, show } = showPractice(states[before], { failure });
+    button(name).focus();
+    await user.keyboard('{Enter}');
+    show(states[before], { failure });
+    expect(document.activeElement).toBe(button(name));
+    show(states[after]);
+    expect(document.activeElement).toBe(record());
+  });
+
+  it('goes on to the record button while the microphone is asked for', async () => {
+    const { user, show } = showPractice(states.listening, { microphone: 'off' });
+    await user.click(button('Turn on the microphone'));
+    show(states.listening, { microphone: 'asking' });
+    expect(document.activeElement).toBe(record());
+  });
+
+  it('goes on to the typed line where there is no microphone', async () => {
+    const { user, show } = showPractice(states.unanswered, { failure, microphone: 'missing' });
+    await user.click(button('Say something else'));
+    show(states.listening, { microphone: 'missing' });
+    expect(document.activeElement).toBe(typed());
+  });
+
+  it('is left alone where it has gone elsewhere meanwhile, or on the page by itself', async () => {
+    const { user, show } = showPractice(states.unheard, { failure });
+    await user.click(button('Say it again instead'));
+    typed().focus();
+    show(states.listening);
+    expect(document.activeElement).toBe(typed());
+    typed().blur();
+    show(states.thinking);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the name after the last words are given up', async () => {
+    const { user, show } = showPractice(states.lastUnheard, { failure });
+    await user.click(button('End without it'));
+    show(states.ended);
+    expect(document.activeElement?.textContent).toBe('Skeptical prospect');
+  });
+
+  it('stays where it is when that is still there', async () => {
+    const { user, show } = showPractice(states.listening);
+    await user.click(typed());
+    show(states.thinking);
+    expect(document.activeElement).toBe(typed());
+  });
+});
+
+describe('a call that an earlier page left behind', () => {
+  const unfinished = { persona: 'decision-maker', lines: 6, hasEnded: false } as const;
+
+  it('can be gone on with', async () => {
+    const { user, onResume } = showPractice(states.unchosen, { unfinished });
+    const offer = within(screen.getByRole('region', { name: 'Go on with your call?' }));
+    expect(offer.getByText('Decision-maker prospect, 6 lines')).toBeTruthy();
+    await user.click(offer.getByRole('button', { name: 'Go on' }));
+    expect(onResume).toHaveBeenCalledOnce();
+  });
+
+  it('can be discarded', async () => {
+    const { user, onForget } = showPractice(states.unchosen, { unfinished });
+    await user.click(button('Discard'));
+    expect(onForget).toHaveBeenCalledOnce();
+  });
+
+  it('is opened where it had ended', async () => {
+    const ended = { ...unfinished, lines: 1, hasEnded: true };
+    const { user, onResume } = showPractice(states.idle, { unfinished: ended });
+    expect(screen.getByText('Your last practice call is still here')).toBeTruthy();
+    expect(screen.getByText('Decision-maker prospect, 1 line')).toBeTruthy();
+    await user.click(button('Open it'));
+    expect(onResume).toHaveBeenCalledOnce();
+  });
+
+  it('is not offered during or after another call', () => {
+    const { show } = showPractice(states.listening, { unfinished });
+    expect(noButton('Discard')).toBeNull();
+    show(states.ended, { unfinished });
+    expect(noButton('Discard')).toBeNull();
+  });
+});

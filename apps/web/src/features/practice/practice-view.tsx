@@ -1,0 +1,26 @@
+import { classNames } from '../../shared/ui/class-names.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { CallStage } from './stage/call-stage.tsx';
+import type { PracticeViewProps } from './practice-view-props.ts';
+import './practice-view.css';
+import { SetupPane } from './setup/setup-pane.tsx';
+import { UnfinishedCall } from './unfinished-call.tsx';
+
+/** Practice as it looks in every state: whom to call at the left, the call itself at the right. */
+export function PracticeView(props: PracticeViewProps) {
+  const { conversation, unfinished } = props;
+  const isIdle = conversation.stage === 'idle';
+  return (
+    <div className={classNames('practice', !isIdle && 'calling')}>
+      <PageHeader
+        title="AI Cold Call Practice"
+        subtitle="Speak to a simulated prospect, then get the same analysis as a real call."
+      />
+      {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
+      <div className="practice-room">
+        <SetupPane {...props} />
+        <CallStage {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestKeeping, type TestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import {
+  button,
+  heading,
+  notice,
+  openPractice,
+  openResults,
+  overlay,
+} from '../../../../test/features/practice/open-practice.tsx';
+
+const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+/** A reload of the page, with the conversation opened and analysed again. */
+async function reopen(keeping: TestKeeping, before: { unmount: () => void }) {
+  before.unmount();
+  const app = openPractice({ keeping });
+  await app.press('Open it');
+  await app.press('Analyse Call');
+  return app;
+}
+
+describe('the analysis of a practised call, kept in the browser', () => {
+  it('is there again after a reload, and asks nobody for anything', async () => {
+    const keeping = createTestKeeping();
+    const app = await reopen(keeping, await openResults({ keeping }));
+    expect(heading('Call Summary')).toBeTruthy();
+    expect(screen.getByText('A good call.')).toBeTruthy();
+    expect(app.model.toolJobs).toHaveLength(0);
+    expect(app.model.textJobs).toHaveLength(0);
+  });
+
+  it('asks only for the half that is missing', async () => {
+    const keeping = createTestKeeping();
+    const before = openPractice({ keeping });
+    await before.talkAndEnd();
+    await before.press('Analyse Call');
+    await before.analysed();
+    const app = await reopen(keeping, before);
+    expect(app.model.toolJobs).toHaveLength(0);
+    await app.summarised('The rest of it.');
+    expect(screen.getByText('The rest of it.')).toBeTruthy();
+  });
+
+  it('is left without a question', async () => {
+    const app = await openResults({ keeping: createTestKeeping() });
+    expect(isAskedByBrowser()).toBe(false);
+    await app.press('Close analysis');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  it('keeps what came of it when it is stopped', async () => {
+    const app = openPractice({ keeping: createTestKeeping() });
+    await app.talkAndEnd();
+    await app.press('Analyse Call');
+    await app.analysed();
+    await app.press('Stop Processing');
+    expect(overlay()).toBeNull();
+    await app.press('Analyse Call');
+    expect(app.model.toolJobs).toHaveLength(1);
+    expect(app.model.textJobs).toHaveLength(2);
+  });
+
+  it('is saved after a reload under the key it had, and is kept no longer', async () => {
+    const keeping = createTestKeeping();
+    const id = 'practice-1700000000000';
+    const before = await openResults({ keeping });
+    expect([...keeping.keptCalls.kept.keys()]).toEqual([id]);
+    const app = await reopen(keeping, before);
+    await app.press('Save Metrics');
+    await app.happens(() => undefined);
+    expect(button('Saved')).toBeTruthy();
+    expect(app.sent[0]?.headers.get('idempotency-key')).toBe(id);
+    expect(keeping.keptCalls.kept.size).toBe(0);
+  });
+
+  it('goes with a new call', async () => {
+    const keeping = createTestKeeping();
+    const app = await openResults({ keeping });
+    await app.press('Close analysis');
+    await app.press('Start a New Call');
+    await app.press('Start a New Call');
+    expect(keeping.keptCalls.kept.size).toBe(0);
+  });
+
+  it('is not made twice where another tab makes it', async () => {
+    const keeping = createTestKeeping();
+    Object.assign(keeping.keptCalls, { claim: () => Promise.resolve(null) });
+    const app = openPractice({ keeping });
+    await app.talkAndEnd();
+    await app.press('Analyse Call');
+    expect(notice('Open elsewhere', 'tab')).toBe(true);
+    expect(app.model.toolJobs).toHaveLength(0);
+  });
+});

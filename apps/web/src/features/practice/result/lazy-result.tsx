@@ -1,0 +1,32 @@
+import { createElement, useEffect, useEffectEvent } from 'react';
+import { LatePart, useLatePart } from '../../../shared/ui/lazy-part.ts';
+import type { EndedConversation } from '../practice-of.ts';
+import type { PracticeResultProps } from './practice-result.tsx';
+import type { Analysed } from './use-practice-analysis.ts';
+
+type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & {
+  /** Null before the call is over. */
+  conversation: EndedConversation | null;
+  /** Null before it is analysed. */
+  analysed: Analysed | null;
+  /** The server did not give this part of the app; only a reload can mend it. */
+  onMissing: () => void;
+};
+
+const resultPart = new LatePart(async () => {
+  const { PracticeResult } = await import('./practice-result.tsx');
+  return PracticeResult;
+});
+
+/** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
+export function LateResult({ conversation, analysed, onMissing, ...props }: LateResultProps) {
+  const Part = useLatePart(resultPart);
+  const tellMissing = useEffectEvent(onMissing);
+
+  useEffect(() => {
+    if (Part === 'missing') tellMissing();
+  }, [Part]);
+
+  if (!Part || Part === 'missing' || !conversation || !analysed) return null;
+  return createElement(Part, { key: analysed.startedAtMs, conversation, analysed, ...props });
+}

@@ -1,0 +1,144 @@
+import type { Practice } from '@sales-analytics/contract';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { CallPage } from '../../../call/results/call-page.tsx';
+import { failureWords } from '../../../call/results/failure-messages.ts';
+import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
+import type { CallSaving } from '../../../call/session/use-call-saving.ts';
+import { useFaceFocus } from '../../../shared/ui/use-view-focus.ts';
+import { useElapsed } from '../../../shared/time/use-elapsed.ts';
+import { useWorkedCall, type FinishedCall } from '../../../call/session/use-worked-call.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PracticeMark, practiceTitle } from '../../../call/results/practice-mark.tsx';
+import { ProcessingView } from '../../../call/results/processing-view.tsx';
+import type { Analysed } from './use-practice-analysis.ts';
+import './practice-analysis.css';
+
+export type PracticeAnalysisProps = {
+  open: boolean;
+  onClose: () => void;
+  practice: Practice;
+  /** When the call was practised, as ISO 8601. */
+  at: string;
+  /** The clock's time at which the analysis began. */
+  sinceMs: number;
+  analysed: Analysed;
+  saving: CallSaving;
+  onStop: () => void;
+};
+
+/** The analysis of a practice call over the whole screen; closing it keeps it. */
+export function PracticeAnalysis(props: PracticeAnalysisProps) {
+  const openerRef = useRef<Element>(null);
+
+  function focusOpener(event: Event) {
+    event.preventDefault();
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Content
+          className="overlay"
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            openerRef.current = document.activeElement;
+          }}
+          onCloseAutoFocus={focusOpener}
+        >
+          <div className="ov-bar">
+            <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button
+                variant="ghost"
+                icon={<X className="i i-lg" aria-hidden="true" />}
+                aria-label="Close analysis"
+              >
+                Close
+              </Button>
+            </Dialog.Close>
+          </div>
+          <AnalysisPage {...props} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What the focus was on is gone when the results come. */
+function AnalysisPage(props: PracticeAnalysisProps) {
+  const pageRef = useFaceFocus(props.analysed.state.stage === 'finished' ? 'results' : 'progress');
+  return (
+    <div className="page" ref={pageRef}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+type ProcessingProps = { title: string; sinceMs: number; onStop: () => void };
+
+function Content(props: PracticeAnalysisProps) {
+  const { practice, analysed } = props;
+  const { state: call } = analysed;
+  const title = practiceTitle(practice.persona);
+  if (call.stage === 'finished') return <Results {...props} state={call} />;
+  if (call.stage === 'failed') {
+    const { title: what, description, isSettingsMatter } = failureWords(call.failure);
+    return (
+      <>
+        <PageHeader title={title} />
+        <Banner tone="error" title={what}>
+          {description}
+          {isSettingsMatter && <SettingsHint />}
+        </Banner>
+      </>
+    );
+  }
+  return <Processing title={title} sinceMs={props.sinceMs} onStop={props.onStop} />;
+}
+
+function Results(props: PracticeAnalysisProps & { state: FinishedCall }) {
+  const { practice, at, analysed, saving, state } = props;
+  const { call, queue } = analysed;
+  const worked = useWorkedCall({ call, state, queue });
+  return (
+    <CallPage
+      title={practiceTitle(practice.persona)}
+      at={at}
+      mark={<PracticeMark practice={practice} />}
+      {...worked}
+      practice={practice}
+      callKey={call.id}
+      isLinkable={false}
+      saving={saving}
+    />
+  );
+}
+
+function Processing({ title, sinceMs, onStop }: ProcessingProps) {
+  const elapsed = useElapsed(sinceMs);
+  return (
+    <div className="proc">
+      <PageHeader title={title} />
+      <ProcessingView stage="analysing" onlyAnalysing uploadPercent={100} elapsed={elapsed} />
+      <div className="proc-foot">
+        <span className="muted t-sm">
+          You may close this and come back. Stopping keeps the conversation.
+        </span>
+        <Button variant="danger" onClick={onStop}>
+          Stop Processing
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Persona, PractiseMoment } from '@sales-analytics/contract';
+import { Phone } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
+import { LastReply } from './last-reply.tsx';
+import { MomentCard } from './moment-card.tsx';
+import { isPersona, personaOptions } from '../../../conversation/prospect/persona-options.ts';
+import '../../../conversation/prospect/persona-notes.css';
+import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
+import type { PracticeViewProps } from '../practice-view-props.ts';
+import './setup-pane.css';
+
+type Props = Pick<
+  PracticeViewProps,
+  'conversation' | 'onChoosePersona' | 'onLeaveMomentOut' | 'pitch' | 'onPitch' | 'onStart'
+>;
+
+const choose = { value: '', label: 'Choose a persona' };
+
+/** Whom to call and with what; nothing of it can be changed while the call runs. */
+export function SetupPane(props: Props) {
+  const { conversation, onChoosePersona, pitch, onPitch, onStart } = props;
+  const personaField = useRef<HTMLSelectElement>(null);
+  const persona = personaOf(conversation);
+  const moment = momentOf(conversation);
+  const isLocked = conversation.stage !== 'idle' && conversation.stage !== 'ended';
+  const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
+
+  function handleChoice(value: string) {
+    if (isPersona(value)) onChoosePersona(value);
+  }
+
+  /** The button that was pressed goes: the focus stays among what can be chosen. */
+  function leaveMomentOut() {
+    props.onLeaveMomentOut();
+    personaField.current?.focus();
+  }
+
+  return (
+    <Card
+      className="setup-pane"
+      title={titleOf(conversation)}
+      aside={isLocked && <Tag kind="locked">locked</Tag>}
+    >
+      {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : leaveMomentOut} />}
+      <SelectField
+        ref={personaField}
+        label="Persona"
+        value={persona ?? ''}
+        onChange={handleChoice}
+        options={persona === null ? [choose, ...personaOptions] : personaOptions}
+        disabled={isLocked}
+      />
+      {persona !== null && <PersonaNotes persona={persona} />}
+      {isLocked ? <FixedPitch pitch={pitch} /> : <Pitch pitch={pitch} onPitch={onPitch} />}
+      <div className="setup-foot">
+        {timing !== undefined && <LastReply timing={timing} />}
+        {conversation.stage === 'idle' && (
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={<Phone className="i i-lg" />}
+            disabled={persona === null}
+            onClick={onStart}
+          >
+            Start Call
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function titleOf({ stage }: Props['conversation']): string {
+  if (stage === 'idle') return 'Set up the call';
+  return stage === 'ended' ? 'Next call' : 'This call';
+}
+
+function personaOf(conversation: Props['conversation']): Persona | null {
+  const { stage } = conversation;
+  if (stage === 'idle' || stage === 'ended') return conversation.persona;
+  return conversation.call.persona;
+}
+
+/** Of the call that goes on, or of the next one. */
+function momentOf(conversation: Props['conversation']): PractiseMoment | undefined {
+  const { stage } = conversation;
+  if (stage === 'idle' || stage === 'ended') return conversation.moment;
+  return conversation.call.moment;
+}
+
+function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {
+  return (
+    <TextAreaField
+      label="Your pitch"
+      optional
+      value={pitch}
+      onChange={onPitch}
+      maxLength={2000}
+      hint="What you sell and to whom. The prospect answers in this context."
+    />
+  );
+}
+
+function FixedPitch({ pitch }: { pitch: string }) {
+  return (
+    <dl className="notes">
+      <div>
+        <dt>Your pitch</dt>
+        <dd className={pitch.trim() === '' ? 'muted' : undefined}>{pitch.trim() || 'None'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Conversation } from '@sales-analytics/core';
+import { AudioLines, Phone } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { PracticeViewProps } from '../practice-view-props.ts';
+import './record-zone.css';
+import { onSingleClick } from './single-click.ts';
+import '../stage-button.css';
+
+type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
+  call: Extract<Conversation, { stage: 'ended' }>['call'];
+};
+
+/**
+ * What can be done with a call that is over. One without a word has nothing to analyse. Nothing
+ * stands where the call was ended, and a new call not where it was spoken: whoever pressed there a
+ * moment too late means neither.
+ */
+export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
+  if (call.turns.length === 0) {
+    return (
+      <div className="rec-zone">
+        <button type="button" className="rec" onClick={onSingleClick(onStart)}>
+          <Phone className="i" />
+          Start a New Call
+        </button>
+        <span className="rec-hint rec-foot">Nothing was said, so nothing can be analysed</span>
+      </div>
+    );
+  }
+  return (
+    <div className="rec-zone">
+      <Button
+        className="btn-stage btn-again"
+        icon={<Phone className="i" />}
+        onClick={onSingleClick(onStart)}
+      >
+        Start a New Call
+      </Button>
+      <button type="button" className="rec" onClick={onSingleClick(onAnalyse)}>
+        <AudioLines className="i" />
+        {isAnalysed ? 'View Call Analysis' : 'Analyse Call'}
+      </button>
+      <span className="rec-hint rec-foot">Talk time, objections and what to try next</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDuration, type Conversation } from '@sales-analytics/core';
+import { PhoneOff } from 'lucide-react';
+import { memo } from 'react';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import './conversation-log.css';
+import { FirstSteps } from './first-steps.tsx';
+import { useFollowNewest } from './follow-newest.ts';
+import { shownLines, type ShownLine } from './shown-lines.ts';
+
+/** The conversation as it grows, newest at the end. */
+export function ConversationLog({ conversation }: { conversation: Conversation }) {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const lines = shownLines(conversation, isCalm);
+  const written = lines.filter(({ isPending }) => !isPending).length;
+  const { list, onScroll } = useFollowNewest();
+  return (
+    <>
+      <div className="conv-head">
+        <h3>Conversation</h3>
+        {written > 0 && (
+          <span className="mono">{written === 1 ? '1 line' : `${written} lines`}</span>
+        )}
+      </div>
+      {/* A reply that still grows is read out once, when it is whole. */}
+      <div
+        className="conv-bubs"
+        role="log"
+        aria-label="Conversation"
+        aria-busy={conversation.stage === 'replying'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+        tabIndex={0}
+        ref={list}
+        onScroll={onScroll}
+      >
+        {lines.length === 0 && <NothingSaid conversation={conversation} />}
+        {lines.map((line, index) => (
+          // A pending line becomes the turn that takes its place.
+          // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added
+          <Bubble key={index} {...line} />
+        ))}
+        <HangUp conversation={conversation} />
+      </div>
+    </>
+  );
+}
+
+function NothingSaid({ conversation }: { conversation: Conversation }) {
+  if (conversation.stage === 'idle') return <FirstSteps />;
+  const isOver = conversation.stage === 'ended';
+  return (
+    <p className="conv-empty">
+      {isOver ? 'Nothing was said in this call.' : 'You speak first, as on a real cold call.'}
+    </p>
+  );
+}
+
+/** Remembered: each word of a reply that grows would otherwise draw the whole conversation again. */
+const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
+  const isRep = side === 'sales_rep';
+  return (
+    <div className={isRep ? 'conv-bub rep' : 'conv-bub cus'}>
+      <span className="conv-bub-who">
+        <span className={isRep ? 'dot rep' : 'dot cus'} />
+        {isRep ? 'You' : 'Prospect'}
+        <span className="mono">{formatDuration(startMs)}</span>
+      </span>
+      {isPending ? (
+        <p>
+          <span aria-hidden="true">…</span>
+          <span className="sr">Not written down yet</span>
+        </p>
+      ) : (
+        <p>{displayText(text)}</p>
+      )}
+    </div>
+  );
+});
+
+function HangUp({ conversation }: { conversation: Conversation }) {
+  if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
+  return (
+    <div className="conv-end">
+      <PhoneOff className="i" />
+      <div>
+        <b>The prospect hung up</b>
+        <p>{displayText(conversation.hangUpReason)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Conversation } from '@sales-analytics/core';
+import { LoaderCircle, Mic, PhoneOff, Volume2, VolumeX } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { HoldButton } from '../../../shared/ui/hold-button.tsx';
+import { useHeldSpace } from '../../../shared/ui/use-held-space.ts';
+import { useHold } from '../../../shared/ui/use-hold.ts';
+import { LevelMeter } from './level-meter.tsx';
+import type { PracticeViewProps } from '../practice-view-props.ts';
+import { onSingleClick } from './single-click.ts';
+import { canRecord, isEnding, isProcessing } from './turn-actions.ts';
+import './record-zone.css';
+import '../stage-button.css';
+
+type Props = Pick<
+  PracticeViewProps,
+  | 'conversation'
+  | 'microphone'
+  | 'subscribeToLevel'
+  | 'onPress'
+  | 'onRelease'
+  | 'muted'
+  | 'onMute'
+  | 'onEnd'
+> & { holdRef: Ref<HTMLButtonElement> };
+
+/** The rep's side of the stage before and during a call. */
+export function RecordZone(props: Props) {
+  const { conversation, microphone, subscribeToLevel, onPress, onRelease, holdRef } = props;
+  const isRecording = conversation.stage === 'recording';
+  const enabled = canRecord(conversation, microphone);
+  const hold = useHold({ enabled, onPress, onRelease });
+  useHeldSpace(hold);
+  return (
+    <div className="rec-zone">
+      <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
+      <HoldButton
+        className={isRecording ? 'rec recording' : 'rec'}
+        hold={hold}
+        disabled={!enabled}
+        ref={holdRef}
+      >
+        <RecordLabel conversation={conversation} />
+      </HoldButton>
+      {conversation.stage === 'idle' ? (
+        <span className="rec-hint">Start the call to speak</span>
+      ) : (
+        <CallControls {...props} />
+      )}
+    </div>
+  );
+}
+
+function RecordLabel({ conversation }: Pick<Props, 'conversation'>) {
+  if (isProcessing(conversation)) {
+    return (
+      <>
+        <LoaderCircle className="i spin" />
+        Processing...
+      </>
+    );
+  }
+  return (
+    <>
+      <Mic className="i" />
+      {conversation.stage === 'recording' ? 'Recording...' : 'Hold to Record'}
+    </>
+  );
+}
+
+function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props) {
+  return (
+    <div className="call-controls">
+      <span className="rec-hint">
+        <RecordHint conversation={conversation} microphone={microphone} />
+      </span>
+      <Button
+        className="btn-stage"
+        icon={muted ? <VolumeX className="i" /> : <Volume2 className="i" />}
+        aria-pressed={muted}
+        aria-label="Mute the prospect"
+        title="Mute the prospect"
+        onClick={() => onMute(!muted)}
+      />
+      <Button
+        className="btn-end"
+        icon={<PhoneOff className="i" />}
+        onClick={onSingleClick(onEnd)}
+        onKeyDown={ignoreRepeat}
+      >
+        {isSendingLast(conversation) ? 'End without it' : 'End Call'}
+      </Button>
+    </div>
+  );
+}
+
+function isSendingLast(conversation: Conversation): boolean {
+  return conversation.stage === 'transcribing' && isEnding(conversation);
+}
+
+/** A key that stays down would end the call, and then end it without the last words. */
+function ignoreRepeat(event: KeyboardEvent) {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
+
+function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
+  if (isSendingLast(conversation)) return 'Your last words are on their way';
+  if (conversation.stage === 'failed' || microphone !== 'ready') return null;
+  return (
+    <>
+      <span className="hide-s rec-hint-keys">
+        Or hold <kbd>Space</kbd>
+      </span>
+      <span className="only-s">Let go to send</span>
+    </>
+  );
+}

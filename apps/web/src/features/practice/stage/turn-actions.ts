@@ -1,0 +1,23 @@
+import type { Conversation } from '@sales-analytics/core';
+import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
+
+/** The prospect may be interrupted; a recording under way can always be let go. */
+export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
+  if (stage === 'recording') return true;
+  return (stage === 'listening' || stage === 'replying') && microphone === 'ready';
+}
+
+/** The prospect may be interrupted in writing, too. */
+export function canType({ stage }: Conversation): boolean {
+  return stage === 'listening' || stage === 'replying';
+}
+
+/** The rep's words are on their way, or the prospect's answer is. */
+export function isProcessing({ stage }: Conversation): boolean {
+  return stage === 'transcribing' || stage === 'thinking';
+}
+
+/** The rep has ended the call: only their last words are still to come. */
+export function isEnding(conversation: Conversation): boolean {
+  return 'isLast' in conversation && conversation.isLast;
+}

@@ -1,0 +1,23 @@
+import { describeProviderError } from '@sales-analytics/providers';
+import { failureWords, type FailureWords } from '../../../call/results/failure-messages.ts';
+import type { CallFailure } from '../../../call/session/call-state.ts';
+
+const kept = {
+  transcription: 'What you said is kept.',
+  reply: 'The conversation is kept.',
+} as const;
+
+/** Why a turn failed, what is kept of it and what to do. */
+export function turnFailureWords(
+  part: 'transcription' | 'reply',
+  failure: CallFailure,
+): FailureWords {
+  if (failure.kind !== 'provider') {
+    return {
+      ...failureWords(failure),
+      title: 'Something went wrong',
+      description: `Something went wrong in this app. ${kept[part]} Try again.`,
+    };
+  }
+  return describeProviderError(failure.error, kept[part]);
+}

@@ -1,0 +1,56 @@
+import { SendHorizontal } from 'lucide-react';
+import { useId, useState, type Ref, type SyntheticEvent } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import '../stage-button.css';
+import './typed-line.css';
+
+type Props = {
+  /** The line can be sent now. */
+  canSend: boolean;
+  /** An answer is on its way: nothing is taken. */
+  isProcessing: boolean;
+  onType: (text: string) => void;
+  fieldRef: Ref<HTMLInputElement>;
+};
+
+/** Stands in for the voice where the rep can't speak. What can't be sent yet stays in the field. */
+export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const isEmpty = text.trim() === '';
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!canSend || isEmpty) return;
+    onType(text.trim());
+    setText('');
+  }
+
+  return (
+    <form className="typed-line" onSubmit={handleSubmit}>
+      <label className="sr" htmlFor={id}>
+        Type instead
+      </label>
+      {/* Only marked as disabled: a field that is really disabled would lose the focus each turn. */}
+      <input
+        ref={fieldRef}
+        id={id}
+        className="input"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder="Type instead"
+        autoComplete="off"
+        enterKeyHint="send"
+        readOnly={isProcessing}
+        aria-disabled={isProcessing}
+      />
+      <Button
+        type="submit"
+        className="btn-stage"
+        icon={<SendHorizontal className="i" />}
+        aria-label="Send"
+        aria-disabled={!canSend || isEmpty}
+      />
+    </form>
+  );
+}

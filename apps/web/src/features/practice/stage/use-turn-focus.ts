@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
+
+type TurnFocus = {
+  holdButton: RefObject<HTMLButtonElement | null>;
+  typedLine: RefObject<HTMLInputElement | null>;
+  /** To be told of a pressed button that may go away with its note. */
+  notePressed: (button: Element) => void;
+};
+
+/** Where a note's button goes away when it is pressed, the focus goes to the way to the next turn. */
+export function useTurnFocus(microphone: MicrophoneState): TurnFocus {
+  const holdButton = useRef<HTMLButtonElement>(null);
+  const typedLine = useRef<HTMLInputElement>(null);
+  const pressed = useRef<Element>(null);
+
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    // The hold button keeps the focus while it waits for an answer, or for the microphone.
+    const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
+    const way = canSpeakSoon ? holdButton : typedLine;
+    way.current?.focus({ preventScroll: true });
+  });
+
+  function notePressed(button: Element) {
+    pressed.current = button;
+  }
+
+  return { holdButton, typedLine, notePressed };
+}

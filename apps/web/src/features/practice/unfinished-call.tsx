@@ -1,0 +1,35 @@
+import { personaLabel } from '@sales-analytics/core';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import type { PracticeViewProps } from './practice-view-props.ts';
+import './unfinished-call.css';
+
+type Props = Pick<PracticeViewProps, 'onResume' | 'onForget'> & {
+  unfinished: NonNullable<PracticeViewProps['unfinished']>;
+};
+
+/** Offers a call that an earlier page left behind. */
+export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
+  const { persona, lines, hasEnded } = unfinished;
+  const title = hasEnded ? 'Your last practice call is still here' : 'Go on with your call?';
+  return (
+    <section className="unfinished" aria-label={title}>
+      <Banner
+        tone="note"
+        title={title}
+        action={
+          <div className="unfinished-actions">
+            <Button variant="outline" size="sm" onClick={onForget}>
+              Discard
+            </Button>
+            <Button variant="primary" size="sm" onClick={onResume}>
+              {hasEnded ? 'Open it' : 'Go on'}
+            </Button>
+          </div>
+        }
+      >
+        {personaLabel(persona)} prospect, {lines === 1 ? '1 line' : `${lines} lines`}
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,280 @@
+import { configure, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  button,
+  conversation,
+  isCallLeft,
+  leaveCall,
+  openPractice,
+  workingSettings,
+} from '../../../test/features/practice/open-practice.tsx';
+
+const region = (name: string) => screen.queryByRole('region', { name });
+
+describe('settings that change between two turns', () => {
+  it('are used at the next turn', async () => {
+    const app = openPractice();
+    await app.talk();
+    app.writeSettings({
+      ...workingSettings,
+      assemblyAIKey: 'aai-2',
+      apiKey: 'sk-2',
+      prospectVoice: 'openai',
+    });
+    await app.say('About your routes.');
+    expect(app.used.transcription.map(({ assemblyAIKey }) => assemblyAIKey)).toEqual([
+      'aai-1',
+      'aai-2',
+    ]);
+    expect(app.used.model.at(-1)?.apiKey).toBe('sk-2');
+    expect(app.used.voice.map(({ prospectVoice }) => prospectVoice)).toEqual(['browser', 'openai']);
+  });
+
+  it('name the provider of a reply that can not be read', async () => {
+    const app = openPractice();
+    await app.talk();
+    app.writeSettings({ ...workingSettings, modelProvider: 'ollama' });
+    await app.say('Hello?');
+    await app.happens(() => app.model.last.ends());
+    expect(screen.getByRole('alert').textContent).toContain('Ollama');
+  });
+});
+
+describe('the voice', () => {
+  it('falls silent when it is muted, and its text goes on', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi.');
+    await app.happens(() => app.model.last.says('Yes? '));
+    await app.press('Mute the prospect');
+    expect(app.voice.last.stops).toBe(1);
+    await app.happens(() => app.model.last.says('Who is this?'));
+    await app.happens(() => app.model.last.ends());
+    expect(conversation()).toContain('Yes? Who is this?');
+  });
+
+  it('stays muted at the next visit', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.press('Mute the prospect');
+    app.unmount();
+    const next = openPractice();
+    await next.start();
+    expect(button('Mute the prospect').getAttribute('aria-pressed')).toBe('true');
+    await next.say('Hi.');
+    expect(next.voice.speeches).toHaveLength(0);
+    expect(screen.queryByText(/no voice on this machine/)).toBeNull();
+    await next.happens(() => next.model.last.says('Yes?'));
+    await next.happens(() => next.model.last.ends());
+    await next.press('Mute the prospect');
+    await next.say('Hello.');
+    expect(next.voice.speeches).toHaveLength(1);
+  });
+
+  it('is said to be missing once', async () => {
+    const app = openPractice();
+    app.voice.isThere = false;
+    await app.start();
+    await app.say('Hi.');
+    expect(screen.getByText(/There is no voice on this machine/)).toBeTruthy();
+    await app.happens(() => app.model.last.says('Yes?'));
+    await app.happens(() => app.model.last.ends());
+    await app.say('Hello.');
+    expect(screen.queryByText(/no voice on this machine/)).toBeNull();
+  });
+
+  it('leaves the text where it fails', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi.');
+    await app.happens(() => app.model.last.says('Yes?'));
+    await app.happens(() => app.model.last.ends());
+    await app.happens(() => app.voice.last.breaks());
+    expect(screen.getByText('The voice failed. The reply is here as text.')).toBeTruthy();
+    expect(conversation()).toContain('Yes?');
+  });
+});
+
+describe('a call that an earlier page left', () => {
+  const offer = 'Go on with your call?';
+
+  it('is gone on with after its last turn', async () => {
+    leaveCall();
+    const app = openPractice();
+    const left = within(screen.getByRole('region', { name: offer }));
+    expect(left.getByText('Curious prospect, 2 lines')).toBeTruthy();
+    await app.press('Go on');
+    await app.happens(() => undefined);
+    expect(region(offer)).toBeNull();
+    expect(app.unlocks).toHaveLength(1);
+    expect(app.microphone.asks).toBe(1);
+    expect(screen.getByRole('timer').textContent).toBe('00:04');
+    await app.say('About your depots.');
+    expect(app.model.last.request.prompt).toContain('Sales Rep: Hi, it is Kim.');
+    await app.reply('Go on.');
+    expect(conversation()).toContain('Hi, it is Kim.');
+    expect(conversation()).toContain('Go on.');
+  });
+
+  it('has the prospect answer who was spoken to last', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi, this is Alex.');
+    app.unmount();
+    const next = openPractice();
+    await next.press('Go on');
+    await next.happens(() => undefined);
+    expect(next.model.streams).toHaveLength(1);
+    await next.reply('Who is this?');
+    expect(conversation()).toContain('Who is this?');
+  });
+
+  it('is opened where it had ended, with the reason of a hang-up', async () => {
+    leaveCall({ hasEnded: true, hangUpReason: 'Too pushy.' });
+    const app = openPractice();
+    expect(region('Your last practice call is still here')).toBeTruthy();
+    await app.press('Open it');
+    expect(conversation()).toContain('Too pushy.');
+    expect(app.microphone.asks).toBe(0);
+    await app.press('Analyse Call');
+    await app.analysed();
+    await app.summarised();
+    await app.press('Save Metrics');
+    await app.happens(() => undefined);
+    expect(app.sent[0]?.body).toMatchObject({
+      practice: { persona: 'curious', hangUpReason: 'Too pushy.' },
+    });
+    expect(isCallLeft()).toBe(false);
+  });
+
+  it.each([
+    { missing: 'settings', settings: null, path: '/dashboard/settings' },
+    {
+      missing: 'a transcription key',
+      settings: { ...workingSettings, assemblyAIKey: '' },
+      path: '/dashboard/cold-call-practice',
+    },
+  ])('is not gone on with without $missing, and stays', async ({ settings, path }) => {
+    leaveCall();
+    const app = openPractice({ settings });
+    await app.press('Go on');
+    await app.happens(() => undefined);
+    expect(app.path()).toBe(path);
+    expect(app.microphone.asks).toBe(0);
+    expect(isCallLeft()).toBe(true);
+  });
+
+  it('is opened without settings where it had ended', async () => {
+    leaveCall({ hasEnded: true });
+    const app = openPractice({ settings: null });
+    await app.press('Open it');
+    expect(conversation()).toContain('Hi, it is Kim.');
+  });
+
+  it('is gone for good when it is discarded', async () => {
+    leaveCall();
+    const app = openPractice();
+    await app.press('Discard');
+    expect(region(offer)).toBeNull();
+    expect(isCallLeft()).toBe(false);
+  });
+
+  it('waits for the next visit while another call is held', async () => {
+    leaveCall();
+    const app = openPractice();
+    await app.start();
+    expect(isCallLeft()).toBe(true);
+    expect(conversation()).not.toContain('Hi, it is Kim.');
+  });
+
+  it('stays where another call could not be started', async () => {
+    leaveCall();
+    const app = openPractice({ settings: { ...workingSettings, assemblyAIKey: '' } });
+    await app.start();
+    expect(region(offer)).toBeTruthy();
+    expect(isCallLeft()).toBe(true);
+  });
+
+  it('is not offered to another account', () => {
+    leaveCall({}, 'somebody-else');
+    openPractice();
+    expect(region(offer)).toBeNull();
+  });
+
+  it('is not offered where what was kept is damaged', () => {
+    window.localStorage.setItem('practiceCall', '{"accountId":"1","call":');
+    openPractice();
+    expect(region(offer)).toBeNull();
+  });
+});
+
+it('a call is kept from the first words on and forgotten once it is saved', async () => {
+  const app = openPractice();
+  await app.start();
+  expect(isCallLeft()).toBe(false);
+  await app.say('Hi, this is Alex.');
+  expect(isCallLeft()).toBe(true);
+  await app.reply('Who is this?');
+  await app.press('End Call');
+  await app.press('Analyse Call');
+  await app.analysed();
+  await app.summarised();
+  expect(isCallLeft()).toBe(true);
+  await app.press('Save Metrics');
+  await app.happens(() => undefined);
+  expect(isCallLeft()).toBe(false);
+  app.unmount();
+  openPractice();
+  expect(region('Your last practice call is still here')).toBeNull();
+});
+
+it('lives through a mount that React makes twice, as in development', async () => {
+  configure({ reactStrictMode: true });
+  onTestFinished(() => configure({ reactStrictMode: false }));
+  const app = openPractice();
+  await app.talk();
+  expect(conversation()).toContain('Who is this?');
+  expect(app.microphone.recorder.closes).toBe(0);
+});
+
+describe('leaving the screen', () => {
+  it('lets the microphone go and ends a transcription', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.hold();
+    app.unmount();
+    expect(app.microphone.recorder.closes).toBe(1);
+    expect(app.hearings[0]?.signal.aborted).toBe(true);
+  });
+
+  it('ends a reply and its voice', async () => {
+    const app = openPractice();
+    await app.start();
+    await app.say('Hi.');
+    await app.happens(() => app.model.last.says('Yes? Who'));
+    app.unmount();
+    expect(app.model.last.request.signal.aborted).toBe(true);
+    expect(app.voice.last.stops).toBe(1);
+  });
+
+  it('ends an analysis', async () => {
+    const app = openPractice();
+    await app.talkAndEnd();
+    await app.press('Analyse Call');
+    app.unmount();
+    expect(app.model.toolJobs[0]?.request.signal.aborted).toBe(true);
+    expect(app.model.textJobs[0]?.request.signal.aborted).toBe(true);
+  });
+
+  it('lets a microphone go that is granted too late', async () => {
+    let grant: () => void = () => undefined;
+    const app = openPractice();
+    app.microphone.hold = new Promise((resolve) => {
+      grant = resolve;
+    });
+    await app.start();
+    app.unmount();
+    await app.happens(() => grant());
+    expect(app.microphone.recorder.closes).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Settings } from '@sales-analytics/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { healthQuery } from '../../shared/http/health.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { demoSettings } from './settings-draft.ts';
+
+/**
+ * Where the demo runs, one press replaces looking up keys. It fills in and does not save: a browser
+ * may hold real keys from the real product, and saving over them can't be taken back.
+ */
+export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
+  const { data } = useQuery(healthQuery(useHttp()));
+  if (!data?.demo) return null;
+  const { demo } = data;
+  return (
+    <Card className="demo-card">
+      <div className="grow">
+        <h2 className="h-sec">This is the demo</h2>
+        <p className="muted t-sm">
+          Its providers take any key and give canned answers. Fill in, then press Save Settings.
+        </p>
+      </div>
+      <Button
+        variant="soft"
+        icon={<FlaskConical className="i" />}
+        onClick={() => onFillIn(demoSettings(demo))}
+      >
+        Fill in the demo keys and addresses
+      </Button>
+    </Card>
+  );
+}

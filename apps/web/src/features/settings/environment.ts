@@ -1,0 +1,39 @@
+import type { Settings } from '@sales-analytics/contract';
+import { approveOrigins, isApproved } from './approved-origins.ts';
+import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import { browserKeptCalls } from '../../call/drafts/browser-draft-calls.ts';
+import { forgetAccount } from '../account/clear-account-data.ts';
+import type { Platform } from '../../shared/browser/platform-context.tsx';
+import { decodeToken } from '../../shared/browser/session.ts';
+import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
+import type { Recordings } from './use-stored-recordings.ts';
+
+/** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
+export interface Surroundings {
+  checks: ConnectionChecks;
+  /** Lets the pages talk to these addresses; true when the page must be loaded again for it. */
+  approve(this: void, settings: Settings): boolean;
+  isApproved(this: void, address: string): boolean;
+  reload(this: void): void;
+  /** Outlives the reload, not the tab. */
+  tabStorage: Storage;
+  recordings: Recordings;
+  /** Removes what this browser keeps of the account; false where it would not let go of everything. */
+  forgetAccount(this: void): Promise<boolean>;
+}
+
+export function liveSurroundings(platform: Platform): Surroundings {
+  const { session, storage } = platform;
+  const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
+  const recordings = browserAudioStore(platform);
+  const keptCalls = browserKeptCalls(platform);
+  return {
+    checks: liveChecks(platform.clock),
+    approve: (settings) => approveOrigins(settings),
+    isApproved: (address) => isApproved(address),
+    reload: () => window.location.reload(),
+    tabStorage: window.sessionStorage,
+    recordings,
+    forgetAccount: () => forgetAccount({ accountId, storage, keptCalls, recordings }),
+  };
+}

@@ -1,0 +1,419 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { ProviderError } from '@sales-analytics/providers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSettings } from '../../../test/features/settings/open-settings.tsx';
+
+const saved: Settings = { ...defaultSettings, assemblyAIKey: 'aai-1', apiKey: 'sk-1' };
+const savedWords =
+  'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.';
+
+beforeEach(() => {
+  document.cookie = 'approved_origins=; Path=/; Max-Age=0';
+});
+
+function keep(settings: Settings) {
+  window.localStorage.setItem('settings', JSON.stringify(settings));
+}
+
+function kept(): Settings {
+  return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
+}
+
+/** By the label alone: a field's buttons carry its name too. */
+function field(label: string) {
+  return screen.getByLabelText(label, { exact: true });
+}
+
+async function type(label: string, text: string) {
+  await userEvent.clear(field(label));
+  if (text !== '') await userEvent.type(field(label), text);
+}
+
+async function press(name: string | RegExp) {
+  await userEvent.click(screen.getByRole('button', { name }));
+}
+
+async function choose(provider: string) {
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(provider) }));
+}
+
+function notices() {
+  const region = screen.getByRole('region', { name: /notifications/i });
+  return within(region)
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe('the account', () => {
+  it('shows who is signed in', () => {
+    window.localStorage.setItem('username', 'Alex Morgan');
+    openSettings();
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Alex Morgan' })).toBeTruthy();
+  });
+
+  it('leaves nothing of the user behind at Logout and goes to the login', async () => {
+    keep(saved);
+    for (const key of ['callAnalysisSettings', 'token', 'username']) {
+      window.localStorage.setItem(key, 'x');
+    }
+    window.localStorage.setItem('theme', 'dark');
+    const { router, queries } = openSettings();
+    queries.setQueryData(['calls', 'list'], { pages: [], pageParams: [] });
+    await press('Logout');
+    expect(Object.keys(window.localStorage)).toEqual(['theme']);
+    expect(queries.getQueryData(['calls', 'list'])).toBeUndefined();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});
+
+describe('saving', () => {
+  it('asks for what is missing in order, and puts the focus there', async () => {
+    openSettings();
+    await press('Save Settings');
+    expect(notices()).toEqual([expect.stringContaining('Assembly AI Key is required')]);
+    expect(document.activeElement).toBe(field('Assembly AI Key'));
+    expect(field('Assembly AI Key').getAttribute('aria-invalid')).toBe('true');
+    await type('Assembly AI Key', 'aai');
+    await press('Save Settings');
+    expect(notices().at(-1)).toContain('OpenAI API Key is required');
+    expect(document.activeElement).toBe(field('OpenAI API Key'));
+    await choose('Ollama');
+    await type('Ollama Host URL', '');
+    await press('Save Settings');
+    expect(notices().at(-1)).toContain('Ollama Host URL is required');
+    expect(document.activeElement).toBe(field('Ollama Host URL'));
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps the settings and says so', async () => {
+    const { reloads } = openSettings();
+    await type('Assembly AI Key', ' aai-2 ');
+    await type('OpenAI API Key', 'sk-2');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await press('Save Settings');
+    expect(kept()).toEqual({ ...defaultSettings, assemblyAIKey: 'aai-2', apiKey: 'sk-2' });
+    expect(notices()).toEqual([expect.stringContaining(savedWords)]);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(reloads).toEqual([]);
+  });
+
+  it('needs no OpenAI key for Ollama', async () => {
+    keep({ ...saved, apiKey: '' });
+    openSettings();
+    await choose('Ollama');
+    await userEvent.selectOptions(field('Model'), 'mistral');
+    await press('Save Settings');
+    expect(kept()).toMatchObject({ modelProvider: 'ollama', modelName: 'mistral', apiKey: '' });
+  });
+
+  it('refuses an address that is none, with a sentence at its field', async () => {
+    keep(saved);
+    openSettings();
+    await userEvent.click(screen.getByText('Advanced'));
+    await type('OpenAI address', 'ftp://files.example');
+    await press('Save Settings');
+    expect(screen.getByRole('alert').textContent).toMatch(/must start with http/);
+    expect(document.activeElement).toBe(field('OpenAI address'));
+    expect(kept().openAIHost).toBe(defaultSettings.openAIHost);
+  });
+
+  it('takes the custom model before the chosen one', async () => {
+    keep(saved);
+    openSettings();
+    await type('Custom model optional', 'gpt-6-luna');
+    expect(screen.getByText('Used instead of gpt-4o-mini.')).toBeTruthy();
+    await press('Save Settings');
+    expect(kept().modelName).toBe('gpt-6-luna');
+    expect(field('Model')).toHaveProperty('value', 'gpt-6-luna');
+  });
+
+  it('takes the European region and an own address', async () => {
+    keep(saved);
+    openSettings();
+    await userEvent.selectOptions(field('AssemblyAI region'), 'European Union');
+    await press('Save Settings');
+    expect(kept().assemblyAIHost).toBe('https://api.eu.assemblyai.com');
+    await userEvent.selectOptions(field('AssemblyAI region'), 'Own address');
+    await type('AssemblyAI address', 'http://localhost:4100/');
+    await press('Save Settings');
+    expect(kept().assemblyAIHost).toBe('http://localhost:4100');
+  });
+
+  it('of a new host loads the page again once and tells of the save there', async () => {
+    keep({ ...saved, modelProvider: 'ollama' });
+    const before = openSettings();
+    await type('Ollama Host URL', 'http://models.lan:11434');
+    await press('Save Settings');
+    expect(before.reloads).toEqual(['reload']);
+    expect(notices()).toEqual([]);
+    expect(document.cookie).toContain('approved_origins=http%3A%2F%2Fmodels.lan%3A11434');
+    before.unmount();
+    const after = openSettings();
+    await waitFor(() => expect(notices()).toEqual([expect.stringContaining(savedWords)]));
+    await press('Save Settings');
+    expect(after.reloads).toEqual([]);
+  });
+
+  it('that the browser refuses says so and keeps the input', async () => {
+    const storage = new Proxy(window.localStorage, {
+      get(target, name) {
+        if (name === 'setItem') {
+          return () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    openSettings({ storage });
+    await type('Assembly AI Key', 'aai');
+    await type('OpenAI API Key', 'sk');
+    await press('Save Settings');
+    expect(screen.getByRole('alert').textContent).toContain('could not be saved');
+    expect(field('OpenAI API Key')).toHaveProperty('value', 'sk');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  });
+});
+
+describe('reading', () => {
+  it('shows what was saved', () => {
+    keep({ ...saved, modelProvider: 'ollama', modelName: 'qwen3' });
+    openSettings();
+    expect(field('Assembly AI Key')).toHaveProperty('value', 'aai-1');
+    expect(screen.getByRole('radio', { name: /Ollama/ }).getAttribute('aria-checked')).toBe('true');
+    expect(field('Model')).toHaveProperty('value', 'qwen3');
+  });
+
+  it.each(['{', 'null', '[]', '"x"', '{"apiKey":5,"modelProvider":"evil"}'])(
+    'reads damaged settings %s as defaults',
+    (damaged) => {
+      window.localStorage.setItem('settings', damaged);
+      openSettings();
+      expect(field('OpenAI API Key')).toHaveProperty('value', '');
+      expect(
+        screen.getByRole('radio', { name: /^OpenAI Hosted/ }).getAttribute('aria-checked'),
+      ).toBe('true');
+    },
+  );
+
+  it('opens the address of OpenAI where it is not the usual one', () => {
+    keep({ ...saved, openAIHost: 'http://localhost:8080/v1' });
+    openSettings();
+    expect(field('OpenAI address').closest('details')?.open).toBe(true);
+  });
+
+  it('hides keys until their owner looks', async () => {
+    keep(saved);
+    openSettings();
+    expect(field('Assembly AI Key').getAttribute('type')).toBe('password');
+    await press('Show Assembly AI Key');
+    expect(field('Assembly AI Key').getAttribute('type')).toBe('text');
+  });
+});
+
+describe('testing', () => {
+  it('a transcription key that works says so', async () => {
+    keep(saved);
+    const { asked } = openSettings();
+    await type('Assembly AI Key', 'aai-new');
+    await press('Test key of AssemblyAI');
+    expect(await screen.findByText('Key works')).toBeTruthy();
+    expect(screen.getByText('Connected')).toBeTruthy();
+    expect(asked[0]?.assemblyAIKey).toBe('aai-new');
+    expect(kept().assemblyAIKey).toBe('aai-1');
+  });
+
+  it('a key that is refused shows the provider’s reason', async () => {
+    keep(saved);
+    openSettings({
+      transcription: async () => {
+        throw new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI', status: 401 });
+      },
+    });
+    await press('Test key of AssemblyAI');
+    expect(await screen.findByText(/refused the key/)).toBeTruthy();
+    expect(screen.queryByText('Connected')).toBeNull();
+  });
+
+  it('is forgotten when the key is edited', async () => {
+    keep(saved);
+    openSettings();
+    await press('Test key of AssemblyAI');
+    await screen.findByText('Key works');
+    await type('Assembly AI Key', 'other');
+    expect(screen.queryByText('Key works')).toBeNull();
+  });
+
+  it('is stopped when the screen is left', async () => {
+    keep(saved);
+    let seen: AbortSignal | undefined;
+    const { unmount } = openSettings({
+      transcription: (_settings, signal) => {
+        seen = signal;
+        return new Promise(() => undefined);
+      },
+    });
+    await press('Test key of AssemblyAI');
+    unmount();
+    expect(seen?.aborted).toBe(true);
+  });
+
+  it('an OpenAI key lists the models it offers', async () => {
+    keep(saved);
+    openSettings({
+      languageModel: async () => [{ name: 'gpt-4o-mini' }, { name: 'o9', endsOn: '2030-01-02' }],
+    });
+    await press('Test key of OpenAI');
+    expect(await screen.findByText('Key works')).toBeTruthy();
+    const names = within(field('Model'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toEqual([
+      'gpt-4o-mini',
+      'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)',
+      'o9 (ends on 2030-01-02)',
+    ]);
+    expect(screen.getByText('2 models listed by the provider.')).toBeTruthy();
+  });
+
+  it('an Ollama host says that it answers', async () => {
+    keep({ ...saved, modelProvider: 'ollama' });
+    const { asked } = openSettings({ languageModel: async () => [{ name: 'llama2:latest' }] });
+    await press('Test Ollama host');
+    expect(await screen.findByText('Ollama answers')).toBeTruthy();
+    expect(asked[0]?.ollamaHost).toBe('http://localhost:11434');
+  });
+
+  it('asks for the key first', async () => {
+    const { asked } = openSettings();
+    await press('Test key of OpenAI');
+    expect(screen.getByRole('alert').textContent).toBe('OpenAI API Key is required');
+    expect(asked).toEqual([]);
+  });
+
+  it('of a host that was never saved says that it has to be', async () => {
+    keep({ ...saved, modelProvider: 'ollama' });
+    const { asked } = openSettings();
+    await type('Ollama Host URL', 'http://models.lan:11434');
+    await press('Test Ollama host');
+    expect(screen.getByText(/press Save Settings first/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('that fails in our own code says so', async () => {
+    keep(saved);
+    openSettings({
+      languageModel: async () => {
+        throw new TypeError('oops');
+      },
+    });
+    await press('Test key of OpenAI');
+    expect(await screen.findByText(/Something went wrong in this app/)).toBeTruthy();
+  });
+});
+
+describe('the prospect’s voice', () => {
+  const voices = () => within(screen.getByRole('radiogroup', { name: 'Prospect’s voice' }));
+  const browser = () => voices().getByRole('radio', { name: /^This browser’s voice/ });
+  const openAI = () => voices().getByRole<HTMLButtonElement>('radio', { name: /^OpenAI speech/ });
+
+  it('is this browser’s until another is chosen', () => {
+    keep(saved);
+    openSettings();
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    expect(openAI().getAttribute('aria-checked')).toBe('false');
+    expect(openAI().textContent).toContain('each reply is billed by OpenAI to your key');
+  });
+
+  it('is kept when it is saved, and shown again', async () => {
+    keep(saved);
+    const before = openSettings();
+    await userEvent.click(openAI());
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await press('Save Settings');
+    expect(kept()).toEqual({ ...saved, prospectVoice: 'openai' });
+    before.unmount();
+    openSettings();
+    expect(openAI().getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(browser());
+    await press('Save Settings');
+    expect(kept().prospectVoice).toBe('browser');
+  });
+
+  it('can be OpenAI’s only with a key, and says so', async () => {
+    openSettings();
+    expect(openAI().disabled).toBe(true);
+    expect(openAI().textContent).toContain('Needs an OpenAI API key: enter one above');
+    await userEvent.click(openAI());
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    await type('OpenAI API Key', 'sk-1');
+    expect(openAI().disabled).toBe(false);
+  });
+
+  it('goes back to the browser’s when the key is taken away', async () => {
+    keep({ ...saved, modelProvider: 'openai', prospectVoice: 'openai' });
+    openSettings();
+    await type('OpenAI API Key', '');
+    expect(browser().getAttribute('aria-checked')).toBe('true');
+    await choose('Ollama');
+    await press('Save Settings');
+    expect(kept()).toMatchObject({ apiKey: '', prospectVoice: 'browser' });
+  });
+
+  it('says where a key can be entered while Ollama is chosen', async () => {
+    openSettings();
+    await choose('Ollama');
+    expect(openAI().textContent).toContain('choose OpenAI as model provider to enter one');
+    expect(screen.queryByText(/uses the OpenAI API key that you entered before/)).toBeNull();
+  });
+
+  it('may be OpenAI’s while Ollama writes the replies', async () => {
+    keep({ ...saved, modelProvider: 'ollama', modelName: 'mistral' });
+    openSettings();
+    expect(screen.getByText(/uses the OpenAI API key that you entered before/)).toBeTruthy();
+    await userEvent.click(openAI());
+    await press('Save Settings');
+    expect(kept()).toMatchObject({ modelProvider: 'ollama', prospectVoice: 'openai' });
+  });
+
+  it('is spoken of beside what the language model is for', () => {
+    openSettings();
+    expect(screen.getByText(/the summary and the prospect’s replies/)).toBeTruthy();
+  });
+});
+
+describe('the demo', () => {
+  const demo = {
+    assemblyAIHost: 'http://localhost:4101',
+    openAIHost: 'http://localhost:4102/v1',
+    ollamaHost: 'http://localhost:4103',
+  };
+
+  it('fills in its keys and addresses with one press, and saves with the next', async () => {
+    keep(saved);
+    openSettings({ demo });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Fill in the demo keys and addresses' }),
+    );
+    expect(field('Assembly AI Key')).toHaveProperty('value', 'demo-key');
+    expect(kept()).toEqual(saved);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Settings' }));
+    await press('Save Settings');
+    expect(kept()).toEqual({
+      ...defaultSettings,
+      ...demo,
+      assemblyAIKey: 'demo-key',
+      apiKey: 'demo-key',
+    });
+  });
+
+  it('is not spoken of where the real product runs', async () => {
+    const { queries } = openSettings();
+    await waitFor(() => expect(queries.getQueryData(['health'])).toBeDefined());
+    expect(screen.queryByText('This is the demo')).toBeNull();
+  });
+});

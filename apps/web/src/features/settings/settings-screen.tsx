@@ -1,0 +1,88 @@
+import type { Settings } from '@sales-analytics/contract';
+import { Lock } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AccountHeader } from '../account/account-header.tsx';
+import { AccountSection } from '../account/account-section.tsx';
+import { DemoCard } from './demo-card.tsx';
+import { LanguageModelSection } from './language-model-section.tsx';
+import { ProspectVoiceSection } from './prospect-voice-section.tsx';
+import { RecordingsSection } from './recordings-section.tsx';
+import './settings.css';
+import { liveSurroundings, type Surroundings } from './environment.ts';
+import { TranscriptionSection } from './transcription-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function SettingsScreen(props: { surroundings?: Surroundings }) {
+  useDocumentTitle('Settings');
+  const platform = usePlatform();
+  const [surroundings] = useState(() => props.surroundings ?? liveSurroundings(platform));
+  const { form, formRef } = useSettingsForm(surroundings);
+  const saveRef = useRef<HTMLButtonElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  function fillIn(settings: Settings) {
+    form.fillIn(settings);
+    saveRef.current?.focus();
+  }
+
+  return (
+    <div className="set">
+      <PageHeader title="Settings" />
+      <AccountHeader />
+      <PrivacyNote />
+      <DemoCard onFillIn={fillIn} />
+      <form ref={formRef} noValidate onSubmit={submit} aria-label="Model configuration">
+        <TranscriptionSection
+          key={`transcription-${form.version}`}
+          form={form}
+          surroundings={surroundings}
+        />
+        <LanguageModelSection
+          key={`model-${form.version}`}
+          form={form}
+          surroundings={surroundings}
+        />
+        <ProspectVoiceSection form={form} />
+        {form.isRefused && <StorageRefused />}
+        <div className="save-bar">
+          <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
+          <Button ref={saveRef} type="submit" variant="primary" className="set-save">
+            Save Settings
+          </Button>
+        </div>
+      </form>
+      <RecordingsSection recordings={surroundings.recordings} />
+      <AccountSection forgetAccount={surroundings.forgetAccount} />
+    </div>
+  );
+}
+
+function PrivacyNote() {
+  return (
+    <div className="banner note set-note">
+      <Lock className="i" />
+      <div>
+        <b>Your keys stay in this browser.</b> They are kept in local storage, sent only to the
+        provider they belong to, and never to our backend. Logging out removes them.
+      </div>
+    </div>
+  );
+}
+
+function StorageRefused() {
+  return (
+    <Banner tone="error" title="The settings could not be saved">
+      This browser does not let the page store anything: its storage is full, or storing is turned
+      off, as in some private windows. What you entered is still in the form.
+    </Banner>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { SecretField } from '../../shared/ui/secret-field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { settingsOf, type Region } from './settings-draft.ts';
+import { findTranscriptionProblem } from './settings-problem.ts';
+import { SettingsSection } from '../../shared/ui/settings-section.tsx';
+import type { Surroundings } from './environment.ts';
+import { TestResult } from './connection-result.tsx';
+import { notSavedYet } from './unsaved-address.ts';
+import { useConnectionTest } from './use-connection-test.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+type Props = { form: SettingsForm; surroundings: Surroundings };
+
+const regions: { value: Region; label: string }[] = [
+  { value: 'us', label: 'United States' },
+  { value: 'eu', label: 'European Union' },
+  { value: 'own', label: 'Own address' },
+];
+
+export function TranscriptionSection({ form, surroundings }: Props) {
+  const { draft, errorOf } = form;
+  const { test, startTest, change } = useTranscriptionTest({ form, surroundings });
+  return (
+    <SettingsSection
+      title="Transcription"
+      purpose="Turns the recording into text with speaker labels."
+    >
+      <div className="between">
+        <b className="set-name">AssemblyAI</b>
+        {test.state === 'works' && (
+          <Badge tone="ok" icon={<Check className="i" />}>
+            Connected
+          </Badge>
+        )}
+      </div>
+      <SecretField
+        label="Assembly AI Key"
+        name="assemblyAIKey"
+        value={draft.assemblyAIKey}
+        onChange={(assemblyAIKey) => change({ assemblyAIKey })}
+        error={errorOf('assemblyAIKey')}
+        action={
+          <Button
+            busy={test.state === 'testing'}
+            aria-label="Test key of AssemblyAI"
+            onClick={startTest}
+          >
+            Test key
+          </Button>
+        }
+        result={<TestResult test={test} />}
+      />
+      <SelectField
+        label="AssemblyAI region"
+        value={draft.region}
+        options={regions}
+        hint="Where the recording is processed."
+        onChange={(value) => {
+          const region = regions.find((option) => option.value === value);
+          if (region) change({ region: region.value });
+        }}
+      />
+      {draft.region === 'own' && (
+        <TextField
+          label="AssemblyAI address"
+          name="assemblyAIHost"
+          inputMode="url"
+          autoComplete="off"
+          value={draft.ownAssemblyAIHost}
+          error={errorOf('assemblyAIHost')}
+          onChange={(event) => change({ ownAssemblyAIHost: event.currentTarget.value })}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function useTranscriptionTest({ form, surroundings }: Props) {
+  const { test, forget, fail, run } = useConnectionTest();
+
+  function startTest() {
+    const settings = settingsOf(form.draft);
+    const problem = findTranscriptionProblem(settings);
+    form.refuse(problem);
+    if (problem) return;
+    if (!surroundings.isApproved(settings.assemblyAIHost)) {
+      fail(notSavedYet);
+      return;
+    }
+    void run((signal) => surroundings.checks.transcription(settings, signal), 'Key works');
+  }
+
+  function change(changes: Parameters<SettingsForm['change']>[0]) {
+    forget();
+    form.change(changes);
+  }
+
+  return { test, startTest, change };
+}

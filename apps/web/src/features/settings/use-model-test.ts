@@ -1,0 +1,55 @@
+import type { ModelProvider } from '@sales-analytics/contract';
+import type { OfferedModel } from '@sales-analytics/providers';
+import { useState } from 'react';
+import { settingsOf } from './settings-draft.ts';
+import { findModelProblem } from './settings-problem.ts';
+import type { Surroundings } from './environment.ts';
+import { notSavedYet } from './unsaved-address.ts';
+import { useConnectionTest } from './use-connection-test.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+type Props = { form: SettingsForm; surroundings: Surroundings };
+
+/** What the fields of either provider need. */
+export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
+  form: SettingsForm;
+};
+
+/** Tests the language model's key or host, and learns from it which models are offered. */
+export function useModelTest({ form, surroundings }: Props) {
+  const { test, forget, fail, run } = useConnectionTest();
+  const [listed, setListed] = useState<readonly OfferedModel[]>();
+
+  function startTest() {
+    const settings = settingsOf(form.draft);
+    const problem = findModelProblem(settings);
+    form.refuse(problem);
+    if (problem) return;
+    if (!surroundings.isApproved(addressOf[settings.modelProvider](settings))) {
+      fail(notSavedYet);
+      return;
+    }
+    const words = settings.modelProvider === 'openai' ? 'Key works' : 'Ollama answers';
+    void run(async (signal) => {
+      const models = await surroundings.checks.languageModel(settings, signal);
+      if (!signal.aborted) setListed(models);
+    }, words);
+  }
+
+  /** Another provider, key or host makes the answer and the list worthless. */
+  function change(changes: Parameters<SettingsForm['change']>[0]) {
+    forget();
+    setListed(undefined);
+    form.change(changes);
+  }
+
+  return { test, listed, startTest, change };
+}
+
+const addressOf: Record<
+  ModelProvider,
+  (hosts: { openAIHost: string; ollamaHost: string }) => string
+> = {
+  openai: ({ openAIHost }) => openAIHost,
+  ollama: ({ ollamaHost }) => ollamaHost,
+};

@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest';
+import { writeFile } from './audio-store-folder.ts';
+import { createTurns } from '../keyed-mutex.ts';
+import { createAudioStore } from './audio-store.ts';
+import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
+
+const startMs = Date.parse('2026-11-14T12:00:00Z');
+const hourMs = 60 * 60 * 1000;
+const call = new File(['the recording'], 'call with Dana.mp3', { type: 'audio/mpeg' });
+
+function openStore(accountId = 'account-1', disk = createDisk()) {
+  disk.nowMs ||= startMs;
+  const store = createAudioStore({ accountId, storage: disk, now: () => disk.nowMs });
+  const folderOf = async (key: string) => {
+    const root = await disk.root.getDirectoryHandle('recordings');
+    const account = await root.getDirectoryHandle(`_${encodeURIComponent(accountId)}`);
+    return account.getDirectoryHandle(`_${encodeURIComponent(key)}`);
+  };
+  return { store, disk, folderOf };
+}
+
+/** What a page leaves behind that dies while it writes. */
+async function crashWhileWriting({ folderOf, store }: ReturnType<typeof openStore>, key: string) {
+  await store.keep(key, call);
+  const folder = await folderOf(key);
+  await folder.removeEntry('audio');
+  await folder.getFileHandle('audio', { create: true });
+  await writeFile(folder, 'audio.crswap', new Blob(['the rec']));
+}
+
+describe('a kept recording', () => {
+  it('comes back whole, with the name and type it came with', async () => {
+    const { store } = openStore();
+    expect(await store.keep('key-1', call)).toBe(true);
+    const read = await store.read('key-1');
+    expect(read).toMatchObject({ name: 'call with Dana.mp3', type: 'audio/mpeg' });
+    expect(await read?.text()).toBe('the recording');
+  });
+
+  it('may be larger than what is written at once', async () => {
+    const { store } = openStore();
+    const large = new Blob(['a'.repeat(8_000_000), 'the end']);
+    await store.keep('key-1', large);
+    const read = await store.read('key-1');
+    expect(read?.size).toBe(large.size);
+    expect(await read?.slice(7_999_999).text()).toBe('athe end');
+  });
+
+  it('without a name is called by its key', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', new Blob(['wav'], { type: 'audio/wav' }));
+    expect(await store.read('key-1')).toMatchObject({ name: 'key-1', type: 'audio/wav' });
+  });
+
+  it.each(['..', 'a/b\\c', 'Ünïcode 🎧', '%2F', ''])('may have the key %j', async (key) => {
+    const { store } = openStore();
+    expect(await store.keep(key, call)).toBe(true);
+    expect(await (await store.read(key))?.text()).toBe('the recording');
+    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 13 });
+  });
+
+  it('replaces an earlier one of its key, with all that belonged to it', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', call);
+    await store.keepPeaks('key-1', { stepMs: 100, values: [1] });
+    await store.discard('key-1');
+    await store.keep('key-1', new File(['another'], 'another.wav'));
+    expect(await (await store.read('key-1'))?.text()).toBe('another');
+    expect(await store.readPeaks('key-1')).toBeNull();
+  });
+
+  it('is not another account’s', async () => {
+    const { store, disk } = openStore('account-1');
+    const other = openStore('account-2', disk).store;
+    await store.keep('key-1', call);
+    expect(await other.read('key-1')).toBeNull();
+    expect(await other.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    await other.clear();
+    expect(await store.read('key-1')).not.toBeNull();
+  });
+
+  it('is gone once it is removed, and removing it twice is no fault', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', call);
+    await store.remove('key-1');
+    await store.remove('key-1');
+    expect(await store.read('key-1')).toBeNull();
+  });
+
+  it('survives a file beside it that is damaged', async () => {
+    const { store, folderOf } = openStore();
+    await store.keep('key-1', call);
+    await writeFile(await folderOf('key-1'), 'about.json', new Blob(['{"name":']));
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('asks once that the browser may keep it for good', async () => {
+    const { store, disk } = openStore();
+    await store.read('key-1');
+    expect(disk.persistRequests).toBe(0);
+    await store.keep('key-1', call);
+    await store.keep('key-2', call);
+    expect(disk.persistRequests).toBe(1);
+  });
+});
+
+describe('a recording that can’t be kept', () => {
+  const refusing = async () => {
+    throw new DOMException('Private window', 'SecurityError');
+  };
+  it.each([
+    ['has no storage', undefined],
+    ['refuses it', { getDirectory: refusing, persist: refusing }],
+  ])('is told where the browser %s', async (_name, storage) => {
+    const store = createAudioStore({ accountId: 'a', storage, now: () => startMs });
+    expect(await store.keep('key-1', call)).toBe(false);
+    expect(await store.read('key-1')).toBeNull();
+    expect(await store.holdings()).toBeNull();
+    await store.discard('key-1');
+    await store.restore('key-1');
+    await store.sweep();
+    await store.remove('key-1');
+    await store.clear();
+  });
+
+  it('leaves nothing behind on a full disk', async () => {
+    const { store, disk } = openStore();
+    disk.roomBytes = 50;
+    expect(await store.keep('key-1', call)).toBe(false);
+    disk.roomBytes = Number.POSITIVE_INFINITY;
+    expect(await store.read('key-1')).toBeNull();
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('leaves an earlier one of its key whole', async () => {
+    const { store, disk } = openStore();
+    await store.keep('key-1', call);
+    disk.roomBytes = 60;
+    expect(await store.keep('key-1', new Blob(['x'.repeat(100)]))).toBe(false);
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('is one without a byte', async () => {
+    const { store } = openStore();
+    expect(await store.keep('key-1', new Blob([]))).toBe(false);
+  });
+
+  it('does without the browser’s word that it stays', async () => {
+    const disk = createDisk();
+    disk.persist = refusing;
+    const store = createAudioStore({ accountId: 'a', storage: disk, now: () => startMs });
+    expect(await store.keep('key-1', call)).toBe(true);
+  });
+});
+
+describe('a crash in the middle of a recording', () => {
+  it('leaves nothing that is read as whole', async () => {
+    const opened = openStore();
+    await crashWhileWriting(opened, 'key-1');
+    expect(await opened.store.read('key-1')).toBeNull();
+    expect(await opened.store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('leaves nothing at all after the next sweep that is an hour later', async () => {
+    const opened = openStore();
+    await crashWhileWriting(opened, 'key-1');
+    opened.disk.nowMs += hourMs - 1;
+    await opened.store.sweep();
+    await opened.folderOf('key-1');
+    opened.disk.nowMs += 1;
+    await opened.store.sweep();
+    await expect(opened.folderOf('key-1')).rejects.toThrow('No such entry');
+  });
+
+  it('that was to replace another leaves the other alone', async () => {
+    const { store, folderOf } = openStore();
+    await store.keep('key-1', call);
+    const folder = await folderOf('key-1');
+    await folder.getFileHandle('audio.crswap', { create: true });
+    await store.sweep();
+    expect([...folder.children.keys()]).toEqual(['about.json', 'audio']);
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('is not what a sweep makes of a recording that is being written', async () => {
+    const { store, disk, folderOf } = openStore();
+    await store.keep('key-1', call);
+    const folder = await folderOf('key-1');
+    await folder.removeEntry('audio');
+    const audio = await folder.getFileHandle('audio', { create: true });
+    const writing = await audio.createWritable();
+    disk.nowMs += 2 * hourMs;
+    await store.sweep();
+    await writing.write(call);
+    await writing.close();
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+});
+
+describe('a discarded recording', () => {
+  it('is not read, still takes room, and comes back when it is restored', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', call);
+    await store.discard('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 13 });
+    await store.restore('key-1');
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('leaves with the first sweep a day later', async () => {
+    const { store, disk } = openStore();
+    await store.keep('key-1', call);
+    await store.keep('key-2', call);
+    await store.discard('key-1');
+    disk.nowMs += 24 * hourMs - 1;
+    await store.sweep();
+    expect((await store.holdings())?.count).toBe(2);
+    disk.nowMs += 1;
+    await store.sweep();
+    expect((await store.holdings())?.count).toBe(1);
+    await store.restore('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    expect(await store.read('key-2')).not.toBeNull();
+  });
+
+  it('may never have been here', async () => {
+    const { store } = openStore();
+    await store.discard('key-1');
+    await store.restore('key-1');
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+});
+
+describe('a recording that is still being written', () => {
+  const large = new Blob(['a'.repeat(8_000_000), 'the end']);
+
+  it('is gone when it is removed', async () => {
+    const { store } = openStore();
+    const keeping = store.keep('key-1', large);
+    const removing = store.remove('key-1');
+    expect(await keeping).toBe(true);
+    await removing;
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('is gone when it is removed after the first piece of it', async () => {
+    const { store, disk } = openStore();
+    disk.roomBytes = 9_000_000;
+    const keeping = store.keep('key-1', large);
+    while (disk.roomBytes > 1_000_000) await Promise.resolve();
+    await store.remove('key-1');
+    expect(await keeping).toBe(true);
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('is gone when another store of this page removes it', async () => {
+    const disk = createDisk();
+    const parts = { accountId: 'account-1', storage: disk, now: () => startMs };
+    const shared = { ...parts, inTurn: createTurns() };
+    const writing = createAudioStore(shared).keep('key-1', large);
+    await createAudioStore(shared).remove('key-1');
+    expect(await writing).toBe(true);
+    expect((await createAudioStore(parts).holdings())?.count).toBe(0);
+  });
+
+  it('is not read once it is discarded, and is again once it is restored', async () => {
+    const { store } = openStore();
+    void store.keep('key-1', call);
+    await store.discard('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    void store.discard('key-1');
+    await store.restore('key-1');
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('holds up no other one, even where it can’t be removed', async () => {
+    const { store, folderOf } = openStore();
+    await store.keep('key-1', call);
+    const audio = await (await folderOf('key-1')).getFileHandle('audio');
+    await audio.createWritable();
+    await expect(store.remove('key-1')).rejects.toThrow('Being written');
+    await store.keep('key-2', call);
+    await store.remove('key-2');
+    expect((await store.holdings())?.count).toBe(1);
+  });
+});
+
+describe('all recordings', () => {
+  it('are counted with their size, and cleared together', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', call);
+    await store.keep('key-2', new Blob(['1234567']));
+    await store.keepPeaks('key-2', { stepMs: 100, values: [0, 1] });
+    expect(await store.holdings()).toEqual({ count: 2, sizeBytes: 20 });
+    await store.clear();
+    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+
+  it('stay where the browser refuses to remove them, and it is told', async () => {
+    const { store, folderOf } = openStore();
+    await store.keep('key-1', call);
+    const audio = await (await folderOf('key-1')).getFileHandle('audio');
+    await audio.createWritable();
+    await expect(store.clear()).rejects.toThrow('Being written');
+    expect(await store.read('key-1')).not.toBeNull();
+  });
+});
+
+describe('the loudness beside a recording', () => {
+  const peaks = { stepMs: 250.5, values: [0, 0.25, 1] };
+
+  it('is kept and leaves with it', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', call);
+    await store.keepPeaks('key-1', peaks);
+    expect(await store.readPeaks('key-1')).toEqual(peaks);
+    await store.remove('key-1');
+    expect(await store.readPeaks('key-1')).toBeNull();
+  });
+
+  it('is not kept without one', async () => {
+    const { store } = openStore();
+    await store.keepPeaks('key-1', peaks);
+    expect(await store.readPeaks('key-1')).toBeNull();
+  });
+
+  it.each(['{', 'null', '[]', '{"stepMs":0,"values":[]}', '{"stepMs":1,"values":[1,"2"]}'])(
+    'reads as none when %s stands there',
+    async (text) => {
+      const { store, folderOf } = openStore();
+      await store.keep('key-1', call);
+      await writeFile(await folderOf('key-1'), 'peaks.json', new Blob([text]));
+      expect(await store.readPeaks('key-1')).toBeNull();
+    },
+  );
+});

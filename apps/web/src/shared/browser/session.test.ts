@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import {
+  createSession,
+  decodeToken,
+  forgetSignedOutReason,
+  noteSignedOutReason,
+  readSignedOutReason,
+} from './session.ts';
+import { StorageRefused } from './storage-error.ts';
+import { tokenOf } from '../../../test/token.ts';
+
+const storage = window.localStorage;
+
+const alex = { username: 'Alex Morgan', sub: '1', exp: 2_000_000_000 };
+
+test('reads the payload of a token', () => {
+  expect(decodeToken(tokenOf(alex))).toEqual(alex);
+});
+
+test('reads names of every script', () => {
+  for (const username of ['Zoë Łuć', '山田花子', 'أحمد', '🙂 ok', '>>>???~~~']) {
+    expect(decodeToken(tokenOf({ ...alex, username }))?.username).toBe(username);
+  }
+});
+
+test.each([
+  ['nothing', ''],
+  ['no dots', 'abc'],
+  ['an empty payload', 'a..c'],
+  ['no base64', 'a.***.c'],
+  ['no UTF-8', `a.${btoa('"\u00ff\u00fe"')}.c`],
+  ['no JSON', `a.${btoa('{')}.c`],
+  ['a null', `a.${btoa('null')}.c`],
+  ['a list', `a.${btoa('[]')}.c`],
+  ['no exp', tokenOf({ username: 'A', sub: '1' })],
+  ['an exp that is text', tokenOf({ ...alex, exp: 'soon' })],
+])('a damaged token reads as null: %s', (_, token) => {
+  expect(decodeToken(token)).toBeNull();
+});
+
+test('signing in keeps the token and the name in it', () => {
+  const session = createSession(storage);
+  const token = tokenOf(alex);
+  session.signIn(token);
+  expect(session.token()).toBe(token);
+  expect(session.username()).toBe('Alex Morgan');
+  expect(storage.getItem('token')).toBe(token);
+  expect(storage.getItem('username')).toBe('Alex Morgan');
+});
+
+test('signing in with a token that cannot be read forgets the last name', () => {
+  const session = createSession(storage);
+  session.signIn(tokenOf(alex));
+  session.signIn('opaque');
+  expect(session.token()).toBe('opaque');
+  expect(session.username()).toBeNull();
+});
+
+test('a renewed token replaces the stored one and nothing else', () => {
+  const session = createSession(storage);
+  session.signIn(tokenOf(alex));
+  session.replaceToken('fresh');
+  expect(session.token()).toBe('fresh');
+  expect(session.username()).toBe('Alex Morgan');
+});
+
+/** A storage that is full for everything but what `fits`. */
+function fullStorage(fits: (key: string) => boolean = () => false): Storage {
+  return {
+    length: 0,
+    clear: () => storage.clear(),
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    removeItem: (key) => storage.removeItem(key),
+    setItem(key, value) {
+      if (!fits(key)) throw new DOMException('Full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  };
+}
+
+test('a renewed token that the browser cannot keep leaves the one it has', () => {
+  createSession(storage).signIn(tokenOf(alex));
+  const session = createSession(fullStorage());
+  session.replaceToken('fresh');
+  expect(session.token()).toBe(tokenOf(alex));
+});
+
+test('a sign-in that the browser cannot keep whole is refused whole', () => {
+  const session = createSession(fullStorage((key) => key === 'token'));
+  expect(() => session.signIn(tokenOf(alex))).toThrow(StorageRefused);
+  expect(session.token()).toBeNull();
+});
+
+test('a reason that the browser cannot keep is let go', () => {
+  noteSignedOutReason(fullStorage(), 'expired');
+  expect(readSignedOutReason(storage)).toBeNull();
+});
+
+test('signing out removes the settings under both keys, the token and the name', () => {
+  for (const key of ['settings', 'callAnalysisSettings', 'token', 'username', 'theme']) {
+    storage.setItem(key, 'x');
+  }
+  createSession(storage).signOut();
+  expect(Object.keys(storage)).toEqual(['theme']);
+});
+
+test('signing out keeps the settings where it is told so', () => {
+  for (const key of ['settings', 'token', 'username', 'theme']) storage.setItem(key, 'x');
+  createSession(storage).signOut('settings');
+  expect(Object.keys(storage).toSorted()).toEqual(['settings', 'theme']);
+});
+
+test('clearing the token keeps the settings and the name', () => {
+  for (const key of ['settings', 'token', 'username']) storage.setItem(key, 'x');
+  const session = createSession(storage);
+  session.clearToken();
+  expect(session.token()).toBeNull();
+  expect(Object.keys(storage).toSorted()).toEqual(['settings', 'username']);
+});
+
+test('an empty token is no token', () => {
+  storage.setItem('token', '');
+  expect(createSession(storage).token()).toBeNull();
+});
+
+test('a token lives until the second in which it expires', () => {
+  const session = createSession(storage);
+  session.signIn(tokenOf(alex));
+  expect(session.livingToken(alex.exp * 1000 - 1)).toBe(tokenOf(alex));
+  expect(session.livingToken(alex.exp * 1000)).toBeNull();
+});
+
+test('a token that cannot be read does not live', () => {
+  storage.setItem('token', 'opaque');
+  expect(createSession(storage).livingToken(0)).toBeNull();
+});
+
+test('the reason of a sign-out is kept until it is forgotten', () => {
+  expect(readSignedOutReason(storage)).toBeNull();
+  noteSignedOutReason(storage, 'expired');
+  expect(readSignedOutReason(storage)).toBe('expired');
+  forgetSignedOutReason(storage);
+  expect(readSignedOutReason(storage)).toBeNull();
+});
+
+test('a foreign value is no reason', () => {
+  storage.setItem('signedOutReason', '<b>hello</b>');
+  expect(readSignedOutReason(storage)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createTabClaims, type TabLocks } from './tab-lock.ts';
+
+/** The locks of one browser, which all its pages share. */
+function browserLocks(): TabLocks & { held: Set<string> } {
+  const held = new Set<string>();
+  async function request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const hold = rest.at(-1);
+    if (typeof hold !== 'function') throw new TypeError('No callback');
+    if (held.has(name)) return hold(null);
+    held.add(name);
+    try {
+      return await hold({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+    }
+  }
+  return { held, request };
+}
+
+describe('a claim', () => {
+  it('is granted to one page at a time', async () => {
+    const locks = browserLocks();
+    const [thisPage, otherPage] = [createTabClaims(locks), createTabClaims(locks)];
+    expect(await thisPage('call-1')).toBeTypeOf('function');
+    expect(await otherPage('call-1')).toBeNull();
+    expect(await otherPage('call-2')).toBeTypeOf('function');
+  });
+
+  it('is refused to the page that has it already', async () => {
+    const claim = createTabClaims(browserLocks());
+    await claim('call-1');
+    expect(await claim('call-1')).toBeNull();
+  });
+
+  it('can be had again once it is given back', async () => {
+    const locks = browserLocks();
+    const [thisPage, otherPage] = [createTabClaims(locks), createTabClaims(locks)];
+    const giveBack = await thisPage('call-1');
+    giveBack?.();
+    giveBack?.();
+    await expect.poll(() => locks.held.size).toBe(0);
+    expect(await otherPage('call-1')).toBeTypeOf('function');
+  });
+
+  it('is always granted where there are no locks', async () => {
+    const claim = createTabClaims(undefined);
+    expect(await claim('call-1')).toBeTypeOf('function');
+    expect(await claim('call-1')).toBeTypeOf('function');
+  });
+
+  it('is granted where the browser forbids locks', async () => {
+    const claim = createTabClaims({
+      request: () => Promise.reject(new DOMException('Forbidden', 'SecurityError')),
+    });
+    expect(await claim('call-1')).toBeTypeOf('function');
+  });
+});

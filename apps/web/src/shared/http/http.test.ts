@@ -1,0 +1,280 @@
+import { messageReplySchema } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { ApiError, isSignedOut } from './api-error.ts';
+import type { ApiRequest } from './http.ts';
+import { tokenUntil } from '../../../test/token.ts';
+import {
+  goodToken,
+  halfAnAnswer,
+  httpThatAnswers,
+  noAnswer,
+  nowMs,
+  refusal,
+} from '../../../test/shared/http/fake-http.ts';
+
+const memberRequest: ApiRequest<{ message: string }> = {
+  method: 'GET',
+  path: '/thing',
+  as: 'member',
+  schema: messageReplySchema,
+  failure: 'It failed',
+};
+const openRequest = { ...memberRequest, as: 'anyone' as const };
+
+describe('createHttp', () => {
+  it('answers with what the schema reads', async () => {
+    const { http } = httpThatAnswers(Response.json({ message: 'Done', extra: 1 }, { status: 201 }));
+    await expect(http.send(openRequest)).resolves.toMatchObject({ data: { message: 'Done' } });
+  });
+
+  it('sends JSON with its content type', async () => {
+    const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send({ ...openRequest, method: 'POST', body: { a: 1 } });
+    expect(sent[0]).toMatchObject({ url: 'http://localhost:5000/api/thing', body: { a: 1 } });
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('names no content type where there is no body', async () => {
+    const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send({ ...memberRequest, method: 'DELETE' });
+    expect(sent[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  it('sends the token with the request of a member', async () => {
+    const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send(memberRequest);
+    expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${goodToken}`);
+  });
+
+  it('sends no authorization header with the request of anyone', async () => {
+    const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send(openRequest);
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it.each([
+    ['missing', null],
+    ['empty', ''],
+    ['no token at all', 'rubbish'],
+    ['without a readable payload', 'a.%%%.c'],
+    ['without an exp', `a.${btoa('{"username":"x","sub":"1"}')}.c`],
+    ['expired', tokenUntil(nowMs / 1000)],
+  ])('sends nothing with a token that is %s', async (_name, token) => {
+    const { http, sent, signedOut, store } = httpThatAnswers();
+    store.token = token;
+    const error = await http.send(memberRequest).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ message: 'JWT token not found or expired', status: 401 });
+    expect(isSignedOut(error)).toBe(true);
+    expect(signedOut).toEqual(['expired']);
+    expect(sent).toEqual([]);
+  });
+
+  it('signs out on a 401', async () => {
+    const { http, signedOut } = httpThatAnswers(refusal(401, 'no', 'unauthorized'));
+    await expect(http.send(memberRequest)).rejects.toMatchObject({
+      message: 'Unauthorized: Token has been cleared and user logged out',
+      status: 401,
+    });
+    expect(signedOut).toEqual(['unauthorized']);
+  });
+
+  it('leaves a newer session alone when an older request comes back with 401', async () => {
+    const parts = httpThatAnswers(refusal(401, 'no', 'unauthorized'));
+    const sending = parts.http.send(memberRequest);
+    parts.store.token = tokenUntil(nowMs / 1000 + 7200);
+    await expect(sending).rejects.toMatchObject({ status: 401 });
+    expect(parts.signedOut).toEqual([]);
+  });
+
+  it('keeps the renewed token', async () => {
+    const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
+    const { http, store } = httpThatAnswers(renewed);
+    await http.send(memberRequest);
+    expect(store.token).toBe('fresh');
+  });
+
+  it('brings no token back that a logout has removed meanwhile', async () => {
+    const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
+    const { http, store } = httpThatAnswers(renewed);
+    const sending = http.send(memberRequest);
+    store.token = null;
+    await sending;
+    expect(store.token).toBeNull();
+  });
+
+  it('takes no renewed token from an answer to anyone', async () => {
+    const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
+    const { http, store } = httpThatAnswers(renewed);
+    await http.send(openRequest);
+    expect(store.token).toBe(goodToken);
+  });
+
+  it('keeps the server’s words beside the fixed wording', async () => {
+    const body = { message: 'objection_count is odd', code: 'invalid_request', path: 'analysis' };
+    const { http } = httpThatAnswers(Response.json(body, { status: 400 }));
+    await expect(http.send(memberRequest)).rejects.toMatchObject({
+      message: 'It failed',
+      detail: 'objection_count is odd',
+      status: 400,
+      code: 'invalid_request',
+      path: 'analysis',
+    });
+  });
+
+  it('shows the server’s words where the request prefers them', async () => {
+    const { http } = httpThatAnswers(refusal(409, 'Taken', 'email_taken'));
+    const request = { ...openRequest, preferServerMessage: true };
+    await expect(http.send(request)).rejects.toMatchObject({ message: 'Taken', status: 409 });
+  });
+
+  it.each([
+    ['an error page', new Response('<h1>502</h1>', { status: 502 }), 'status 502'],
+    ['an error of no known shape', Response.json({ oops: 1 }, { status: 500 }), 'status 500'],
+    ['a page instead of JSON', new Response('<!doctype html>'), 'could not be read'],
+    ['an empty answer', new Response(null, { status: 204 }), 'could not be read'],
+    ['JSON of another shape', Response.json({ message: 5 }), 'could not be read'],
+  ])('turns %s into one plain error', async (_name, response, words) => {
+    const { http } = httpThatAnswers(response);
+    const error = await http.send(memberRequest).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: 'It failed', status: response.status });
+    expect(error).toHaveProperty('detail', expect.stringContaining(words));
+  });
+
+  it('has no status when the server is away', async () => {
+    const { http } = httpThatAnswers(new TypeError('Failed to fetch'));
+    await expect(http.send(memberRequest)).rejects.toMatchObject({
+      message: 'It failed',
+      status: undefined,
+      detail: expect.stringContaining("can't be reached"),
+    });
+  });
+
+  it('says that the server is away where the request prefers the reason', async () => {
+    const { http } = httpThatAnswers(new TypeError('Failed to fetch'));
+    const request = { ...openRequest, preferServerMessage: true };
+    await expect(http.send(request)).rejects.toThrow("The server can't be reached");
+  });
+
+  it('has no status when the answer breaks off', async () => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new TypeError('network error'));
+      },
+    });
+    const { http } = httpThatAnswers(new Response(broken));
+    const error = await http.send(memberRequest).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ message: 'It failed', status: undefined });
+  });
+
+  it('passes an abort as it came', async () => {
+    const { http } = httpThatAnswers(Response.json({ message: 'x' }));
+    const signal = AbortSignal.abort();
+    await expect(http.send({ ...memberRequest, signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+
+  it('writes a failure to the console where the request asks for it', async () => {
+    const { http, logged } = httpThatAnswers(refusal(500, 'Sorry'), refusal(500, 'Sorry'));
+    await http.send({ ...memberRequest, isLogged: true }).catch(() => undefined);
+    await http.send(memberRequest).catch(() => undefined);
+    expect(logged).toEqual(['It failed: Sorry']);
+  });
+});
+
+/** Comes to the end of the one time that runs. */
+function runOut(waits: readonly { end: () => void }[]) {
+  expect(waits).toHaveLength(1);
+  waits[0]?.end();
+}
+
+describe('a server that does not answer', () => {
+  it('is away after half a minute', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send(memberRequest);
+    expect(waits.map(({ ms }) => ms)).toEqual([30_000]);
+    runOut(waits);
+    await expect(sending).rejects.toMatchObject({
+      message: 'It failed',
+      status: undefined,
+      detail: expect.stringContaining("can't be reached"),
+    });
+    expect(waits).toEqual([]);
+  });
+
+  it('is given longer for a large call', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send({ ...memberRequest, body: { transcript: 'a'.repeat(100_000) } });
+    expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
+    runOut(waits);
+    await expect(sending).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('is missed within an answer too', async () => {
+    const { http, waits } = httpThatAnswers(halfAnAnswer);
+    const sending = http.send(memberRequest);
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000]);
+    runOut(waits);
+    await expect(sending).rejects.toMatchObject({
+      message: 'It failed',
+      detail: 'The connection broke off. Try again.',
+    });
+  });
+
+  it('is given longer where it has much to do', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const sending = http.send({ ...memberRequest, mayTakeLong: true });
+    expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
+    runOut(waits);
+    await expect(sending).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it.each([
+    { isFile: false, read: [1, 2, 3] },
+    { isFile: true, read: expect.objectContaining({ size: 7 }) as unknown },
+  ])('is none while parts of its answer come (a file: $isFile)', async ({ isFile, read }) => {
+    const slow = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const line = slow.writable.getWriter();
+    const { http, waits } = httpThatAnswers(new Response(slow.readable));
+    const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+    const sending = http.send({ ...memberRequest, schema, isFile });
+    let running = waits[0];
+    for (const part of ['[1', ',2', ',3]']) {
+      await line.write(new TextEncoder().encode(part));
+      await expect.poll(() => waits).not.toContain(running);
+      expect(waits.map(({ ms }) => ms)).toEqual([30_000]);
+      running = waits[0];
+    }
+    await line.close();
+    expect((await sending).data).toEqual(read);
+    expect(waits).toEqual([]);
+  });
+
+  it('leaves a file when the user does', async () => {
+    const { http, waits } = httpThatAnswers(halfAnAnswer);
+    const user = new AbortController();
+    const schema = { safeParse: () => ({ success: false as const }) };
+    const sending = http.send({ ...memberRequest, schema, isFile: true, signal: user.signal });
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000]);
+    user.abort();
+    await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+    expect(waits).toEqual([]);
+  });
+
+  it('leaves an abort of the user what it is', async () => {
+    const { http, waits } = httpThatAnswers(noAnswer);
+    const user = new AbortController();
+    const sending = http.send({ ...memberRequest, signal: user.signal });
+    user.abort();
+    await expect(sending).rejects.toHaveProperty('name', 'AbortError');
+    expect(waits).toEqual([]);
+  });
+
+  it('leaves no time running once it has answered', async () => {
+    const { http, waits } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send(memberRequest);
+    expect(waits).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import './error-layout.css';
+import { Waveform } from './waveform.tsx';
+
+export type QuietPageProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Stands beside the navigation, in a page that has its main region already. */
+  inside?: boolean;
+};
+
+const bars = [
+  6,
+  13,
+  23,
+  15,
+  14,
+  15,
+  20,
+  35,
+  9,
+  57,
+  86,
+  53,
+  27,
+  67,
+  46,
+  11,
+  21,
+  26,
+  59,
+  44,
+  21,
+  62,
+  55,
+  18,
+  19,
+  17,
+  6,
+  8,
+  ...Array.from({ length: 20 }, () => 3.5),
+].map((percent) => percent / 100);
+
+/** The frame of a page that leads nowhere: a call that goes quiet, a sentence and one way on. */
+export function QuietPage({ title, children, action, inside = false }: QuietPageProps) {
+  const content = (
+    <div>
+      <Waveform className="art" bars={bars} width={560} height={120} fillOf={fillOf} />
+      <h1>{title}</h1>
+      <div className="nf-text">{children}</div>
+      {action}
+    </div>
+  );
+  if (inside) return <div className="nf nf-inside">{content}</div>;
+  return (
+    <main className="nf" id="main" tabIndex={-1}>
+      {content}
+    </main>
+  );
+}
+
+function fillOf(index: number): string {
+  if (index >= 28) return 'var(--chart-neutral)';
+  const isCustomer = (index >= 8 && index <= 12) || (index >= 21 && index <= 25);
+  return isCustomer ? 'var(--chart-customer)' : 'var(--chart-rep)';
+}

@@ -1,0 +1,62 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldNote } from './field-message.tsx';
+import './field.css';
+
+export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Stands at the right of the field, like a 'Test key' button. */
+  action?: ReactNode;
+  /** What the action found, below the field. */
+  result?: ReactNode;
+};
+
+/** A field for a key: hidden until its owner looks, and never offered to a password manager. */
+export function SecretField(props: SecretFieldProps) {
+  const { label, value, onChange, hint, error, action, result, className, ...rest } = props;
+  const [shown, setShown] = useState(false);
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const noteId = `${id}-note`;
+  return (
+    <div className={classNames('field secret', error !== undefined && error !== '' && 'err')}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input-group">
+        <div className="inner">
+          <input
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-1p-ignore=""
+            data-lpignore="true"
+            {...rest}
+            id={id}
+            type={shown ? 'text' : 'password'}
+            className={classNames('input mono', className)}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error || hint ? noteId : undefined}
+          />
+          <Button
+            variant="ghost"
+            icon={shown ? <EyeOff className="i" /> : <Eye className="i" />}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+        {action}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+      {result}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNote } from './field-message.tsx';
+import './field.css';
+
+export type SelectOption = { value: string; label: string };
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  label: string;
+  /** The label is read out and not shown; for a row of filters. */
+  hideLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  hint?: string | undefined;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hideLabel, value, onChange, options, hint, className, ...rest } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label className={hideLabel ? 'sr' : 'label'} htmlFor={id}>
+        {label}
+      </label>
+      <span className="select-box">
+        <select
+          {...rest}
+          id={id}
+          className={classNames('select', className)}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={hint ? noteId : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" />
+      </span>
+      <FieldNote id={noteId} hint={hint} />
+    </div>
+  );
+}

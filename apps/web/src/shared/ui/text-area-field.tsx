@@ -1,0 +1,38 @@
+import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNote } from './field-message.tsx';
+import './field.css';
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
+};
+
+/** A field for a few sentences; its reader makes it taller where they need to. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, value, onChange, hint, optional, className, id: givenId, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label} {optional && <span className="field-optional">optional</span>}
+      </label>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        className={classNames('textarea', className)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-describedby={hint ? noteId : undefined}
+      />
+      <FieldNote id={noteId} hint={hint} />
+    </div>
+  );
+}

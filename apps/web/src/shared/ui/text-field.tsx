@@ -1,0 +1,36 @@
+import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNote } from './field-message.tsx';
+import './field.css';
+
+export type TextFieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint?: string | undefined;
+  /** Takes the hint's place and marks the field as invalid. */
+  error?: string | undefined;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
+};
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, className, id: givenId, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  return (
+    <div className={classNames('field', error !== undefined && error !== '' && 'err')}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> optional</span>}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={classNames('input', className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+      />
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}

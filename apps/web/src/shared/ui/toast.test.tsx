@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Notice } from './toast-message.ts';
+import { noticesPart, ToastProvider, useToast } from './toast.tsx';
+
+beforeAll(() => noticesPart.fetch());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Shower({ notice }: { notice: Notice }) {
+  const show = useToast();
+  return (
+    <button type="button" onClick={() => show(notice)}>
+      Show
+    </button>
+  );
+}
+
+function show(notice: Notice) {
+  render(
+    <ToastProvider>
+      <Shower notice={notice} />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('Show'));
+}
+
+function toasts() {
+  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem');
+}
+
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+const saved: Notice = { title: 'Success', description: 'Metrics saved successfully' };
+
+test('a notice shows its title and description in the default look', () => {
+  show(saved);
+  const [toast] = toasts();
+  expect(toast?.textContent).toBe('SuccessMetrics saved successfully');
+  expect(toast?.className).toBe('toast');
+});
+
+test('a destructive notice looks the part', () => {
+  show({ title: 'Error', description: 'Failed to save metrics', variant: 'destructive' });
+  expect(toasts()[0]?.className).toBe('toast bad');
+});
+
+test('a notice leaves after 3000 ms', async () => {
+  show(saved);
+  await pass(2_990);
+  expect(toasts()).toHaveLength(1);
+  await pass(20);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('a notice under the pointer waits', async () => {
+  show(saved);
+  const [toast] = toasts();
+  if (!toast) throw new Error('no toast is shown');
+  fireEvent.pointerMove(toast);
+  await pass(10_000);
+  expect(toasts()).toHaveLength(1);
+  fireEvent.pointerLeave(screen.getByRole('region', { name: /Notifications/ }));
+  await pass(3_100);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('a notice is dismissed by its button', async () => {
+  show(saved);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(0);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('the action of a notice runs once and closes it', async () => {
+  const onSelect = vi.fn();
+  show({ ...saved, action: { label: 'Undo', onSelect } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(0);
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(toasts()).toHaveLength(0);
+});

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { freshToken } from '../token.ts';
+import type { AskHealth } from '../../src/app/site-banner/ask-health.ts';
+import { createRoutes } from '../../src/app/routes.tsx';
+import { createServices } from '../../src/app/services.ts';
+
+export type Answer = { status?: number; body?: unknown };
+type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;
+
+type Options = {
+  server?: Server;
+  askHealth?: AskHealth;
+};
+
+const place = {
+  protocol: 'http:',
+  hostname: 'localhost',
+  host: 'localhost:5000',
+  origin: 'http://localhost:5000',
+  pathname: '/',
+};
+
+/** The whole app at one address, with a server that the test answers for. */
+export function openApp(path: string, options: Options = {}) {
+  const leftTo: string[] = [];
+  const server = options.server ?? emptyServer;
+  const services = createServices({
+    storage: window.localStorage,
+    location: place,
+    fetch: async (input, request = {}) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const { status = 200, body = {} } = await server(pathname, request);
+      return Response.json(body, { status });
+    },
+    leaveTo: (to) => leftTo.push(to),
+  });
+  const needs = {
+    loadServices: async () => services,
+    askHealth: options.askHealth ?? (async () => 'live' as const),
+    place,
+  };
+  const router = createMemoryRouter(createRoutes(needs), { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { router, services, leftTo, path: () => router.state.location.pathname };
+}
+
+/** A server that knows the user and holds no calls. */
+export function emptyServer(path: string): Answer {
+  if (path.startsWith('/api/metrics')) return { body: [] };
+  if (path === '/api/health') return { body: { status: 'ok', demo: null } };
+  return { status: 404, body: { message: 'Not found', code: 'not_found' } };
+}
+
+export function signInAs(username: string): void {
+  window.localStorage.setItem('token', freshToken(username));
+  window.localStorage.setItem('username', username);
+}
+
+/** Waits for the heading of a screen: each is a chunk of its own that has to be fetched. */
+export function findHeading(name: string | RegExp) {
+  return screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+}

@@ -1,0 +1,106 @@
+import type { Analysis, Utterance } from '@sales-analytics/contract';
+import type { CallMetrics, CheckedEvidence, Place } from '@sales-analytics/core';
+import { render, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import {
+  AnalysisResults,
+  type AnalysisResultsProps,
+} from '../../../src/call/results/analysis-results.tsx';
+import type { AnalysisView } from '../../../src/call/results/analysis-view.ts';
+import type { ResultPart } from '../../../src/call/results/async-state.ts';
+
+const utterances: Utterance[] = [
+  { speaker: 'A', text: 'What does it cost you?', startMs: 0, endMs: 4_000 },
+  { speaker: 'B', text: 'Four thousand in penalties.', startMs: 5_000, endMs: 9_000 },
+  { speaker: 'A', text: 'Let me take you through it.', startMs: 402_000, endMs: 496_000 },
+];
+
+export const metrics: CallMetrics = {
+  talkRatio: { sales_rep: 58, customer: 42 },
+  longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_000 },
+  longestCustomerStory: { seconds: 41, startMs: 5_000, endMs: 46_000 },
+  interactivity: 6.2,
+  patience: 0.4,
+  questions: {
+    sales_rep: [{ text: 'What does it cost you?', line: 0, startMs: 0 }],
+    customer: [],
+  },
+  speakingRate: { sales_rep: 168, customer: 141 },
+  fillerWords: {
+    sales_rep: {
+      words: [
+        { word: 'um', count: 4 },
+        { word: 'like', count: 1 },
+      ],
+      count: 5,
+      perHundredWords: 1.6,
+      perMinute: 2.4,
+    },
+    customer: { words: [{ word: 'you know', count: 2 }], count: 2, perHundredWords: 1 },
+  },
+  silence: { seconds: 61, percent: 7, longGaps: [{ startMs: 9_000, endMs: 13_000 }] },
+  interruptions: { sales_rep: 2, customer: 1 },
+  talkOverTime: [...Array.from({ length: 9 }, () => ({ sales_rep: 60, customer: 40 })), null],
+};
+
+export const analysis: Analysis = {
+  objection_count: 3,
+  sentiment: {
+    overall_sentiment: 'positive',
+    sales_rep_sentiment: 'positive',
+    customer_sentiment: 'neutral',
+  },
+  filler_words: ['um'],
+  actionable_insights: '1. Ask first\n2. Talk less',
+};
+
+const nothingChecked: CheckedEvidence = {
+  objections: [],
+  questions: [],
+  competitors: [],
+  insights: [],
+  quoteCount: 0,
+  missingCount: 0,
+};
+
+/** A ready analysis with this evidence. */
+export function judged(
+  checked: Partial<CheckedEvidence> = {},
+  values: Analysis = analysis,
+): ResultPart<AnalysisView> {
+  const origins = { talkRatio: 'measured', longestMonologue: 'measured' } as const;
+  const value = { analysis: values, origins, checked: { ...nothingChecked, ...checked } };
+  return { status: 'ready', value };
+}
+
+export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
+  const goTo = vi.fn<(place: Place) => void>();
+  const props: AnalysisResultsProps = {
+    title: 'talk.mp3',
+    callType: 'discovery',
+    metrics,
+    utterances,
+    analysis: judged(),
+    summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
+    goTo,
+    transcript: <section aria-label="The transcript" />,
+    ...changes,
+  };
+  const { rerender } = render(<AnalysisResults {...props} />);
+  function change(next: Partial<AnalysisResultsProps>) {
+    rerender(<AnalysisResults {...props} {...next} />);
+  }
+  return { goTo, change };
+}
+
+/** The card under a heading. */
+export function card(name: string) {
+  const found = screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('.card');
+  if (!found) throw new Error(`There is no card ${name}`);
+  return within(found);
+}
+
+/** Which of the cards are there, in the order in which they are read. */
+export function cardTitles() {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+}

@@ -1,0 +1,42 @@
+import { FakeKeptCalls } from '../../ports.ts';
+import type { AudioStore } from '../../../src/shared/browser/audio/audio-store.ts';
+import type { Keeping } from '../../../src/call/session/keeping-context.tsx';
+
+/** Keeps recordings in memory. */
+class FakeAudio implements AudioStore {
+  readonly files = new Map<string, File>();
+
+  keep = (key: string, audio: Blob): Promise<boolean> => {
+    this.files.set(key, new File([audio], key));
+    return Promise.resolve(true);
+  };
+
+  read = (key: string): Promise<File | null> => Promise.resolve(this.files.get(key) ?? null);
+
+  remove = (key: string): Promise<void> => {
+    this.files.delete(key);
+    return Promise.resolve();
+  };
+
+  clear = (): Promise<void> => {
+    this.files.clear();
+    return Promise.resolve();
+  };
+
+  discard = (): Promise<void> => Promise.resolve();
+  restore = (): Promise<void> => Promise.resolve();
+  sweep = (): Promise<void> => Promise.resolve();
+  holdings = (): Promise<null> => Promise.resolve(null);
+  keepPeaks = (): Promise<void> => Promise.resolve();
+  readPeaks = (): Promise<null> => Promise.resolve(null);
+}
+
+export interface TestKeeping extends Keeping {
+  keptCalls: FakeKeptCalls;
+  audio: FakeAudio;
+}
+
+/** A browser that keeps everything, over as many pages as a test opens. */
+export function createTestKeeping(): TestKeeping {
+  return { accountId: '1', keptCalls: new FakeKeptCalls(), audio: new FakeAudio() };
+}

@@ -1,0 +1,275 @@
+import type { Persona } from '@sales-analytics/contract';
+import type { Conversation, PracticeTurn } from '@sales-analytics/core';
+import type { TextRequest } from '@sales-analytics/providers';
+import type {
+  KeptConversation,
+  Microphone,
+  MicrophoneListeners,
+  MicrophoneProblem,
+  Recorded,
+  Recorder,
+  Speech,
+  SpeechListeners,
+  Voice,
+} from '../../src/conversation/session/conversation-ports.ts';
+import { HeldConversation } from '../../src/conversation/session/practice-session.ts';
+import { FakeClock, FakeLanguageModel, settled } from '../ports.ts';
+
+/** A model whose streamed answer the test feeds piece by piece. */
+export class StreamingModel extends FakeLanguageModel {
+  readonly streams: FedStream[] = [];
+
+  override streamText(request: TextRequest): AsyncIterable<string> {
+    const stream = new FedStream(request);
+    this.streams.push(stream);
+    return stream;
+  }
+
+  get last(): FedStream {
+    const stream = this.streams.at(-1);
+    if (!stream) throw new Error('The model was not asked');
+    return stream;
+  }
+}
+
+class FedStream implements AsyncIterable<string> {
+  readonly request: TextRequest;
+  readonly #pieces: (string | Error | null)[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor(request: TextRequest) {
+    this.request = request;
+    request.signal.addEventListener('abort', () => this.#put(new Error('aborted')));
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<string> {
+    for (;;) {
+      while (this.#pieces.length > 0) {
+        const piece = this.#pieces.shift();
+        if (piece === null || piece === undefined) return;
+        if (piece instanceof Error) throw piece;
+        yield piece;
+      }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  async says(...pieces: string[]): Promise<void> {
+    for (const piece of pieces) this.#put(piece);
+    await settled();
+  }
+
+  async ends(): Promise<void> {
+    this.#put(null);
+    await settled();
+  }
+
+  async fails(error: Error): Promise<void> {
+    this.#put(error);
+    await settled();
+  }
+
+  #put(piece: string | Error | null): void {
+    this.#pieces.push(piece);
+    this.#wake();
+  }
+}
+
+/** A voice that sounds and falls silent when the test says so. */
+export class FakeVoice implements Voice {
+  isThere = true;
+  readonly speeches: FakeSpeech[] = [];
+
+  begin(persona: Persona, listeners: SpeechListeners): Speech | null {
+    if (!this.isThere) return null;
+    const speech = new FakeSpeech(persona, listeners);
+    this.speeches.push(speech);
+    return speech;
+  }
+
+  get last(): FakeSpeech {
+    const speech = this.speeches.at(-1);
+    if (!speech) throw new Error('Nothing was spoken');
+    return speech;
+  }
+}
+
+class FakeSpeech implements Speech {
+  readonly persona: Persona;
+  readonly sentences: string[] = [];
+  heard = '';
+  stops = 0;
+  readonly #listeners: SpeechListeners;
+  #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
+
+  constructor(persona: Persona, listeners: SpeechListeners) {
+    this.persona = persona;
+    this.#listeners = listeners;
+  }
+
+  say(sentence: string): void {
+    this.sentences.push(sentence);
+  }
+
+  finish(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+  }
+
+  stop(): string {
+    this.stops += 1;
+    this.#settle?.resolve();
+    return this.heard;
+  }
+
+  sounds(): void {
+    this.#listeners.onSound();
+  }
+
+  async isHeard(): Promise<void> {
+    this.#settle?.resolve();
+    await settled();
+  }
+
+  async breaks(): Promise<void> {
+    this.#settle?.reject(new Error('no voice'));
+    await settled();
+  }
+}
+
+class FakeRecorder implements Recorder {
+  starts = 0;
+  closes = 0;
+  recorded: Recorded | Error = aRecorded();
+
+  start(): void {
+    this.starts += 1;
+  }
+
+  stop(): Promise<Recorded> {
+    const { recorded } = this;
+    return recorded instanceof Error ? Promise.reject(recorded) : Promise.resolve(recorded);
+  }
+
+  close(): void {
+    this.closes += 1;
+  }
+}
+
+export function aRecorded(changes: Partial<Recorded> = {}): Recorded {
+  return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, ...changes };
+}
+
+/** A microphone that answers when the test lets it. */
+export class FakeMicrophone {
+  problem: MicrophoneProblem | null = null;
+  asks = 0;
+  readonly recorder = new FakeRecorder();
+  listeners: MicrophoneListeners | null = null;
+  /** Set: the answer waits for it. */
+  hold: Promise<void> | null = null;
+
+  readonly port: Microphone = {
+    open: async (listeners) => {
+      this.asks += 1;
+      this.listeners = listeners;
+      await this.hold;
+      return this.problem === null
+        ? { ok: true, recorder: this.recorder }
+        : { ok: false, problem: this.problem };
+    },
+  };
+}
+
+interface Hearing {
+  wav: Blob;
+  signal: AbortSignal;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** A conversation with everything around it in the test's hands. */
+export class TestTalk {
+  readonly clock = new FakeClock();
+  readonly model = new StreamingModel();
+  readonly voice = new FakeVoice();
+  readonly microphone = new FakeMicrophone();
+  readonly hearings: Hearing[] = [];
+  /** Null stands for: forgotten. */
+  readonly kept: (KeptConversation | null)[] = [];
+  readonly levels: number[] = [];
+  readonly views: HeldConversation['view'][] = [];
+  pitch = 'Route planning for depots.';
+  readonly run = new HeldConversation({
+    microphone: this.microphone.port,
+    utteranceTranscriber: {
+      transcribeUtterance: (wav, signal) =>
+        new Promise((resolve, reject) => {
+          this.hearings.push({ wav, signal, resolve, reject });
+        }),
+    },
+    languageModel: this.model,
+    modelProvider: () => 'OpenAI',
+    voice: this.voice,
+    clock: this.clock,
+    keeper: { keep: (call) => this.kept.push(call), forget: () => this.kept.push(null) },
+    pitch: () => this.pitch,
+    onChange: (view) => this.views.push(view),
+    onLevel: (level) => this.levels.push(level),
+  });
+
+  passes(ms: number): void {
+    this.clock.nowMs += ms;
+  }
+
+  /** A call with the skeptical prospect, its microphone open. */
+  async begin(): Promise<void> {
+    this.run.choosePersona('skeptical');
+    this.run.start();
+    await settled();
+  }
+
+  /** Holds the button for that long. */
+  async hold(ms = 2_000): Promise<void> {
+    this.run.press();
+    this.passes(ms);
+    this.run.release();
+    await settled();
+  }
+
+  async hears(text: string): Promise<void> {
+    this.hearings.at(-1)?.resolve(text);
+    await settled();
+  }
+
+  async mishears(error: Error): Promise<void> {
+    this.hearings.at(-1)?.reject(error);
+    await settled();
+  }
+
+  /** The rep's words, transcribed: the model is asked next. */
+  async say(text: string): Promise<void> {
+    await this.hold();
+    await this.hears(text);
+  }
+
+  /** A whole reply, spoken and heard. */
+  async reply(text: string): Promise<void> {
+    await this.model.last.says(text);
+    this.voice.last.sounds();
+    await this.model.last.ends();
+    await this.voice.last.isHeard();
+  }
+
+  stage(): Conversation['stage'] {
+    return this.run.view.conversation.stage;
+  }
+
+  turns(): readonly PracticeTurn[] {
+    const { conversation } = this.run.view;
+    return conversation.stage === 'idle' ? [] : conversation.call.turns;
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  FrameBatches,
+  type CaptureNews,
+  type CaptureOrder,
+} from '../../../src/conversation/microphone/frame-batches.ts';
+import type { MicrophoneBrowser } from '../../../src/conversation/microphone/microphone.ts';
+
+export class FakeTrack extends EventTarget {
+  muted = false;
+  isStopped = false;
+
+  stop() {
+    this.isStopped = true;
+  }
+}
+
+/** One end of a line: what is posted arrives at the other end a moment later. */
+class FakePort extends EventTarget {
+  other: FakePort | null = null;
+  isClosed = false;
+
+  start() {}
+  close() {
+    this.isClosed = true;
+  }
+  postMessage(data: unknown, _handedOver: unknown[]) {
+    const { other } = this;
+    if (!this.isClosed)
+      queueMicrotask(() => other?.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+
+/**
+ * A browser with a microphone, as far as recording needs one. The audio thread is the real one; its
+ * frames come from `hear`.
+ */
+export class FakeBrowser {
+  isSecureContext = true;
+  /** What `getUserMedia` throws. */
+  refusal: unknown = null;
+  asked: MediaStreamConstraints[] = [];
+  track = new FakeTrack();
+  /** The only rate at which the microphone can be listened to; null for any. */
+  onlyRate: number | null = null;
+  /** What loading the worklet throws. */
+  moduleFailure: Error | null = null;
+  /** What waking the context throws. */
+  resumeFailure: Error | null = null;
+  contexts: { sampleRate: number; state: AudioContextState; wakings: number }[] = [];
+  modules: string[] = [];
+  wires: string[] = [];
+  nodes: EventTarget[] = [];
+  nodeOptions: AudioWorkletNodeOptions[] = [];
+  /** An audio thread that the system has frozen. */
+  isFrozen = false;
+  private batches: FrameBatches | null = null;
+
+  /** What the microphone hears, quantum by quantum. */
+  hear(samples: Float32Array): void {
+    for (let from = 0; from < samples.length; from += 128)
+      this.batches?.add(samples.subarray(from, from + 128));
+  }
+
+  /** How the context is born, and how it is put to sleep. */
+  bornState: AudioContextState = 'running';
+
+  build(missing: (keyof MicrophoneBrowser)[] = []): MicrophoneBrowser {
+    const built: Record<string, unknown> = {
+      isSecureContext: this.isSecureContext,
+      navigator: { mediaDevices: { getUserMedia: this.getUserMedia } },
+      AudioContext: contextClass(this),
+      AudioWorkletNode: nodeClass(this, (batches) => {
+        this.batches = batches;
+      }),
+      OfflineAudioContext: FakeOfflineContext,
+    };
+    for (const name of missing) delete built[name];
+    return built as unknown as MicrophoneBrowser;
+  }
+
+  private readonly getUserMedia = async (wishes: MediaStreamConstraints) => {
+    this.asked.push(wishes);
+    if (this.refusal !== null) throw this.refusal;
+    return { getTracks: () => [this.track], getAudioTracks: () => [this.track] };
+  };
+}
+
+function contextClass(browser: FakeBrowser) {
+  return class {
+    sampleRate: number;
+    state: AudioContextState = browser.bornState;
+    wakings = 0;
+    destination = 'speakers';
+    audioWorklet = {
+      addModule: async (address: string) => {
+        browser.modules.push(address);
+        if (browser.moduleFailure) throw browser.moduleFailure;
+      },
+    };
+
+    constructor({ sampleRate = 48_000 }: AudioContextOptions) {
+      this.sampleRate = sampleRate;
+      browser.contexts.push(this);
+    }
+
+    createMediaStreamSource() {
+      const { onlyRate } = browser;
+      if (onlyRate !== null && this.sampleRate !== onlyRate)
+        throw new DOMException('different sample-rate', 'NotSupportedError');
+      return { connect: () => browser.wires.push('microphone to worklet') };
+    }
+
+    async resume() {
+      this.wakings += 1;
+      if (browser.resumeFailure) throw browser.resumeFailure;
+      this.state = 'running';
+    }
+
+    async close() {
+      if (this.state === 'closed') throw new DOMException('closed', 'InvalidStateError');
+      this.state = 'closed';
+    }
+  };
+}
+
+function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => void) {
+  return class extends EventTarget {
+    port = new FakePort();
+
+    constructor({ sampleRate }: AudioContext, _name: string, options: AudioWorkletNodeOptions) {
+      super();
+      browser.nodes.push(this);
+      browser.nodeOptions.push(options);
+      const thread = new FakePort();
+      thread.other = this.port;
+      this.port.other = thread;
+      const tell = (news: CaptureNews) => {
+        if (!browser.isFrozen) thread.postMessage(news, []);
+      };
+      const batches = new FrameBatches(sampleRate, tell);
+      thread.addEventListener('message', (event) => {
+        batches.obey((event as MessageEvent<CaptureOrder>).data);
+      });
+      onBatches(batches);
+    }
+
+    connect(target: unknown) {
+      browser.wires.push(`worklet to ${String(target)}`);
+    }
+
+    disconnect() {
+      browser.wires.length = 0;
+    }
+  };
+}
+
+/** Resamples by leaving samples out, which is enough to see what went in. */
+class FakeOfflineContext {
+  readonly destination = 'rendering';
+  private readonly length: number;
+  private readonly rate: number;
+  private input = { samples: new Float32Array(0), rate: 1 };
+
+  constructor(channels: number, length: number, rate: number) {
+    if (channels !== 1 || length < 1) throw new DOMException('no', 'NotSupportedError');
+    this.length = length;
+    this.rate = rate;
+  }
+
+  createBuffer(_channels: number, _length: number, rate: number) {
+    return {
+      copyToChannel: (samples: Float32Array<ArrayBuffer>) => {
+        this.input = { samples, rate };
+      },
+    };
+  }
+
+  createBufferSource() {
+    return { buffer: null, connect() {}, start() {} };
+  }
+
+  async startRendering() {
+    const { samples, rate } = this.input;
+    const step = rate / this.rate;
+    const rendered = Float32Array.from(
+      { length: this.length },
+      (_, i) => samples[Math.floor(i * step)] ?? 0,
+    );
+    return { getChannelData: () => rendered };
+  }
+}

@@ -1,0 +1,124 @@
+import type { PlatformClock } from '../../../src/shared/browser/platform-context.tsx';
+
+class UtteranceEvent extends Event implements SpeechSynthesisErrorEvent {
+  readonly charIndex: number;
+  readonly charLength = 0;
+  readonly elapsedTime = 0;
+  readonly name: string;
+  readonly utterance: SpeechSynthesisUtterance;
+  readonly error: SpeechSynthesisErrorCode;
+
+  constructor(type: string, utterance: SpeechSynthesisUtterance, details: EventDetails = {}) {
+    super(type);
+    this.utterance = utterance;
+    this.charIndex = details.charIndex ?? 0;
+    this.name = details.name ?? '';
+    this.error = details.error ?? 'synthesis-failed';
+  }
+}
+
+interface EventDetails {
+  charIndex?: number;
+  name?: string;
+  error?: SpeechSynthesisErrorCode;
+}
+
+export class FakeUtterance extends EventTarget implements SpeechSynthesisUtterance {
+  lang = '';
+  pitch = 1;
+  rate = 1;
+  voice: SpeechSynthesisVoice | null = null;
+  volume = 1;
+  onboundary = null;
+  onend = null;
+  onerror = null;
+  onmark = null;
+  onpause = null;
+  onresume = null;
+  onstart = null;
+  text: string;
+
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+
+  tell(type: string, details?: EventDetails): void {
+    this.dispatchEvent(new UtteranceEvent(type, this, details));
+  }
+}
+
+/** The browser's queue of utterances; the test speaks them. */
+export class FakeSpeechEngine extends EventTarget {
+  paused = false;
+  cancels = 0;
+  queue: SpeechSynthesisUtterance[] = [];
+  voices: SpeechSynthesisVoice[] = [];
+
+  getVoices(): SpeechSynthesisVoice[] {
+    return this.voices;
+  }
+
+  speak(utterance: SpeechSynthesisUtterance): void {
+    this.queue.push(utterance);
+  }
+
+  resume(): void {
+    this.paused = false;
+  }
+
+  /** As in Chromium: what is spoken is interrupted, what waits is canceled. */
+  cancel(): void {
+    this.cancels += 1;
+    for (const [place, utterance] of this.queue.splice(0).entries())
+      if (utterance instanceof FakeUtterance)
+        utterance.tell('error', { error: place === 0 ? 'interrupted' : 'canceled' });
+  }
+
+  /** The utterance that is spoken now. */
+  get current(): FakeUtterance {
+    const [first] = this.queue;
+    if (first instanceof FakeUtterance) return first;
+    throw new Error('Nothing is spoken');
+  }
+
+  start(): void {
+    if (this.paused) throw new Error('A paused engine speaks nothing');
+    this.current.tell('start');
+  }
+
+  word(charIndex: number): void {
+    this.current.tell('boundary', { name: 'word', charIndex });
+  }
+
+  end(): void {
+    const { current } = this;
+    this.queue.shift();
+    current.tell('end');
+  }
+
+  fail(error: SpeechSynthesisErrorCode): void {
+    const { current } = this;
+    this.queue.shift();
+    current.tell('error', { error });
+  }
+}
+
+export class FakeClock implements PlatformClock {
+  nowMs = 1_000;
+  readonly waits: { ms: number; resolve: () => void }[] = [];
+
+  now = (): number => this.nowMs;
+
+  wait = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      this.waits.push({ ms, resolve });
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+}
+
+/** As systems list them. */
+export function voice(name: string, lang = 'en-US', localService = true): SpeechSynthesisVoice {
+  return { name, lang, localService, voiceURI: name, default: false };
+}

@@ -1,0 +1,148 @@
+import {
+  createLanguageModel,
+  createSpeechSynthesizer,
+  type ProviderName,
+} from '@sales-analytics/providers';
+import { aTranscript, cannedAnswerAboutCall, seededRandom } from '@sales-analytics/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  endOf,
+  startBadNetwork,
+  type BadNetwork,
+} from '@sales-analytics/providers/test-bad-network';
+import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
+import { askAboutCall } from '../src/call/ask/request-answer.ts';
+import { HeldConversation } from '../src/conversation/session/practice-session.ts';
+import { personaSound } from '../src/conversation/prospect/persona-sound.ts';
+import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
+import { endOfFailure, settled } from './ports.ts';
+
+// What the clients ask for again is worth nothing where a flow has lost its patience by then.
+
+const { signal } = new AbortController();
+const line = 'Who is this, and why do you call?';
+const sentences = [line, 'We have a tool for that.', 'Send me something by e-mail, then.'];
+
+let network: BadNetwork;
+
+beforeAll(async () => {
+  network = await startBadNetwork(seededRandom(7));
+});
+
+afterEach(() => {
+  network.reset();
+});
+
+afterAll(async () => {
+  await network.close();
+});
+
+interface Model {
+  modelProvider: 'openai' | 'ollama';
+  name: ProviderName;
+}
+
+function languageModel({ modelProvider }: Model) {
+  return createLanguageModel({ ...network.settings, modelProvider }, network.world);
+}
+
+async function ask(model: Model): Promise<unknown> {
+  const { answered, end } = await askAboutCall({
+    question: 'What did Dana agree to?',
+    spoken: { transcript: aTranscript(), sides: {}, names: {} },
+    earlier: [],
+    languageModel: languageModel(model),
+    modelProvider: model.name,
+    clock: network.world.clock,
+    signal,
+    onText: () => undefined,
+  });
+  if (end.status === 'failed') return endOfFailure(end.failure);
+  return answered?.answer === cannedAnswerAboutCall ? 'success' : end.status;
+}
+
+/** A line of the rep's, typed, and the prospect's answer to it, read. */
+async function practise(model: Model): Promise<unknown> {
+  const end = await new Promise((resolve) => {
+    const talk = new HeldConversation({
+      microphone: { open: async () => ({ ok: false, problem: 'missing' }) },
+      utteranceTranscriber: { transcribeUtterance: () => Promise.reject(new Error('typed')) },
+      languageModel: languageModel(model),
+      modelProvider: () => model.name,
+      voice: { begin: () => null },
+      clock: network.world.clock,
+      keeper: { keep: () => undefined, forget: () => undefined },
+      pitch: () => 'Route planning for depots.',
+      onChange({ conversation, failure }) {
+        if (conversation.stage === 'failed') resolve(endOfFailure(failure));
+        if (conversation.stage !== 'listening' || conversation.call.turns.length < 2) return;
+        resolve(conversation.call.turns[1]?.text === line ? 'success' : conversation);
+      },
+      onLevel: () => undefined,
+    });
+    talk.choosePersona('busy');
+    talk.start();
+    talk.type('Hi, this is Alex from Fleetwise.');
+  });
+  // The request that a failed turn gives up ends behind it.
+  await settled();
+  return end;
+}
+
+/** How many bytes of the prospect's voice were played. */
+async function speak(): Promise<number> {
+  let playedBytes = 0;
+  const voice = createSynthesizedVoice({
+    synthesizer: createSpeechSynthesizer(network.settings, network.world),
+    player: {
+      play: () => ({
+        add(piece) {
+          playedBytes += piece.length;
+        },
+        end: () => Promise.resolve(),
+        stop: () => 0,
+      }),
+    },
+    characterOf: personaSound,
+  });
+  const speech = voice.begin('busy', { onSound: () => undefined });
+  for (const sentence of sentences) {
+    speech?.say(sentence);
+    // One request at a time: time goes by for all of them at once.
+    await speech?.finish();
+  }
+  return playedBytes;
+}
+
+describe.each([
+  { modelProvider: 'openai', name: 'OpenAI' },
+  { modelProvider: 'ollama', name: 'Ollama' },
+] as const)('with $name, at 20 % faults of every kind', (model) => {
+  it('at least 99 % of questions about a call are answered whole', async ({ annotate }) => {
+    const run = () => ask(model);
+    const { missed, told } = await runThroughFaults(network, { seed: 41, neededRequests: 1, run });
+    await annotate(told);
+    expect(missed).toEqual([]);
+  }, 600_000);
+
+  it('at least 99 % of practised turns are answered whole', async ({ annotate }) => {
+    for (const emulator of [network.openAI, network.ollama]) emulator.answer({ replies: [line] });
+    const run = () => practise(model);
+    const { missed, told } = await runThroughFaults(network, { seed: 51, neededRequests: 1, run });
+    await annotate(told);
+    expect(missed).toEqual([]);
+  }, 600_000);
+});
+
+it('at 20 % faults of every kind at least 99 % of spoken replies are heard whole', async ({
+  annotate,
+}) => {
+  const wholeBytes = await speak();
+  expect(wholeBytes).toBeGreaterThan(10_000);
+  network.reset();
+  const run = () => endOf(speak().then((bytes) => expect(bytes).toBe(wholeBytes)));
+  const neededRequests = sentences.length;
+  const { missed, told } = await runThroughFaults(network, { seed: 61, neededRequests, run });
+  await annotate(told);
+  expect(missed).toEqual([]);
+}, 600_000);

@@ -1,0 +1,278 @@
+import type { KeptCall, KeptProgress, Settings, Transcript } from '@sales-analytics/contract';
+import { defaultSettings } from '@sales-analytics/contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Outlet, useLocation } from 'react-router';
+import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
+import { createHttp } from '../../../src/shared/http/http.ts';
+import { neverLate } from '../../shared/http/fake-http.ts';
+import { KeepingProvider, type Keeping } from '../../../src/call/session/keeping-context.tsx';
+import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from '../../ports.ts';
+import { createSession } from '../../../src/shared/browser/session.ts';
+import { freshToken } from '../../token.ts';
+import { renderScreen } from '../../render-screen.tsx';
+import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
+import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
+import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
+
+type Sent = { method: string; path: string; body: unknown; headers: Headers };
+export type Server = (sent: Sent) => Response | Promise<Response>;
+
+export const workingSettings: Settings = {
+  ...defaultSettings,
+  apiKey: 'sk-1',
+  assemblyAIKey: 'aai-1',
+};
+
+export const transcript: Transcript = {
+  durationMs: 20_000,
+  utterances: [
+    { speaker: 'A', text: 'Hello, this is Sam from Fleetwise.', startMs: 0, endMs: 15_000 },
+    { speaker: 'B', text: 'Hello. What is it about?', startMs: 15_000, endMs: 20_000 },
+  ],
+};
+
+const analysisAnswer = JSON.stringify({
+  objection_count: 2,
+  talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
+  sentiment: {
+    overall_sentiment: 'positive',
+    sales_rep_sentiment: 'neutral',
+    customer_sentiment: 'negative',
+  },
+  filler_words: ['um', 'like', 'um'],
+  longest_monologue_duration: 99,
+  questions_asked: { sales_rep: [], customer: ['What is it about?'] },
+  competitor_mentions: { Lanewise: 3 },
+  actionable_insights: '1. Ask first\n2. Talk less',
+});
+
+export const savedReply = {
+  _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+  createdAt: '2026-11-14T10:30:00.000Z',
+};
+
+export function aRecording(name = 'talk.mp3', content = 'sound'): File {
+  return new File([content], name, { type: 'audio/mpeg' });
+}
+
+/** A call that an earlier page began, with its recording where it was sent already. */
+export function aKeptCall(progress: KeptProgress, changes: Partial<KeptCall> = {}): KeptCall {
+  return {
+    id: 'kept-1',
+    accountId: '1',
+    chosenAt: '2023-11-14T10:30:00.000Z',
+    recording: { fileName: 'talk.mp3', durationMs: 20_000, audioKey: 'kept-1' },
+    callType: 'demo',
+    progress,
+    ...changes,
+  };
+}
+
+/** Everything that was asked for has come. */
+export const wholeProgress: KeptProgress = {
+  stage: 'transcribed',
+  transcript,
+  sides: { A: 'sales_rep', B: 'customer' },
+  areSidesChosen: true,
+  names: {},
+  answers: [],
+  analysis: { analysis: { objection_count: 2 }, evidence: {} },
+  summary: 'A good call.',
+};
+
+export type OpenOptions = {
+  path?: string;
+  settings?: Settings | null;
+  durationMs?: number;
+  server?: Server;
+  /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
+  keeping?: Keeping;
+  sample?: () => Promise<SampleCall>;
+};
+
+/** One of the two analysis screens with ports and a server that the test answers for. */
+export function openAnalysis(options: OpenOptions = {}) {
+  const { path = '/dashboard/analysis', settings = workingSettings, server = storing } = options;
+  const { localStorage: storage } = window;
+  storage.setItem('token', freshToken());
+  if (settings) storage.setItem('settings', JSON.stringify(settings));
+  // What jsdom leaves out of a page with sound.
+  URL.createObjectURL = () => 'blob:sound';
+  URL.revokeObjectURL = () => undefined;
+
+  const clock = new FakeClock();
+  const session = createSession(storage);
+  const sent: Sent[] = [];
+  const world = createWorld(options);
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    wait: neverLate,
+    onSignedOut: () => session.clearToken(),
+    log: () => undefined,
+    async fetch(input, request = {}) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const one = {
+        method: request.method ?? 'GET',
+        path: url.pathname + url.search,
+        body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+        headers: new Headers(request.headers),
+      };
+      sent.push(one);
+      return server(one);
+    },
+  });
+  const platform = { session, storage, clock };
+  const routes = routesOf(world.ports, options);
+  const { router, unmount } = renderScreen({ http, platform, routes, path });
+  const user = userEvent.setup({ applyAccept: false });
+  return {
+    ...world,
+    ...stepsOf({ ...world, user }),
+    user,
+    clock,
+    session,
+    sent,
+    unmount,
+    path: () => router.state.location.pathname,
+    /** Where a reload of this page would lead. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+function createWorld({ durationMs, sample }: OpenOptions) {
+  const transcriber = new FakeTranscriber();
+  const languageModel = new FakeLanguageModel();
+  const usedSettings: Settings[] = [];
+  const noSample = () => Promise.reject(new Error('There is no sample.'));
+  let keys = 0;
+  const ports: AnalysisPorts = {
+    createTranscriber(used) {
+      usedSettings.push(used);
+      return transcriber;
+    },
+    createLanguageModel(used) {
+      usedSettings.push(used);
+      return languageModel;
+    },
+    readDurationMs: () => Promise.resolve(durationMs),
+    fetchSample: sample ?? noSample,
+    newKey: () => `key-${(keys += 1)}`,
+  };
+  return { transcriber, languageModel, usedSettings, ports };
+}
+
+type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEvent.setup> };
+
+/** Everything that the screens fetch when it is needed. */
+function loadLateParts() {
+  return Promise.all([
+    import('../../../src/features/analyse/queue/new-call-results.tsx'),
+    import('../../../src/call/results/saved-call.tsx'),
+    import('../../../src/features/analyse/upload/add-transcript.ts'),
+    import('../../../src/call/ask/ask-about-call.tsx'),
+    import('../../../src/call/export/export-call.ts'),
+    import('../../../src/call/player/call-player.tsx'),
+  ]);
+}
+
+// The first of them takes seconds, in which a notice would go by.
+await loadLateParts();
+
+/** What a rep and the providers do, and what comes of it. */
+function stepsOf({ transcriber, languageModel, user }: Hands) {
+  /** Lets a port do something and the screen follow, with the parts that it fetches late. */
+  function happens(event: () => unknown = () => undefined) {
+    return act(async () => {
+      await event();
+      await settled();
+      await loadLateParts();
+      await settled();
+    });
+  }
+
+  async function press(name: string | RegExp) {
+    await user.click(button(name));
+    await happens();
+  }
+
+  async function choose(...files: File[]) {
+    await user.upload(fileInput(), files);
+    await happens();
+  }
+
+  const transcribed = (result = transcript) =>
+    happens(() => transcriber.jobs.at(-1)?.resolve(result));
+  const analysed = (text = analysisAnswer) =>
+    happens(() => languageModel.toolJobs.at(-1)?.resolve(text));
+  const summarised = (text = 'A good call.') =>
+    happens(() => languageModel.textJobs.at(-1)?.resolve(text));
+
+  return {
+    happens,
+    press,
+    choose,
+    transcribed,
+    analysed,
+    summarised,
+    /** All that a call asks of the providers is answered. */
+    async finished() {
+      await transcribed();
+      await analysed();
+      await summarised();
+    },
+  };
+}
+
+export const fileInput = () => screen.getByLabelText(/drop your call recording here/i);
+export const heading = (name: string) => screen.queryByRole('heading', { name });
+
+export function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+/** The notice that stands at the bottom right, not its echo for screen readers. */
+export function notice(title: string, description: string): boolean {
+  const notices = within(screen.getByRole('region', { name: /notifications/i }));
+  return notices
+    .queryAllByRole('listitem')
+    .some((item) => item.textContent.includes(title) && item.textContent.includes(description));
+}
+
+export async function openResults(options?: OpenOptions, file = aRecording()) {
+  const app = openAnalysis(options);
+  await app.choose(file);
+  await app.finished();
+  return app;
+}
+
+/** What a screen sends along to the practice screen. */
+function SentAlong() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+function routesOf(ports: AnalysisPorts, { keeping }: OpenOptions) {
+  const pages = (
+    <>
+      <Link to="/dashboard">Home</Link>
+      <Outlet />
+    </>
+  );
+  return [
+    {
+      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
+      children: [
+        { path: '/dashboard', element: <p>The dashboard</p> },
+        { path: '/dashboard/settings', element: <p>The settings</p> },
+        { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
+        { path: '/dashboard/analysis', element: <AnalysisScreen ports={ports} /> },
+        { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
+      ],
+    },
+  ];
+}
+
+function storing({ method }: Sent): Response {
+  return method === 'POST' ? Response.json(savedReply) : Response.json([]);
+}

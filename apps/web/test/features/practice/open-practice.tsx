@@ -1,0 +1,296 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Link, Outlet } from 'react-router';
+import { createHttp } from '../../../src/shared/http/http.ts';
+import { neverLate } from '../../shared/http/fake-http.ts';
+import { KeepingProvider, type Keeping } from '../../../src/call/session/keeping-context.tsx';
+import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
+import { FakeClock, settled } from '../../ports.ts';
+import {
+  createPracticeStore,
+  type PracticeStore,
+} from '../../../src/conversation/practice-store.ts';
+import { createSession } from '../../../src/shared/browser/session.ts';
+import { freshToken } from '../../token.ts';
+import { renderScreen } from '../../render-screen.tsx';
+import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
+import { PracticeScreen } from '../../../src/features/practice/practice-screen.tsx';
+import { analysisAnswer } from './analysis-answer.ts';
+
+type Sent = { method: string; path: string; body: unknown; headers: Headers };
+type Server = (sent: Sent) => Response | Promise<Response>;
+
+export const workingSettings: Settings = {
+  ...defaultSettings,
+  apiKey: 'sk-1',
+  assemblyAIKey: 'aai-1',
+};
+
+export const savedReply = {
+  _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+  createdAt: '2026-11-14T10:30:00.000Z',
+};
+
+/** The account of `freshToken`. */
+const accountId = '1';
+
+type LeftCall = Parameters<PracticeStore['keepCall']>[0];
+
+/** Leaves a call with the curious prospect behind, as an earlier page does. */
+export function leaveCall(changes: Partial<LeftCall> = {}, account = accountId) {
+  const call: LeftCall['call'] = {
+    persona: 'curious',
+    startedAtMs: 1_699_000_000_000,
+    turns: [
+      { side: 'sales_rep', text: 'Hi, it is Kim.', startMs: 0, endMs: 2_000, isSpoken: true },
+      { side: 'customer', text: 'Yes?', startMs: 3_000, endMs: 4_000, isSpoken: true },
+    ],
+  };
+  const store = createPracticeStore(window.localStorage, account);
+  store.keepCall({ call, hasEnded: false, ...changes });
+}
+
+/** Whether an earlier page's call would be offered to the account that is signed in. */
+export function isCallLeft(): boolean {
+  return createPracticeStore(window.localStorage, accountId).readCall() !== null;
+}
+
+interface Hearing {
+  signal: AbortSignal;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
+}
+
+export type OpenOptions = {
+  settings?: Settings | null;
+  server?: Server;
+  /** What a result sends along: the rep is there, and its link leads to the screen. */
+  sent?: unknown;
+  /** What the browser keeps; without it no analysis outlives the page, as in jsdom. */
+  keeping?: Keeping;
+};
+
+/** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
+export function openPractice(options: OpenOptions = {}) {
+  const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
+  const { localStorage: storage } = window;
+  storage.setItem('token', freshToken());
+  const writeSettings = (next: Settings) => storage.setItem('settings', JSON.stringify(next));
+  if (settings) writeSettings(settings);
+
+  const clock = new FakeClock();
+  const session = createSession(storage);
+  const world = createWorld();
+  const sent: Sent[] = [];
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    wait: neverLate,
+    onSignedOut: () => session.clearToken(),
+    log: () => undefined,
+    async fetch(input, request = {}) {
+      const one = {
+        method: request.method ?? 'GET',
+        path: new URL(input instanceof Request ? input.url : input).pathname,
+        body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+        headers: new Headers(request.headers),
+      };
+      sent.push(one);
+      return server(one);
+    },
+  });
+  const { router, unmount } = renderScreen({
+    http,
+    platform: { session, storage, clock },
+    routes: routesOf(world.ports, options),
+    path: options.sent === undefined ? practicePath : '/dashboard',
+  });
+  const user = userEvent.setup();
+  return {
+    ...world,
+    ...stepsOf({ ...world, clock, user }),
+    user,
+    clock,
+    sent,
+    writeSettings,
+    unmount,
+    path: () => router.state.location.pathname,
+    /** What a reload of this page would find. */
+    historyState: (): unknown => router.state.location.state,
+  };
+}
+
+type World = ReturnType<typeof createWorld>;
+
+function createWorld() {
+  const microphone = new FakeMicrophone();
+  const model = new StreamingModel();
+  const voice = new FakeVoice();
+  const hearings: Hearing[] = [];
+  const used = {
+    transcription: [] as Settings[],
+    model: [] as Settings[],
+    voice: [] as Settings[],
+  };
+  const unlocks: string[] = [];
+  let keys = 0;
+  const ports: PracticePorts = {
+    microphone: microphone.port,
+    createUtteranceTranscriber(settings) {
+      used.transcription.push(settings);
+      return {
+        transcribeUtterance: (_wav, signal) =>
+          new Promise((resolve, reject) => {
+            hearings.push({ signal, resolve, reject });
+          }),
+      };
+    },
+    createLanguageModel(settings) {
+      used.model.push(settings);
+      return model;
+    },
+    createVoice(settings) {
+      used.voice.push(settings);
+      return voice;
+    },
+    unlockSound: () => unlocks.push('unlocked'),
+    newKey: () => `key-${(keys += 1)}`,
+  };
+  return { microphone, model, voice, hearings, used, unlocks, ports };
+}
+
+type Hands = World & { clock: FakeClock; user: UserEvent };
+
+/** What a rep does, and what comes of it. */
+function stepsOf({ model, voice, hearings, clock, user }: Hands) {
+  /** Lets a port do something and the screen follow. */
+  function happens(event: () => unknown) {
+    return act(async () => {
+      await event();
+      await settled();
+    });
+  }
+
+  /** What a press needs that the screen loads late is there, too. */
+  async function press(name: string) {
+    await user.click(button(name));
+    await happens(() =>
+      Promise.all([
+        import('../../../src/features/practice/result/practice-result.tsx'),
+        import('../../../src/features/practice/result/practice-work.ts'),
+      ]),
+    );
+    await happens(() => undefined);
+  }
+
+  async function start(persona = 'Skeptical') {
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), persona);
+    await press('Start Call');
+    await happens(() => undefined);
+  }
+
+  async function hold(ms = 2_000) {
+    await user.pointer({ keys: '[MouseLeft>]', target: button('Hold to Record') });
+    clock.nowMs += ms;
+    await user.pointer({ keys: '[/MouseLeft]' });
+    await happens(() => undefined);
+  }
+
+  const hears = (text: string) => happens(() => hearings.at(-1)?.resolve(text));
+
+  /** A whole turn of the rep: their words are on the screen, the model is asked. */
+  async function say(text: string) {
+    await hold();
+    await hears(text);
+  }
+
+  /** A whole reply, heard to its end. */
+  async function reply(text: string) {
+    clock.nowMs += 500;
+    await happens(() => model.last.says(text));
+    await happens(() => voice.last.sounds());
+    clock.nowMs += 1_500;
+    await happens(() => model.last.ends());
+    await happens(() => voice.last.isHeard());
+  }
+
+  async function talk() {
+    await start();
+    await say('Hi, this is Alex.');
+    await reply('Who is this?');
+  }
+
+  return {
+    happens,
+    press,
+    start,
+    hold,
+    hears,
+    say,
+    reply,
+    talk,
+    mishears: (error: Error) => happens(() => hearings.at(-1)?.reject(error)),
+    /** A turn of each side, then the end. */
+    async talkAndEnd() {
+      await talk();
+      await press('End Call');
+    },
+    analysed: (text = analysisAnswer) => happens(() => model.toolJobs.at(-1)?.resolve(text)),
+    summarised: (text = 'A good call.') => happens(() => model.textJobs.at(-1)?.resolve(text)),
+  };
+}
+
+export function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+/** Everything that stands in the conversation. */
+export function conversation(): string {
+  return screen.getByRole('log', { name: 'Conversation' }).textContent;
+}
+
+export const heading = (name: string) => screen.queryByRole('heading', { name });
+export const overlay = () => screen.queryByRole('dialog', { name: 'Call analysis' });
+
+/** The notice that stands at the bottom right, not its echo for screen readers. */
+export function notice(title: string, description: string): boolean {
+  const notices = within(screen.getByRole('region', { name: /notifications/i }));
+  return notices
+    .queryAllByRole('listitem')
+    .some((item) => item.textContent.includes(title) && item.textContent.includes(description));
+}
+
+/** A call with a turn of each side, analysed: its results are open. */
+export async function openResults(options?: OpenOptions) {
+  const app = openPractice(options);
+  await app.talkAndEnd();
+  await app.press('Analyse Call');
+  await app.analysed();
+  await app.summarised();
+  return app;
+}
+
+const practicePath = '/dashboard/cold-call-practice';
+
+function routesOf(ports: PracticePorts, { sent, keeping }: Pick<OpenOptions, 'sent' | 'keeping'>) {
+  const pages = (
+    <>
+      <Link to="/dashboard">Home</Link>
+      <Link to={practicePath} state={sent}>
+        To practice
+      </Link>
+      <Outlet />
+    </>
+  );
+  return [
+    {
+      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
+      children: [
+        { path: '/dashboard', element: <p>The dashboard</p> },
+        { path: '/dashboard/settings', element: <p>The settings</p> },
+        { path: practicePath, element: <PracticeScreen ports={ports} /> },
+      ],
+    },
+  ];
+}

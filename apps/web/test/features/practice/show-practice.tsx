@@ -1,0 +1,99 @@
+import type { PractiseMoment } from '@sales-analytics/contract';
+import type { Conversation, PracticeCall, PracticeTurn } from '@sales-analytics/core';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { PracticeViewProps } from '../../../src/features/practice/practice-view-props.ts';
+import { PracticeView } from '../../../src/features/practice/practice-view.tsx';
+
+export const pitch = 'Route planning for depots.';
+
+const turns: PracticeTurn[] = [
+  turn('sales_rep', 2_000, 'Hi, this is Alex.'),
+  turn('customer', 65_000, 'Yes, who is this?'),
+];
+
+function turn(side: PracticeTurn['side'], startMs: number, text: string): PracticeTurn {
+  return { side, text, startMs, endMs: startMs + 1_000, isSpoken: true };
+}
+
+const call: PracticeCall = {
+  persona: 'skeptical',
+  startedAtMs: 1_000,
+  turns,
+  timing: { transcriptionMs: 520, replyMs: 410, voiceMs: 300 },
+};
+
+export const moment: PractiseMoment = {
+  quote: 'We already pay for Lanewise.',
+  kind: 'existing_solution',
+  isVerified: true,
+  context: 'Sales Rep: Is it a fit?',
+};
+
+const speech = { startMs: 70_000, endMs: 72_000 };
+
+/** One conversation per state that looks different. */
+export const states = {
+  unchosen: { stage: 'idle', persona: null },
+  idle: { stage: 'idle', persona: 'skeptical' },
+  practising: { stage: 'idle', persona: 'skeptical', moment },
+  silent: { stage: 'listening', call: { persona: 'busy', startedAtMs: 1_000, turns: [] } },
+  listening: { stage: 'listening', call },
+  momentCall: { stage: 'listening', call: { ...call, moment } },
+  recording: { stage: 'recording', call, startMs: 70_000 },
+  transcribing: { stage: 'transcribing', call, speech, isLast: false },
+  ending: { stage: 'transcribing', call, speech, isLast: true },
+  thinking: { stage: 'thinking', call },
+  replying: { stage: 'replying', call, text: 'We have', startMs: 75_000, isSpoken: true },
+  unheard: { stage: 'failed', call, part: 'transcription', speech, isLast: false },
+  lastUnheard: { stage: 'failed', call, part: 'transcription', speech, isLast: true },
+  unanswered: { stage: 'failed', call, part: 'reply' },
+  ended: { stage: 'ended', call, persona: 'skeptical' },
+  hungUp: { stage: 'ended', call, persona: 'skeptical', hangUpReason: 'No proof was given.' },
+  wordless: { stage: 'ended', call: { ...call, turns: [] }, persona: 'skeptical' },
+} as const satisfies Record<string, Conversation>;
+
+export type StateName = keyof typeof states;
+
+/** The screen in one state, with every way out of it watched. */
+export function showPractice(conversation: Conversation, given: Partial<PracticeViewProps> = {}) {
+  const told = {
+    onChoosePersona: vi.fn(),
+    onLeaveMomentOut: vi.fn(),
+    onPitch: vi.fn(),
+    onStart: vi.fn(),
+    onAskForMicrophone: vi.fn(),
+    onPress: vi.fn(),
+    onRelease: vi.fn(),
+    onType: vi.fn(),
+    onMute: vi.fn(),
+    onRetry: vi.fn(),
+    onDropTurn: vi.fn(),
+    onEnd: vi.fn(),
+    onAnalyse: vi.fn(),
+    onResume: vi.fn(),
+    onForget: vi.fn(),
+  };
+  const props: PracticeViewProps = {
+    conversation,
+    elapsed: '00:52',
+    pitch,
+    microphone: 'ready',
+    subscribeToLevel: () => () => undefined,
+    muted: false,
+    voiceNote: null,
+    notice: null,
+    noticeDetail: null,
+    failure: null,
+    isAnalysed: false,
+    unfinished: null,
+    ...told,
+    ...given,
+  };
+  const { rerender, container } = render(<PracticeView {...props} />);
+  function show(next: Conversation, changed: Partial<PracticeViewProps> = {}) {
+    rerender(<PracticeView {...props} {...changed} conversation={next} />);
+  }
+  return { ...told, show, container, user: userEvent.setup() };
+}

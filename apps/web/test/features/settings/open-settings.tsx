@@ -1,0 +1,76 @@
+import type { Demo, Settings } from '@sales-analytics/contract';
+import type { OfferedModel } from '@sales-analytics/providers';
+import { createHttp } from '../../../src/shared/http/http.ts';
+import { neverLate } from '../../shared/http/fake-http.ts';
+import { approveOrigins, isApproved } from '../../../src/features/settings/approved-origins.ts';
+import { browserClock } from '../../../src/shared/time/browser-clock.ts';
+import { createSession } from '../../../src/shared/browser/session.ts';
+import { renderScreen } from '../../render-screen.tsx';
+import { SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
+import type { Recordings } from '../../../src/features/settings/use-stored-recordings.ts';
+
+type Options = {
+  demo?: Demo;
+  storage?: Storage;
+  recordings?: Recordings;
+  forgetAccount?: () => Promise<boolean>;
+  /** Our server, for everything but its health. */
+  server?: (path: string, request: RequestInit) => Response | Promise<Response>;
+  transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
+  languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;
+};
+
+const noRecordings: Recordings = {
+  holdings: async () => ({ count: 0, sizeBytes: 0 }),
+  clear: async () => undefined,
+};
+
+export function openSettings(options: Options = {}) {
+  const storage = options.storage ?? window.localStorage;
+  const session = createSession(storage);
+  const reloads: string[] = [];
+  const signedOut: string[] = [];
+  const asked: Settings[] = [];
+  const http = createHttp({
+    baseUrl: 'http://localhost:5000/api',
+    session,
+    wait: neverLate,
+    fetch: async (input, request = {}) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (options.server && pathname !== '/api/health') return options.server(pathname, request);
+      return Response.json({ status: 'ok', demo: options.demo ?? null });
+    },
+    onSignedOut: (reason) => signedOut.push(reason),
+  });
+  const surroundings = {
+    checks: {
+      transcription: async (settings: Settings, signal: AbortSignal) => {
+        asked.push(settings);
+        await options.transcription?.(settings, signal);
+      },
+      languageModel: async (settings: Settings, signal: AbortSignal) => {
+        asked.push(settings);
+        return (await options.languageModel?.(settings, signal)) ?? [];
+      },
+    },
+    approve: (settings: Settings) => approveOrigins(settings),
+    isApproved: (address: string) => isApproved(address),
+    reload: () => reloads.push('reload'),
+    tabStorage: window.sessionStorage,
+    recordings: options.recordings ?? noRecordings,
+    forgetAccount: options.forgetAccount ?? (async () => true),
+  };
+  const { router, queries, unmount } = renderScreen({
+    http,
+    platform: { session, storage, clock: browserClock },
+    routes: [
+      {
+        path: '/dashboard/settings',
+        element: <SettingsScreen surroundings={surroundings} />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    path: '/dashboard/settings',
+  });
+  return { router, queries, reloads, asked, signedOut, unmount };
+}

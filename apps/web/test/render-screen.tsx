@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { ApiProvider } from '../src/shared/http/api-context.tsx';
+import type { Http } from '../src/shared/http/http.ts';
+import { PlatformProvider, type Platform } from '../src/shared/browser/platform-context.tsx';
+import { askingDialogPart } from '../src/shared/ui/confirm-dialog.tsx';
+import { noticesPart, ToastProvider } from '../src/shared/ui/toast.tsx';
+
+// What comes behind a page is there before the first click of a rep, and of a test.
+await Promise.all([askingDialogPart.fetch(), noticesPart.fetch()]);
+
+type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
+
+/** One screen at its address, with everything around it that the app hands to a screen. */
+export function renderScreen({ http, platform, routes, path }: Frame) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider http={http}>
+        <PlatformProvider platform={platform}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </PlatformProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { router, queries, unmount };
+}

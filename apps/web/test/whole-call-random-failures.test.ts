@@ -1,0 +1,227 @@
+import {
+  idempotencyKeyHeader,
+  type Call,
+  type ListedCall,
+  type Settings,
+} from '@sales-analytics/contract';
+import {
+  createLanguageModel,
+  createTranscriber,
+  type LanguageModel,
+} from '@sales-analytics/providers';
+import { startBadNetwork, type BadNetwork } from '@sales-analytics/providers/test-bad-network';
+import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
+import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
+import { getCall } from '../src/call/requests/get-call.ts';
+import { createHttp, type Http } from '../src/shared/http/http.ts';
+import { listCalls } from '../src/call/requests/list-calls.ts';
+import { register } from '../src/features/account/requests/register.ts';
+import { endOfFailure } from './ports.ts';
+import { newKey } from '../src/shared/browser/random-id.ts';
+import { createSession } from '../src/shared/browser/session.ts';
+import type { AnalysisPorts } from '../src/features/analyse/analysis-ports.ts';
+import { openSavingPage } from './features/analyse/open-saving-page.tsx';
+
+// Each part is counted by itself elsewhere. Here a call goes all the way, from its upload to the disk of
+// our server, and every request on it counts.
+
+/** Upload, order, two polls, analysis, summary, save. */
+const neededRequests = 7;
+/** The page says that a save failed, and a rep presses again. After so many presses they give up. */
+const mostPresses = 3;
+const sound = new Uint8Array(20_000);
+const storage = window.localStorage;
+const session = createSession(storage);
+
+let network: BadNetwork;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+let api: FaultProxy;
+let token: string;
+
+beforeAll(async () => {
+  network = await startBadNetwork(seededRandom(9));
+  server = await startOwnServer();
+  api = await network.takeIn(server.url);
+  const person = { name: 'Alex', email: 'alex@example.com', password: 'correct horse battery' };
+  token = (await register(httpTo(server.url), person)).token ?? '';
+}, 60_000);
+
+beforeEach(() => {
+  network.reset();
+  session.replaceToken(token);
+});
+
+afterAll(async () => {
+  await network.close();
+  await server.close();
+});
+
+/** The true server, on a database of its own. */
+async function startOwnServer() {
+  const folder = temporaryFolder('whole-call');
+  const env = { ...neverTooBusy, DATA_DIR: folder.path };
+  const started = await startServer({ program: sourceServer, env });
+  async function close() {
+    await started.stop();
+    folder.remove();
+  }
+  return { url: started.url, close };
+}
+
+function httpTo(address: string, send: typeof fetch = fetch): Http {
+  return createHttp({
+    baseUrl: `${address}/api`,
+    session,
+    fetch: send,
+    wait: waitInTime,
+    onSignedOut: () => undefined,
+  });
+}
+
+/** A pause of the page is the end of its patience, not one that it has to sit through. */
+function waitInTime(ms: number, signal: AbortSignal): Promise<void> {
+  return network.world.clock.wait(ms, signal, 'deadline');
+}
+
+let lastAnswer: Promise<unknown> = Promise.resolve();
+
+/** One request at a time: time goes by for all of them at once. */
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = lastAnswer.then(ask);
+  lastAnswer = answer.catch(() => undefined);
+  return answer;
+}
+
+/** The page leaves the two halves of its work to the same model, and has another client for each. */
+function languageModel(settings: Settings): LanguageModel {
+  const model = createLanguageModel(settings, network.world);
+  return {
+    ...model,
+    callTool: (request) => inTurn(() => model.callTool(request)),
+    complete: (request) => inTurn(() => model.complete(request)),
+  };
+}
+
+const ports: AnalysisPorts = {
+  createTranscriber: (settings) =>
+    createTranscriber(settings, network.world.clock, network.world.random),
+  createLanguageModel: languageModel,
+  readDurationMs: () => Promise.resolve(undefined),
+  fetchSample: () => Promise.reject(new Error('There is no sample.')),
+  newKey,
+};
+
+function openPage(fileName: string, http: Http) {
+  const { clock } = network.world;
+  return openSavingPage({
+    http,
+    platform: { session, storage, clock: { now: () => clock.now(), wait: waitInTime } },
+    ports,
+    recording: new File([sound], fileName),
+  });
+}
+
+/** What a rep does with a recording. A call of which a part failed is not whole: they leave it. */
+async function takeCall(fileName: string, http = httpTo(api.url)) {
+  const { press, failures, close } = openPage(fileName, http);
+  let face = await press('analyse');
+  let presses = 0;
+  while (failures.length === 0 && face === 'ready' && presses < mostPresses) {
+    face = await press('ready');
+    presses += 1;
+  }
+  close();
+  return { presses, isSaved: face === 'saved', failure: failures[0]?.failure };
+}
+
+/** Around the bad network, and not counted. */
+async function storedCalls(fileName: string): Promise<ListedCall[]> {
+  const { calls } = await listCalls(httpTo(server.url));
+  return calls.filter(({ recording }) => recording?.fileName === fileName);
+}
+
+async function everyStoredName(): Promise<(string | undefined)[]> {
+  const names: (string | undefined)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listCalls(httpTo(server.url), { cursor });
+    names.push(...page.calls.map(({ recording }) => recording?.fileName));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return names;
+}
+
+/** What the server has of it, but for what differs from call to call. */
+async function storedContent(call: ListedCall | undefined): Promise<Call | null | undefined> {
+  const stored = call && (await getCall(httpTo(server.url), call._id));
+  return stored && { ...stored, _id: '', createdAt: '', recording: {} };
+}
+
+/** What the server has of a call that met no fault. */
+async function wholeContent(fileName: string): Promise<Call | null | undefined> {
+  expect(await takeCall(fileName)).toEqual({ presses: 1, isSaved: true, failure: undefined });
+  expect(network.requestCount()).toBe(neededRequests);
+  const [stored] = await storedCalls(fileName);
+  network.reset();
+  return storedContent(stored);
+}
+
+/** How many calls were saved by the first press, by the second, and so on. */
+function countsOf(presses: readonly number[]): number[] {
+  return Array.from(
+    { length: mostPresses },
+    (_, before) => presses.filter((count) => count === before + 1).length,
+  );
+}
+
+describe.each([
+  { modelProvider: 'openai', name: 'OpenAI' },
+  { modelProvider: 'ollama', name: 'Ollama' },
+] as const)('with $name, at 20 % faults of every kind', ({ modelProvider }) => {
+  it('at least 99 % of calls are analysed and stored whole, and none is stored twice', async ({
+    annotate,
+  }) => {
+    storage.setItem('settings', JSON.stringify({ ...network.settings, modelProvider }));
+    const whole = await wholeContent(`${modelProvider} on a good network.mp3`);
+    expect(whole).toMatchObject({ summary: cannedSummary, utterances: expect.anything() });
+    const presses: number[] = [];
+    const wrong: string[] = [];
+
+    async function run(): Promise<unknown> {
+      const fileName = `${modelProvider} ${presses.length}.mp3`;
+      const end = await takeCall(fileName);
+      presses.push(end.isSaved ? end.presses : 0);
+      const stored = await storedCalls(fileName);
+      if (stored.length > 1) wrong.push(`${fileName} is stored ${stored.length} times`);
+      if (end.isSaved && stored.length === 0) wrong.push(`${fileName} is lost`);
+      if (network.assemblyAI.jobs.length > 1) wrong.push(`${fileName} is ordered twice`);
+      if (end.failure) return endOfFailure(end.failure);
+      if (!end.isSaved) return 'not saved';
+      expect(await storedContent(stored[0])).toEqual(whole);
+      return 'success';
+    }
+
+    const plan = { seed: 271, neededRequests, run, otherEnds: ['not saved'] };
+    const { missed, told } = await runThroughFaults(network, plan);
+    await annotate(`${told}; saved by each press: ${countsOf(presses).join(', ')}`);
+    expect(wrong).toEqual([]);
+    expect(missed).toEqual([]);
+    const names = await everyStoredName();
+    expect(names).toHaveLength(new Set(names).size);
+  }, 600_000);
+});
+
+it('the same look catches a page that saves without a key', async () => {
+  storage.setItem('settings', JSON.stringify(network.settings));
+  api.script({ kind: 'reset', at: 'answer' });
+  const withoutKey: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.delete(idempotencyKeyHeader);
+    return fetch(input, { ...init, headers });
+  };
+  const end = await takeCall('without a key.mp3', httpTo(api.url, withoutKey));
+  expect(end).toMatchObject({ presses: 2, isSaved: true });
+  expect(await storedCalls('without a key.mp3')).toHaveLength(2);
+});
