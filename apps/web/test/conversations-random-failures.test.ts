@@ -12,7 +12,7 @@ import {
 } from '@sales-analytics/providers/test-bad-network';
 import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
 import { askAboutCall } from '../src/call/ask/request-answer.ts';
-import { HeldConversation } from '../src/conversation/session/practice-session.ts';
+import { PracticeSession } from '../src/conversation/session/practice-session.ts';
 import { personaSound } from '../src/conversation/prospect/persona-sound.ts';
 import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
 import { endOfFailure, settled } from './ports.ts';
@@ -64,7 +64,7 @@ async function ask(model: Model): Promise<unknown> {
 /** A line of the rep's, typed, and the prospect's answer to it, read. */
 async function practise(model: Model): Promise<unknown> {
   const end = await new Promise((resolve) => {
-    const talk = new HeldConversation({
+    const talk = new PracticeSession({
       microphone: { open: async () => ({ ok: false, problem: 'missing' }) },
       utteranceTranscriber: { transcribeUtterance: () => Promise.reject(new Error('typed')) },
       languageModel: languageModel(model),

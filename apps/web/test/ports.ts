@@ -9,7 +9,7 @@ import type {
   Unfinished,
 } from '@sales-analytics/providers';
 import type { CallFailure } from '../src/call/session/call-state.ts';
-import type { KeptAnswers, KeptCalls } from '../src/call/drafts/draft-calls.ts';
+import type { KeptAnswers, DraftCalls } from '../src/call/drafts/draft-calls.ts';
 
 interface Deferred<Value> {
   promise: Promise<Value>;
@@ -59,7 +59,7 @@ export class FakeTranscriber implements Transcriber {
 }
 
 /** Keeps in memory, until it is told to refuse. */
-export class FakeKeptCalls implements KeptCalls, KeptAnswers {
+export class FakeDraftCalls implements DraftCalls, KeptAnswers {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, KeptCall>();
   isRefusing = false;

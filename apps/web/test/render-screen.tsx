@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { ApiProvider } from '../src/shared/http/api-context.tsx';
 import type { Http } from '../src/shared/http/http.ts';
 import { PlatformProvider, type Platform } from '../src/shared/browser/platform-context.tsx';
-import { askingDialogPart } from '../src/shared/ui/confirm-dialog.tsx';
-import { noticesPart, ToastProvider } from '../src/shared/ui/toast.tsx';
+import { confirmDialogPart } from '../src/shared/ui/confirm-dialog.tsx';
+import { toastListPart, ToastProvider } from '../src/shared/ui/toast.tsx';
 
 // What comes behind a page is there before the first click of a rep, and of a test.
-await Promise.all([askingDialogPart.fetch(), noticesPart.fetch()]);
+await Promise.all([confirmDialogPart.fetch(), toastListPart.fetch()]);
 
 type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
 

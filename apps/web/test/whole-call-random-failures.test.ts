@@ -19,7 +19,7 @@ import { createHttp, type Http } from '../src/shared/http/http.ts';
 import { listCalls } from '../src/call/requests/list-calls.ts';
 import { register } from '../src/features/account/requests/register.ts';
 import { endOfFailure } from './ports.ts';
-import { newKey } from '../src/shared/browser/random-id.ts';
+import { randomId } from '../src/shared/browser/random-id.ts';
 import { createSession } from '../src/shared/browser/session.ts';
 import type { AnalysisPorts } from '../src/features/analyse/analysis-ports.ts';
 import { openSavingPage } from './features/analyse/open-saving-page.tsx';
@@ -110,7 +110,7 @@ const ports: AnalysisPorts = {
   createLanguageModel: languageModel,
   readDurationMs: () => Promise.resolve(undefined),
   fetchSample: () => Promise.reject(new Error('There is no sample.')),
-  newKey,
+  randomId,
 };
 
 function openPage(fileName: string, http: Http) {

@@ -29,7 +29,7 @@ async function storageOfBrowser(): Promise<Storage> {
   try {
     return window.localStorage;
   } catch (cause) {
-    const { StorageRefused } = await import('../shared/browser/storage-error.ts');
-    throw new StorageRefused(cause);
+    const { StorageError } = await import('../shared/browser/storage-error.ts');
+    throw new StorageError(cause);
   }
 }

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { SiteNotes, type SiteNotesProps } from './site-banner/site-banner.tsx';
-import { useArrivalFocus } from './use-route-focus.ts';
-import { useKeptScroll } from './use-scroll-restoration.ts';
+import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
-export function RootLayout({ askHealth, place }: SiteNotesProps) {
-  useArrivalFocus();
-  useKeptScroll();
+export function RootLayout({ askHealth, place }: SiteBannerProps) {
+  useRouteFocus();
+  useScrollRestoration();
   return (
     <>
       <a className="skip" href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <NavigationProgress />
-      <SiteNotes askHealth={askHealth} place={place} />
+      <SiteBanner askHealth={askHealth} place={place} />
       <Outlet />
       <ScrollRestoration />
     </>

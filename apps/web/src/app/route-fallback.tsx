@@ -1,7 +1,7 @@
 import { Loading } from '../shared/ui/loading.tsx';
 
 /** Stands while the first screen is fetched. */
-export function Starting() {
+export function RouteFallback() {
   return (
     <main className="starting">
       <Loading />

@@ -4,10 +4,10 @@ import { FailureScreen } from './failure/failure-screen.tsx';
 import { guestOnly, memberOnly } from './guards.ts';
 import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
-import type { SiteNotesProps } from './site-banner/site-banner.tsx';
-import { Starting } from './route-fallback.tsx';
+import type { SiteBannerProps } from './site-banner/site-banner.tsx';
+import { RouteFallback } from './route-fallback.tsx';
 
-export type RouteNeeds = SiteNotesProps & { loadServices: LoadServices };
+export type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
 
 /**
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
@@ -19,7 +19,7 @@ export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): Ro
     {
       element: <RootLayout askHealth={askHealth} place={place} />,
       errorElement: <FailureScreen isServerBack={isServerBack} />,
-      HydrateFallback: Starting,
+      HydrateFallback: RouteFallback,
       children: [
         {
           errorElement: <FailureScreen isServerBack={isServerBack} />,
@@ -108,8 +108,8 @@ function dashboardScreens(): RouteObject[] {
     {
       index: true,
       lazy: async () => {
-        const { DashboardScreen } = await import('../features/library/library-screen.tsx');
-        return { element: <DashboardScreen onListed={fetchSavedAnalysisAhead} /> };
+        const { LibraryScreen } = await import('../features/library/library-screen.tsx');
+        return { element: <LibraryScreen onListed={fetchSavedAnalysisAhead} /> };
       },
     },
     {

@@ -10,12 +10,12 @@ import {
   noteSignedOutReason,
   type SignedOutReason,
 } from '../shared/browser/session.ts';
-import { announceChanges } from './storage-events.ts';
+import { announceStorageChanges } from './storage-events.ts';
 
 /** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
-export type Surroundings = {
+export type Environment = {
   storage: Storage;
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
   fetch: typeof fetch;
@@ -23,8 +23,8 @@ export type Surroundings = {
   leaveTo: (path: string) => void;
 };
 
-export function createServices({ location, fetch, leaveTo, ...browser }: Surroundings): Services {
-  const storage = announceChanges(browser.storage, window);
+export function createServices({ location, fetch, leaveTo, ...browser }: Environment): Services {
+  const storage = announceStorageChanges(browser.storage, window);
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {

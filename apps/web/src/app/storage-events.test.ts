@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announceChanges } from './storage-events.ts';
+import { announceStorageChanges } from './storage-events.ts';
 
 function announced() {
   const page = new EventTarget();
@@ -7,7 +7,7 @@ function announced() {
   page.addEventListener('storage', (event) => {
     if (event instanceof StorageEvent) heard.push([event.key, event.newValue]);
   });
-  return { storage: announceChanges(window.localStorage, page), heard };
+  return { storage: announceStorageChanges(window.localStorage, page), heard };
 }
 
 test('a value that is set or removed is announced to the page', () => {
@@ -33,10 +33,10 @@ test('a storage that refuses announces nothing', () => {
   const page = new EventTarget();
   let heard = 0;
   page.addEventListener('storage', () => (heard += 1));
-  const full = announceChanges(window.localStorage, new EventTarget());
+  const full = announceStorageChanges(window.localStorage, new EventTarget());
   full.setItem = () => {
     throw new Error('full');
   };
-  expect(() => announceChanges(full, page).setItem('a', 'b')).toThrow('full');
+  expect(() => announceStorageChanges(full, page).setItem('a', 'b')).toThrow('full');
   expect(heard).toBe(0);
 });

@@ -2,7 +2,7 @@
  * The browser tells other tabs of a changed value, never the tab that changed it. This storage tells
  * its own tab too, by the same event, so that what is shown beside a form follows what it saves.
  */
-export function announceChanges(storage: Storage, page: EventTarget): Storage {
+export function announceStorageChanges(storage: Storage, page: EventTarget): Storage {
   function announce(key: string) {
     page.dispatchEvent(new StorageEvent('storage', { key, newValue: storage.getItem(key) }));
   }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
  * After a navigation the focus goes to the new screen's heading, as it would on a fresh page:
  * a screen reader then says where it is, and Tab goes on from there.
  */
-export function useArrivalFocus(): void {
+export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
  * Whoever has scrolled the page that the build wrote stays where they are when the app takes its place:
  * ScrollRestoration, whose effect runs before this one, begins at the top.
  */
-export function useKeptScroll(): void {
+export function useScrollRestoration(): void {
   const [scrolledTo] = useState(() => window.scrollY);
 
   useLayoutEffect(() => {

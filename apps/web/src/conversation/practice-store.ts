@@ -33,7 +33,7 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
   const pitchKey = pitchKeyOf(accountId);
   const callPrefix = callPrefixOf(accountId);
 
-  function keptCalls(): KeptPracticeCall[] {
+  function draftCalls(): KeptPracticeCall[] {
     return keysOf(storage)
       .filter((key) => key.startsWith(callPrefix))
       .map((key) => parseKept(storage.getItem(key)))
@@ -53,7 +53,7 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
       else storage.removeItem(mutedKey);
     },
     readCall() {
-      const [newest] = keptCalls().toSorted((a, b) => b.call.startedAtMs - a.call.startedAtMs);
+      const [newest] = draftCalls().toSorted((a, b) => b.call.startedAtMs - a.call.startedAtMs);
       if (!newest) return null;
       const { accountId: _, ...kept } = newest;
       return kept;

@@ -2,7 +2,7 @@ import type { Persona } from '@sales-analytics/contract';
 import type { Conversation, PracticeTurn } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
-  KeptConversation,
+  DraftConversation,
   Microphone,
   MicrophoneListeners,
   MicrophoneProblem,
@@ -12,7 +12,7 @@ import type {
   SpeechListeners,
   Voice,
 } from '../../src/conversation/session/conversation-ports.ts';
-import { HeldConversation } from '../../src/conversation/session/practice-session.ts';
+import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
 import { FakeClock, FakeLanguageModel, settled } from '../ports.ts';
 
 /** A model whose streamed answer the test feeds piece by piece. */
@@ -199,11 +199,11 @@ export class TestTalk {
   readonly microphone = new FakeMicrophone();
   readonly hearings: Hearing[] = [];
   /** Null stands for: forgotten. */
-  readonly kept: (KeptConversation | null)[] = [];
+  readonly kept: (DraftConversation | null)[] = [];
   readonly levels: number[] = [];
-  readonly views: HeldConversation['view'][] = [];
+  readonly views: PracticeSession['view'][] = [];
   pitch = 'Route planning for depots.';
-  readonly run = new HeldConversation({
+  readonly run = new PracticeSession({
     microphone: this.microphone.port,
     utteranceTranscriber: {
       transcribeUtterance: (wav, signal) =>

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { QuietPage } from '../../shared/ui/error-layout.tsx';
+import { ErrorLayout } from '../../shared/ui/error-layout.tsx';
 import { detailOf, isLoadFailure } from './load-failure.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function FailureScreen({ inside = false, isServerBack, reload = reloadPag
 function AppFailure({ inside, detail }: { inside: boolean; detail: string }) {
   useDocumentTitle('Error');
   return (
-    <QuietPage
+    <ErrorLayout
       inside={inside}
       title="Unexpected Application Error!"
       action={
@@ -35,7 +35,7 @@ function AppFailure({ inside, detail }: { inside: boolean; detail: string }) {
       }
     >
       <p className="mono">{detail}</p>
-    </QuietPage>
+    </ErrorLayout>
   );
 }
 
@@ -51,7 +51,7 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
   }
 
   return (
-    <QuietPage
+    <ErrorLayout
       inside={inside}
       title="This page could not be loaded"
       action={
@@ -70,7 +70,7 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
           ? 'The server still does not answer. What you saved is safe; try again in a moment.'
           : 'The server did not answer. What you saved is safe; try again in a moment.'}
       </p>
-    </QuietPage>
+    </ErrorLayout>
   );
 }
 

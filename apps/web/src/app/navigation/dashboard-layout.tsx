@@ -8,15 +8,15 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { SideFoot } from './side-foot.tsx';
 import { SideNav } from './side-nav.tsx';
-import { useLogoutElsewhere } from './use-cross-tab-logout.ts';
-import { usePhoneMenu } from './use-mobile-menu.ts';
+import { useCrossTabLogout } from './use-cross-tab-logout.ts';
+import { useMobileMenu } from './use-mobile-menu.ts';
 
 const sideId = 'side';
 
 /** The protected pages: navigation beside the content, or behind a header on a phone. */
 export function DashboardLayout() {
-  const menu = usePhoneMenu();
-  useLogoutElsewhere();
+  const menu = useMobileMenu();
+  useCrossTabLogout();
   return (
     <ToastProvider>
       <div className={menu.isOpen ? 'app menu-open' : 'app'}>

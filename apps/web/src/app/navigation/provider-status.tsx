@@ -3,7 +3,7 @@ import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sale
 import { CircleCheck, CircleDashed } from 'lucide-react';
 
 /** Which keys this browser holds; never the keys themselves. */
-export function KeyBox({ settings }: { settings: Settings }) {
+export function ProviderStatus({ settings }: { settings: Settings }) {
   const provider = modelProviderNames[settings.modelProvider];
   return (
     <section className="keys" aria-label="Your keys">

@@ -2,7 +2,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
-import { KeyBox } from './provider-status.tsx';
+import { ProviderStatus } from './provider-status.tsx';
 import { useSettings } from './use-settings.ts';
 
 export function SideFoot() {
@@ -12,7 +12,7 @@ export function SideFoot() {
   const name = session.username()?.trim() || 'Signed in';
   return (
     <div className="side-foot of-user">
-      <KeyBox settings={settings} />
+      <ProviderStatus settings={settings} />
       <div className="me">
         <Avatar name={name} />
         <b className="grow me-name">{name}</b>

@@ -6,7 +6,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
  * Who logs out in one tab is logged out in all: none may go on to show their calls. The analysis
  * screen stays, as what it holds is nowhere else; it can be saved once somebody has signed in again.
  */
-export function useLogoutElsewhere(): void {
+export function useCrossTabLogout(): void {
   const { session } = usePlatform();
   const navigate = useNavigate();
   const isKept = useMatch('/dashboard/analysis') !== null;

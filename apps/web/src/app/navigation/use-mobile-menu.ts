@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const wideScreen = '(min-width: 821px)';
 
 /** The menu behind the phone's header: Escape and a widened window close it. */
-export function usePhoneMenu() {
+export function useMobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
 

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { QuietPage } from '../../shared/ui/error-layout.tsx';
+import { ErrorLayout } from '../../shared/ui/error-layout.tsx';
 
 export function NotFoundScreen() {
   useDocumentTitle('Page Not Found');
   return (
-    <QuietPage
+    <ErrorLayout
       title="Page Not Found"
       action={
         <ButtonLink variant="primary" size="lg" to="/dashboard">
@@ -14,6 +14,6 @@ export function NotFoundScreen() {
       }
     >
       The line went quiet. This address does not lead anywhere.
-    </QuietPage>
+    </ErrorLayout>
   );
 }

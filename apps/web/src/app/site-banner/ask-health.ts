@@ -4,7 +4,7 @@ import { apiBase } from '../../shared/http/api-base.ts';
 export type ServerState = 'live' | 'demo' | 'away';
 export type AskHealth = () => Promise<ServerState>;
 
-type Surroundings = {
+type Environment = {
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
   fetch: typeof fetch;
 };
@@ -13,7 +13,7 @@ type Surroundings = {
  * Asks without the query cache and the contract's schemas: the landing page asks too, and its
  * first load would grow by a fifth for this one yes or no.
  */
-export function createAskHealth({ location, fetch }: Surroundings): AskHealth {
+export function createAskHealth({ location, fetch }: Environment): AskHealth {
   const address = `${apiBase(location)}/health`;
   return async () => {
     try {

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAskHealth, type ServerState } from './ask-health.ts';
-import { SiteNotes } from './site-banner.tsx';
-import { isUnsafePage } from './insecure-context.ts';
+import { SiteBanner } from './site-banner.tsx';
+import { isInsecureContext } from './insecure-context.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ function pageAt(protocol: string, host: string) {
 
 async function show(answers: ServerState[], place = here) {
   const askHealth = vi.fn(async () => answers.shift() ?? 'live');
-  render(<SiteNotes askHealth={askHealth} place={place} />);
+  render(<SiteBanner askHealth={askHealth} place={place} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   return askHealth;
 }
@@ -49,7 +49,7 @@ test('a server that is away is announced, and the notice goes when it is back', 
 
 test('a page that is left asks no more, however often it asked before', async () => {
   const askHealth = vi.fn(async (): Promise<ServerState> => 'away');
-  const { unmount } = render(<SiteNotes askHealth={askHealth} place={here} />);
+  const { unmount } = render(<SiteBanner askHealth={askHealth} place={here} />);
   window.dispatchEvent(new Event('offline'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   unmount();
@@ -84,7 +84,7 @@ test.each([
   ['http:', '192.168.1.4', true],
   ['http:', '127.0.0.1.evil.example', true],
 ])('%s//%s is unsafe: %s', (protocol, host, unsafe) => {
-  expect(isUnsafePage(pageAt(protocol, host))).toBe(unsafe);
+  expect(isInsecureContext(pageAt(protocol, host))).toBe(unsafe);
 });
 
 test.each([

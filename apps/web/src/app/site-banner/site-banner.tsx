@@ -2,15 +2,15 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button-variants.ts';
 import type { AskHealth } from './ask-health.ts';
 import './site-banner.css';
-import { isUnsafePage, type Place } from './insecure-context.ts';
+import { isInsecureContext, type Place } from './insecure-context.ts';
 import { useServerState } from './use-server-state.ts';
 
-export type SiteNotesProps = { askHealth: AskHealth; place: Place };
+export type SiteBannerProps = { askHealth: AskHealth; place: Place };
 
 /** What the whole page should know: canned answers, an unsafe address, a server that is away. */
-export function SiteNotes({ askHealth, place }: SiteNotesProps) {
+export function SiteBanner({ askHealth, place }: SiteBannerProps) {
   const server = useServerState(askHealth);
-  const unsafe = isUnsafePage(place);
+  const unsafe = isInsecureContext(place);
   const away = server === 'away' && !unsafe;
   if (!unsafe && !away && server !== 'demo') return null;
   return (

@@ -10,7 +10,7 @@ import { FakeClock } from '../../../test/ports.ts';
 import { PlatformProvider, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';
 import { writeSettings } from '../../shared/browser/settings-store.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { AskAboutCall } from './ask-about-call.tsx';
 
 const spoken: SpokenCall = {
@@ -43,7 +43,7 @@ function setUp(start: { answers?: AnsweredQuestion[]; settings?: Settings | null
   const model = new StreamingModel();
   const used: Settings[] = [];
   const kept: AnsweredQuestion[] = [];
-  const goTo = vi.fn<GoTo>();
+  const seek = vi.fn<Seek>();
   function createLanguageModel(current: Settings) {
     used.push(current);
     return model;
@@ -59,7 +59,7 @@ function setUp(start: { answers?: AnsweredQuestion[]; settings?: Settings | null
         spoken={spoken}
         answers={all}
         onAnswer={keep}
-        goTo={goTo}
+        seek={seek}
         createLanguageModel={createLanguageModel}
       />
     );
@@ -69,7 +69,7 @@ function setUp(start: { answers?: AnsweredQuestion[]; settings?: Settings | null
       <Page />
     </PlatformProvider>,
   );
-  return { user, model, used, kept, goTo, unmount, storage, clock };
+  return { user, model, used, kept, seek, unmount, storage, clock };
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' });
@@ -88,13 +88,13 @@ async function answers(model: StreamingModel, answer: string) {
 
 describe('asking about a call', () => {
   it('shows the answer as it comes, with the way to each place that it cites', async () => {
-    const { user, model, kept, goTo } = setUp();
+    const { user, model, kept, seek } = setUp();
     await user.type(field(), 'When do we meet?{Enter}');
     await says(model, 'On Thursday [["Thursday wor');
     expect(lastItem().textContent).toMatch(/^When do we meet\?On Thursday\s*Stop$/);
     await answers(model, 'ks"]].');
     await user.click(screen.getByRole('button', { name: /Go to\s*01:01.*Thursday works/ }));
-    expect(goTo).toHaveBeenCalledWith({ line: 1, startMs: 61_000 });
+    expect(seek).toHaveBeenCalledWith({ line: 1, startMs: 61_000 });
     expect(kept).toMatchObject([
       { question: 'When do we meet?', answer: 'On Thursday [["Thursday works"]].' },
     ]);

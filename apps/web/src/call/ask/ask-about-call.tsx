@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import './ask-about-call.css';
 import { AskBox } from './ask-box.tsx';
@@ -24,7 +24,7 @@ export type AskAboutCallProps = {
   answers: readonly AnsweredQuestion[];
   /** An answer is there, whole or as far as it came: it is to be kept. */
   onAnswer: (answer: AnsweredQuestion) => void;
-  goTo: GoTo;
+  seek: Seek;
   /** Tests hand in their own. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };

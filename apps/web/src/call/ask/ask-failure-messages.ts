@@ -1,20 +1,20 @@
 import { describeProviderError } from '@sales-analytics/providers';
 import type { CallFailure } from '../session/call-state.ts';
-import { failureWords, type FailureWords } from '../results/failure-messages.ts';
+import { failureMessage, type FailureMessage } from '../results/failure-messages.ts';
 
 const brokenTitle = 'The answer broke off';
 const textKept = 'What came so far is kept.';
 
 /** Why there is no answer, or only the beginning of one, and what is kept of it. */
-export function askFailureWords(failure: CallFailure, { hasText }: { hasText: boolean }) {
+export function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
   return {
     ...reasonWords(failure, hasText),
     title: hasText ? brokenTitle : 'The question could not be answered',
-  } satisfies FailureWords;
+  } satisfies FailureMessage;
 }
 
 /** Of an answer as the call keeps it: who gave it and what failed is not kept. */
-export const keptEndingWords: Record<'cut-off' | 'broken-off', FailureWords> = {
+export const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
   'cut-off': {
     title: brokenTitle,
     description: `The model reached its limit in the middle of the answer. ${textKept} Try again, or choose a model with a larger context in Settings.`,
@@ -27,10 +27,10 @@ export const keptEndingWords: Record<'cut-off' | 'broken-off', FailureWords> = {
   },
 };
 
-function reasonWords(failure: CallFailure, hasText: boolean): FailureWords {
+function reasonWords(failure: CallFailure, hasText: boolean): FailureMessage {
   const kept = hasText ? textKept : 'Your question is still here.';
   if (failure.kind === 'provider') return describeProviderError(failure.error, kept);
-  if (failure.kind !== 'unexpected') return failureWords(failure);
+  if (failure.kind !== 'unexpected') return failureMessage(failure);
   const description = `Something went wrong in this app. ${kept} Try again.`;
-  return { ...failureWords(failure), description };
+  return { ...failureMessage(failure), description };
 }

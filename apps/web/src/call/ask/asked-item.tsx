@@ -4,7 +4,7 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
-import { askFailureWords, keptEndingWords } from './ask-failure-messages.ts';
+import { askFailureMessage, endingMessages } from './ask-failure-messages.ts';
 import type { BrokenEnd } from './use-asking.ts';
 
 /** One question with whatever came of it. */
@@ -43,8 +43,8 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
   }
   const isFailure = end.status === 'failed';
   const { title, description, isSettingsMatter } = isFailure
-    ? askFailureWords(end.failure, { hasText })
-    : keptEndingWords[end.status];
+    ? askFailureMessage(end.failure, { hasText })
+    : endingMessages[end.status];
   return (
     // An error is read out wherever it appears: what the call keeps would be on every visit.
     <Banner tone={isFailure ? 'error' : 'warning'} title={title}>

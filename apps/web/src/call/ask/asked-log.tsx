@@ -4,7 +4,7 @@ import { Square } from 'lucide-react';
 import { useMemo, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer/answer.tsx';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { AskedItem, BrokenNote } from './asked-item.tsx';
 import './asked-log.css';
 import { CopyAnswer } from './copy-answer.tsx';
@@ -16,14 +16,14 @@ export type AskedLogProps = {
   spoken: SpokenCall;
   /** Oldest first. */
   answers: readonly AnsweredQuestion[];
-  goTo: GoTo;
+  seek: Seek;
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
 };
 
 /** What was asked and answered, the newest at the end. */
-export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: AskedLogProps) {
+export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: AskedLogProps) {
   const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
@@ -48,7 +48,7 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
         return (
           // oxlint-disable-next-line react/no-array-index-key -- they are only ever added
           <AskedItem key={index} question={question}>
-            <Answer answer={answer} isComplete findQuote={findQuote} goTo={goTo} />
+            <Answer answer={answer} isComplete findQuote={findQuote} seek={seek} />
             {end && <BrokenNote end={end} hasText onAgain={again(question)} />}
             <div className="ask-do">
               <CopyAnswer answer={answer} />
@@ -62,7 +62,7 @@ export function AskedLog({ spoken, answers, goTo, asking, hasModel, log }: Asked
             answer={shownNow(running.text)}
             isComplete={false}
             findQuote={findQuote}
-            goTo={goTo}
+            seek={seek}
           />
           <div className="ask-do">
             <Button

@@ -2,17 +2,17 @@ import { createElement } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { AskAboutCallProps } from './ask-about-call.tsx';
-import { LatePart, useLatePart } from '../../shared/ui/lazy-part.ts';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import './lazy-ask.css';
 
-const askPart = new LatePart(async () => {
+const askPart = new LazyPart(async () => {
   const { AskAboutCall } = await import('./ask-about-call.tsx');
   return AskAboutCall;
 });
 
 /** The question box, which brings the language models' code along: the result is read without it. */
-export function LateAsk(props: AskAboutCallProps) {
-  const Ask = useLatePart(askPart);
+export function LazyAsk(props: AskAboutCallProps) {
+  const Ask = useLazyPart(askPart);
   if (Ask && Ask !== 'missing') return createElement(Ask, props);
   return (
     <Card title="Ask about this call">

@@ -3,7 +3,7 @@ import { hasAnswer } from '../session/call-edits.ts';
 import type { KeptAnswers } from '../drafts/draft-calls.ts';
 
 /** The answers about one saved call that outlive the page until the server has them. */
-export class UnstoredAnswers {
+export class PendingAnswers {
   readonly #callId: string;
   readonly #kept: KeptAnswers;
   #answers: readonly AnsweredQuestion[] = [];

@@ -18,14 +18,14 @@ import {
   type ProviderErrorKind,
   type ProviderName,
 } from '@sales-analytics/providers';
-import { failureOf } from '../session/to-failure.ts';
+import { toFailure } from '../session/to-failure.ts';
 import type { CallFailure } from '../session/call-state.ts';
-import { Patience } from '../../shared/time/inactivity-timer.ts';
+import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
 /** For every piece of an answer, in ms; before the first one the client asks twice in it. */
-const answerPatienceMs = 90_000;
+const answerTimeoutMs = 90_000;
 /** The same for a model of the own machine, which is loaded first and reads the whole call before its first word. */
-const ownMachinePatienceMs = 600_000;
+const ownMachineTimeoutMs = 600_000;
 /** From one piece to the next the client gives a silent answer up before, and asks again. */
 const piecesWithinMs = 60_000;
 
@@ -116,14 +116,14 @@ async function followAnswer(
   const stop = () => request.abort(signal.reason);
   signal.addEventListener('abort', stop);
   let isSilent = false;
-  const patience = new Patience(clock, () => {
+  const inactivity = new InactivityTimer(clock, () => {
     isSilent = true;
     request.abort();
   });
   let isFirst = true;
   function startAnew() {
     isFirst = true;
-    patience.renew(modelProvider === 'Ollama' ? ownMachinePatienceMs : answerPatienceMs);
+    inactivity.renew(modelProvider === 'Ollama' ? ownMachineTimeoutMs : answerTimeoutMs);
     return true;
   }
   startAnew();
@@ -135,15 +135,15 @@ async function followAnswer(
       // A model that does not find its end: what came is kept, and no more is paid for.
       if (!onPiece(piece, isFirst)) return { status: 'stopped' };
       isFirst = false;
-      patience.renew(answerPatienceMs);
+      inactivity.renew(answerTimeoutMs);
     }
     return { status: 'whole' };
   } catch (cause) {
     if (signal.aborted) return { status: 'stopped' };
     if (isSilent) return failed(options, 'timeout');
-    return { status: 'failed', failure: failureOf(cause) };
+    return { status: 'failed', failure: toFailure(cause) };
   } finally {
-    patience.end();
+    inactivity.end();
     signal.removeEventListener('abort', stop);
   }
 }

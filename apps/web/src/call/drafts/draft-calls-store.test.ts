@@ -1,10 +1,10 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { readKeptAnswers } from './pending-answers-store.ts';
+import { readPendingAnswers } from './pending-answers-store.ts';
 import { openCallsDatabase } from './draft-calls-database.ts';
-import { readKeptCalls } from './draft-calls-records.ts';
-import { createKeptCalls } from './draft-calls-store.ts';
-import { StorageRefused } from '../../shared/browser/storage-error.ts';
+import { readDraftCalls } from './draft-calls-records.ts';
+import { createDraftCallsStore } from './draft-calls-store.ts';
+import { StorageError } from '../../shared/browser/storage-error.ts';
 
 function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): KeptCall {
   return {
@@ -45,12 +45,12 @@ function factoryOf(request: FakeRequest) {
   return { factory, opens: () => opens };
 }
 
-describe('readKeptCalls', () => {
+describe('readDraftCalls', () => {
   it('puts the newest first, whatever the fraction of a second', () => {
     const older = callOf('older', '2026-11-14T12:00:00Z');
     const newer = callOf('newer', '2026-11-14T12:00:00.500Z');
     const newest = callOf('newest', '2026-11-14T12:00:01Z');
-    expect(readKeptCalls([older, newest, newer]).map(({ id }) => id)).toEqual([
+    expect(readDraftCalls([older, newest, newer]).map(({ id }) => id)).toEqual([
       'newest',
       'newer',
       'older',
@@ -61,14 +61,14 @@ describe('readKeptCalls', () => {
     const later = { ...callOf('later'), progress: { stage: 'invented' } };
     const { recording: _, ...damaged } = callOf('damaged');
     const records = [null, 5, 'text', {}, later, damaged, callOf('whole')];
-    expect(readKeptCalls(records)).toEqual([callOf('whole')]);
+    expect(readDraftCalls(records)).toEqual([callOf('whole')]);
   });
 
   it('gives back what was sent to the letter, so that it is the same when it is sent again', () => {
     const names = { B: 'Dana', A: 'Sam' };
     const call = { ...sentCall, names };
     const notes = ['No line has usable times.'];
-    const [kept] = readKeptCalls([{ ...callOf('1'), notes, sent: { key: 'key-1', call } }]);
+    const [kept] = readDraftCalls([{ ...callOf('1'), notes, sent: { key: 'key-1', call } }]);
     expect(JSON.stringify(kept?.sent)).toBe(JSON.stringify({ key: 'key-1', call }));
     expect(kept?.notes).toEqual(notes);
   });
@@ -79,22 +79,22 @@ describe('readKeptCalls', () => {
     [{ notes: null, sent: { key: 'key-1', call: { ...sentCall, analysis: 5 } } }],
     [{ sent: { key: 'key-1' } }],
   ])('keeps a call without what is damaged in %j', (damaged) => {
-    expect(readKeptCalls([{ ...callOf('1'), ...damaged }])).toEqual([callOf('1')]);
+    expect(readDraftCalls([{ ...callOf('1'), ...damaged }])).toEqual([callOf('1')]);
   });
 });
 
-describe('readKeptAnswers', () => {
+describe('readPendingAnswers', () => {
   const answer = { question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' };
   const record = { id: 'answer.1', accountId: 'account-1', callId: '1', answer };
 
   it('leaves out what is damaged and what is another account’s', () => {
     const records = [{ ...record, accountId: 'account-2' }, { ...record, answer: 5 }, null, record];
-    expect(readKeptAnswers(records, 'account-1')).toEqual([answer]);
+    expect(readPendingAnswers(records, 'account-1')).toEqual([answer]);
   });
 
   it('reads no call, as calls are not read from answers', () => {
-    expect(readKeptAnswers([callOf('1')], 'account-1')).toEqual([]);
-    expect(readKeptCalls([record])).toEqual([]);
+    expect(readPendingAnswers([callOf('1')], 'account-1')).toEqual([]);
+    expect(readDraftCalls([record])).toEqual([]);
   });
 });
 
@@ -109,12 +109,12 @@ describe('a browser that keeps nothing', () => {
     ['has no database', undefined],
     ['refuses to open it', refusing],
   ])('that %s says so when a call is to be kept, and lists none', async (_name, indexedDB) => {
-    const calls = createKeptCalls({ accountId: 'account-1', indexedDB, locks: undefined });
-    await expect(calls.keep(callOf('1'))).rejects.toThrow(StorageRefused);
-    await expect(calls.forget('1')).rejects.toThrow(StorageRefused);
+    const calls = createDraftCallsStore({ accountId: 'account-1', indexedDB, locks: undefined });
+    await expect(calls.keep(callOf('1'))).rejects.toThrow(StorageError);
+    await expect(calls.forget('1')).rejects.toThrow(StorageError);
     expect(await calls.list()).toEqual([]);
     const answer = { question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' };
-    await expect(calls.keepAnswer('1', answer)).rejects.toThrow(StorageRefused);
+    await expect(calls.keepAnswer('1', answer)).rejects.toThrow(StorageError);
     expect(await calls.listAnswers('1')).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('a browser that keeps nothing', () => {
     const request = new FakeRequest();
     request.error = new DOMException('Newer', 'VersionError');
     const { factory, opens } = factoryOf(request);
-    const calls = createKeptCalls({
+    const calls = createDraftCallsStore({
       accountId: 'account-1',
       indexedDB: factory,
       locks: undefined,
@@ -132,7 +132,7 @@ describe('a browser that keeps nothing', () => {
     await expect(keeping).rejects.toMatchObject({ cause: request.error });
     const again = calls.keep(callOf('1'));
     request.answer('error');
-    await expect(again).rejects.toThrow(StorageRefused);
+    await expect(again).rejects.toThrow(StorageError);
     expect(opens()).toBe(2);
   });
 

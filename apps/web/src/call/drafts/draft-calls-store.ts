@@ -1,6 +1,6 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import type { IDBPDatabase } from 'idb';
-import { createKeptAnswers, type KeptAnswersStore } from './pending-answers-store.ts';
+import { createPendingAnswersStore, type PendingAnswersStore } from './pending-answers-store.ts';
 import {
   byAccount,
   callsName,
@@ -8,22 +8,22 @@ import {
   type CallRecords,
   type DatabaseFactory,
 } from './draft-calls-database.ts';
-import { readKeptCalls } from './draft-calls-records.ts';
-import { StorageRefused } from '../../shared/browser/storage-error.ts';
-import { createTabClaims, type TabLocks } from '../../shared/browser/tab-lock.ts';
+import { readDraftCalls } from './draft-calls-records.ts';
+import { StorageError } from '../../shared/browser/storage-error.ts';
+import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
 
 /** The calls of one account that are not saved yet, as this browser keeps them, and answers beside them. */
-export interface KeptCallsStore extends KeptAnswersStore {
+export interface DraftCallsStore extends PendingAnswersStore {
   /**
    * Resolves when the disk has it; another one of the same id is replaced.
-   * @throws StorageRefused
+   * @throws StorageError
    */
   keep(this: void, call: KeptCall): Promise<void>;
-  /** @throws StorageRefused */
+  /** @throws StorageError */
   forget(this: void, id: string): Promise<void>;
   /**
    * All that is kept of the account, damaged or not.
-   * @throws StorageRefused
+   * @throws StorageError
    */
   forgetAll(this: void): Promise<void>;
   /** Newest first, without what is damaged or another account's; empty where nothing can be read. */
@@ -39,9 +39,9 @@ type Parts = {
   locks: TabLocks | undefined;
 };
 
-export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCallsStore {
+export function createDraftCallsStore({ accountId, indexedDB, locks }: Parts): DraftCallsStore {
   let opened: Promise<IDBPDatabase> | null = null;
-  const claim = createTabClaims(locks);
+  const claim = createTabLock(locks);
 
   function forgetConnection(): void {
     opened = null;
@@ -65,12 +65,12 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
       const transaction = database.transaction(callsName, 'readwrite', { durability: 'strict' });
       await Promise.all([change(transaction.store), transaction.done]);
     } catch (cause) {
-      throw new StorageRefused(cause);
+      throw new StorageError(cause);
     }
   }
 
   return {
-    ...createKeptAnswers({ accountId, open, write }),
+    ...createPendingAnswersStore({ accountId, open, write }),
     keep: (call) => write((calls) => calls.put(call)),
     forget: (id) => write((calls) => calls.delete(id)),
     async forgetAll() {
@@ -85,7 +85,7 @@ export function createKeptCalls({ accountId, indexedDB, locks }: Parts): KeptCal
       try {
         const database = await open();
         const records = await database.getAllFromIndex(callsName, byAccount, accountId);
-        return readKeptCalls(records);
+        return readDraftCalls(records);
       } catch {
         return [];
       }

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, KeptCall } from '@sales-analytics/contract';
 
 /** Where calls wait that are not saved yet. A browser that keeps nothing rejects `keep`. */
-export interface KeptCalls {
+export interface DraftCalls {
   /** Resolves when the call outlives the page; another one of the same id is replaced. */
   keep(call: KeptCall): Promise<void>;
   forget(id: string): Promise<void>;

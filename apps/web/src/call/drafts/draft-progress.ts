@@ -1,9 +1,9 @@
 import type { KeptProgress } from '@sales-analytics/contract';
 import type { CallSource } from '../session/call-source.ts';
-import type { Half, TranscribedCall } from '../session/call-state.ts';
-import { storableSummary } from '../session/sanitise-text.ts';
+import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
+import { sanitiseSummary } from '../session/sanitise-text.ts';
 
-function readyValue<Value>(half: Half<Value>): Value | undefined {
+function readyValue<Value>(half: AsyncResult<Value>): Value | undefined {
   return half.status === 'ready' ? half.value : undefined;
 }
 
@@ -17,7 +17,7 @@ export function progressOf(call: TranscribedCall): KeptProgress {
     areSidesChosen: call.areSidesChosen,
     answers: call.answers,
     ...(analysis && { analysis }),
-    ...(summary !== undefined && { summary: storableSummary(summary) }),
+    ...(summary !== undefined && { summary: sanitiseSummary(summary) }),
   };
 }
 
@@ -25,7 +25,7 @@ export function progressOf(call: TranscribedCall): KeptProgress {
  * Where the work goes on with what was kept. Null where the recording never reached the provider:
  * it has to be sent again, and nothing was paid for it.
  */
-export function sourceOfKept(progress: KeptProgress, durationMs?: number): CallSource | null {
+export function sourceOfDraft(progress: KeptProgress, durationMs?: number): CallSource | null {
   if (progress.stage === 'chosen') return null;
   if (progress.stage === 'uploaded') {
     return { unfinished: { audioUrl: progress.audioUrl }, durationMs };

@@ -6,17 +6,17 @@ import {
 import { callsName, type OpenCalls, type WriteCalls } from './draft-calls-database.ts';
 
 /** Answers about saved calls that the server does not have yet: paid for, like the calls beside them. */
-export interface KeptAnswersStore {
+export interface PendingAnswersStore {
   /**
    * Resolves when the disk has it.
-   * @throws StorageRefused
+   * @throws StorageError
    */
   keepAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
-  /** @throws StorageRefused */
+  /** @throws StorageError */
   forgetAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /**
    * All of a call that is deleted.
-   * @throws StorageRefused
+   * @throws StorageError
    */
   forgetAnswers(this: void, callId: string): Promise<void>;
   /** Oldest first, without what is damaged or another account's; empty where nothing can be read. */
@@ -26,7 +26,7 @@ export interface KeptAnswersStore {
 type Parts = { accountId: string; open: OpenCalls; write: WriteCalls };
 
 /** Among the calls, under keys of their own: whoever reads calls leaves out what is none. */
-export function createKeptAnswers({ accountId, open, write }: Parts): KeptAnswersStore {
+export function createPendingAnswersStore({ accountId, open, write }: Parts): PendingAnswersStore {
   return {
     keepAnswer: (callId, answer) =>
       write((records) =>
@@ -37,7 +37,7 @@ export function createKeptAnswers({ accountId, open, write }: Parts): KeptAnswer
     async listAnswers(callId) {
       try {
         const database = await open();
-        return readKeptAnswers(await database.getAll(callsName, keysOf(callId)), accountId);
+        return readPendingAnswers(await database.getAll(callsName, keysOf(callId)), accountId);
       } catch {
         return [];
       }
@@ -46,7 +46,7 @@ export function createKeptAnswers({ accountId, open, write }: Parts): KeptAnswer
 }
 
 /** The account's own answers among the records, in the order of their keys: oldest first. */
-export function readKeptAnswers(
+export function readPendingAnswers(
   records: readonly unknown[],
   accountId: string,
 ): AnsweredQuestion[] {

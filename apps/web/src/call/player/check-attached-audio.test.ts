@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { refuseAudio } from './check-attached-audio.ts';
+import { checkAttachedAudio } from './check-attached-audio.ts';
 
 const facts = { name: 'call.mp3', sizeBytes: 1_000, fileMs: 872_000, callMs: 872_000 };
 
-describe('refuseAudio', () => {
+describe('checkAttachedAudio', () => {
   it.each([
     ['as long as the call', facts],
     ['within 2 s of a short call', { ...facts, callMs: 20_000, fileMs: 22_000 }],
     ['within 2 % of a long call', { ...facts, callMs: 3_600_000, fileMs: 3_530_000 }],
     ['of a call that does not say its length', { ...facts, callMs: undefined }],
   ])('takes a recording %s', (_, given) => {
-    expect(refuseAudio(given)).toBeNull();
+    expect(checkAttachedAudio(given)).toBeNull();
   });
 
   it('tells both lengths when they differ', () => {
-    expect(refuseAudio({ ...facts, fileMs: 724_000 })).toBe(
+    expect(checkAttachedAudio({ ...facts, fileMs: 724_000 })).toBe(
       'This recording is 12:04 long, the call 14:32. Choose the file of this call.',
     );
-    expect(refuseAudio({ ...facts, callMs: 20_000, fileMs: 22_001 })).not.toBeNull();
+    expect(checkAttachedAudio({ ...facts, callMs: 20_000, fileMs: 22_001 })).not.toBeNull();
   });
 
   it('refuses a file that this browser can’t play', () => {
-    expect(refuseAudio({ ...facts, fileMs: undefined })).toContain('can’t play this file');
+    expect(checkAttachedAudio({ ...facts, fileMs: undefined })).toContain('can’t play this file');
   });
 
   it('refuses what could not have been analysed either', () => {
-    expect(refuseAudio({ ...facts, name: 'call.txt' })).toContain('.mp3, .wav or .aac');
-    expect(refuseAudio({ ...facts, sizeBytes: 0 })).toContain('empty');
+    expect(checkAttachedAudio({ ...facts, name: 'call.txt' })).toContain('.mp3, .wav or .aac');
+    expect(checkAttachedAudio({ ...facts, sizeBytes: 0 })).toContain('empty');
   });
 });

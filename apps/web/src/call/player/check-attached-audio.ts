@@ -14,7 +14,7 @@ const closeMs = 2_000;
 const closeShare = 0.02;
 
 /** Why a file can't be the recording of a call, as a sentence; null where it can. */
-export function refuseAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): string | null {
+export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): string | null {
   const check = checkRecording({
     name,
     sizeBytes,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { readPeaks, type AudioPeaks } from './audio-peaks.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { refuseAudio } from './check-attached-audio.ts';
+import { checkAttachedAudio } from './check-attached-audio.ts';
 
 /** Whether the sound of a call is on this machine. */
 export type CallAudio =
@@ -51,7 +51,7 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
   async function attach(chosen: File): Promise<string | null> {
     const fileMs = await readDuration(chosen);
     const facts = { name: chosen.name, sizeBytes: chosen.size, fileMs, callMs: durationMs };
-    const refusal = refuseAudio(facts);
+    const refusal = checkAttachedAudio(facts);
     if (refusal !== null) return refusal;
     // Where there is no room for it, it plays as long as the page stays.
     await store.keep(audioKey, chosen);

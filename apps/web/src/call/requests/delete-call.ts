@@ -15,7 +15,7 @@ export async function deleteCall(http: Http, id: string): Promise<void> {
 }
 
 /** Deletes a call by its id; the list that is shown loses it as soon as the server has. */
-export function useDeleteCall() {
+export function useDeleteCallMutation() {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({

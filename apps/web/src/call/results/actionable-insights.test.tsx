@@ -23,7 +23,7 @@ function entries() {
 
 describe('an insight with a quote', () => {
   it('is advice and the way to the words that it rests on', async () => {
-    const { goTo } = showInsights([proven]);
+    const { seek } = showInsights([proven]);
     const insight = card('Actionable Insights');
     expect(insight.getByRole('heading', { level: 3 }).textContent).toBe('Ask for the cost');
     expect(insight.getByText('Your best moment.')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('an insight with a quote', () => {
         name: 'Verified, go to 00:05 “Four thousand in penalties”',
       }),
     );
-    expect(goTo.mock.calls).toEqual([[proven.place]]);
+    expect(seek.mock.calls).toEqual([[proven.place]]);
   });
 
   it('that nobody said is shown and marked, and leads nowhere', () => {

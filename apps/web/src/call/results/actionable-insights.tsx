@@ -2,7 +2,7 @@ import type { CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { readInsights } from './insight-items.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { QuoteChip, UnverifiedQuote } from './quote-chip.tsx';
@@ -13,10 +13,10 @@ export type ActionableInsightsProps = {
   insights: readonly CheckedInsight[];
   /** The advice as one text, shown in place of them. */
   text: string;
-  goTo: GoTo;
+  seek: Seek;
 };
 
-export function ActionableInsights({ insights, text, goTo }: ActionableInsightsProps) {
+export function ActionableInsights({ insights, text, seek }: ActionableInsightsProps) {
   const verified = insights.filter(({ place }) => place).length;
   return (
     <Card
@@ -34,7 +34,7 @@ export function ActionableInsights({ insights, text, goTo }: ActionableInsightsP
         <ol className="ins">
           {insights.map((insight, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
-            <QuotedInsight key={index} insight={insight} number={index + 1} goTo={goTo} />
+            <QuotedInsight key={index} insight={insight} number={index + 1} seek={seek} />
           ))}
         </ol>
       ) : (
@@ -44,10 +44,10 @@ export function ActionableInsights({ insights, text, goTo }: ActionableInsightsP
   );
 }
 
-type QuotedInsightProps = { insight: CheckedInsight; number: number; goTo: GoTo };
+type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek };
 
 /** Advice that nothing in the call supports steps back. */
-function QuotedInsight({ insight, number, goTo }: QuotedInsightProps) {
+function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
     <li className={place ? undefined : 'un'}>
@@ -55,7 +55,7 @@ function QuotedInsight({ insight, number, goTo }: QuotedInsightProps) {
       <div>
         <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />
         {quote !== undefined && place !== undefined ? (
-          <QuoteChip quote={quote} place={place} goTo={goTo} />
+          <QuoteChip quote={quote} place={place} seek={seek} />
         ) : (
           <UnverifiedQuote />
         )}

@@ -10,16 +10,16 @@ import { CompetitorMentions } from './competitor-mentions.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import type { ExportKind } from '../export/export-kind.ts';
 import { FillerWords } from './filler-words.tsx';
-import type { GoTo } from '../player/seek.ts';
-import { JumpLinks } from './section-nav.tsx';
+import type { Seek } from '../player/seek.ts';
+import { SectionNav } from './section-nav.tsx';
 import { KeyNumbers } from './numbers/key-numbers.tsx';
 import { Objections } from './objections.tsx';
-import { PartFailure, PartGate } from './async-section.tsx';
+import { PartFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/line-at.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions, type SaveState } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
-import { oneTrouble, type ResultPart } from './async-state.ts';
+import { oneTrouble, type AsyncState } from './async-state.ts';
 import { TimeChip } from './time-chip.tsx';
 import './analysis-results.css';
 import './results-print.css';
@@ -38,9 +38,9 @@ export type AnalysisResultsProps = {
   metrics: CallMetrics;
   /** The lines that the metrics' times lie in. */
   utterances: readonly Utterance[];
-  analysis: ResultPart<AnalysisView>;
-  summary: ResultPart<string>;
-  goTo: GoTo;
+  analysis: AsyncState<AnalysisView>;
+  summary: AsyncState<string>;
+  seek: Seek;
   player?: ReactNode;
   transcript: ReactNode;
   ask?: ReactNode;
@@ -65,13 +65,13 @@ export type AnalysisResultsProps = {
 
 /** Everything that is known of one call. A part that failed says so in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { metrics, utterances, callType, analysis, summary, goTo } = props;
+  const { metrics, utterances, callType, analysis, summary, seek } = props;
   const both = oneTrouble(analysis, summary);
   const view = analysis.status === 'ready' ? analysis.value : undefined;
   const isWhole = useDeferredValue(true, !props.opensAtTop);
 
   function timeChip(ms: number) {
-    return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} goTo={goTo} />;
+    return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} seek={seek} />;
   }
 
   return (
@@ -79,7 +79,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <ResultsHeader {...props} />
       <ResultNotices {...props} checked={view?.checked} />
       {props.player}
-      <JumpLinks hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
+      <SectionNav hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
       {both ? (
         <PartFailure part={both} />
       ) : (
@@ -89,14 +89,14 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <div className="cols">
         <div className="stack left-col">
           {!both && (
-            <PartGate part={summary} label="Summary">
+            <AsyncSection part={summary} label="Summary">
               {(text) => <CallSummary summary={text} />}
-            </PartGate>
+            </AsyncSection>
           )}
           {isWhole && analysis.status !== 'failed' && (
-            <PartGate part={analysis} label="Analysis">
-              {(ready) => <Judged view={ready} goTo={goTo} onPractise={props.onPractise} />}
-            </PartGate>
+            <AsyncSection part={analysis} label="Analysis">
+              {(ready) => <Judged view={ready} seek={seek} onPractise={props.onPractise} />}
+            </AsyncSection>
           )}
         </div>
         <div className="stack side-col">
@@ -107,11 +107,11 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       {isWhole && (
         <div className="cols last-row">
           <div className="stack left-col" id="questions">
-            <QuestionsAsked view={view} measured={metrics.questions} goTo={goTo} />
+            <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>
           <div className="stack">
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
-            {view && <CompetitorMentions competitors={view.checked.competitors} goTo={goTo} />}
+            {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
         </div>
       )}
@@ -136,24 +136,24 @@ function ResultsHeader(props: AnalysisResultsProps) {
   );
 }
 
-type JudgedProps = Pick<AnalysisResultsProps, 'goTo' | 'onPractise'> & { view: AnalysisView };
+type JudgedProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & { view: AnalysisView };
 
 /** What a model judges at length, each with the words that it rests on. */
-function Judged({ view: { analysis, checked }, goTo, onPractise }: JudgedProps) {
+function Judged({ view: { analysis, checked }, seek, onPractise }: JudgedProps) {
   return (
     <>
       <div id="insights">
         <ActionableInsights
           insights={checked.insights}
           text={analysis.actionable_insights ?? ''}
-          goTo={goTo}
+          seek={seek}
         />
       </div>
       <div id="objections">
         <Objections
           objections={checked.objections}
           counted={analysis.objection_count ?? 0}
-          goTo={goTo}
+          seek={seek}
           onPractise={onPractise}
         />
       </div>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import type { FailedPart, ResultPart } from './async-state.ts';
+import type { FailedPart, AsyncState } from './async-state.ts';
 import './async-section.css';
 
-export type PartGateProps<Value> = {
-  part: ResultPart<Value>;
+export type AsyncSectionProps<Value> = {
+  part: AsyncState<Value>;
   /** Which part it is, for those who hear that it is on its way. */
   label: string;
   children: (value: Value) => ReactNode;
 };
 
 /** Shows a part of the results, the shape of it while it comes, or why it did not. */
-export function PartGate<Value>({ part, label, children }: PartGateProps<Value>) {
+export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps<Value>) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
   return <PartFailure part={part} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of the results that came, that is on its way, or that failed for itself. */
-export type ResultPart<Value> =
+export type AsyncState<Value> =
   { status: 'running' } | { status: 'ready'; value: Value } | FailedPart;
 
 export type FailedPart = {
@@ -17,8 +17,8 @@ export type FailedPart = {
 
 /** Two parts that failed for the same reason are told, and asked again, as one. */
 export function oneTrouble(
-  analysis: ResultPart<unknown>,
-  summary: ResultPart<unknown>,
+  analysis: AsyncState<unknown>,
+  summary: AsyncState<unknown>,
 ): FailedPart | null {
   if (analysis.status !== 'failed' || summary.status !== 'failed') return null;
   if (analysis.description !== summary.description) return null;

@@ -1,13 +1,13 @@
 import type { Analysis, AnsweredQuestion, Call, CallType } from '@sales-analytics/contract';
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
-import type { Half, ModelAnalysis, TranscribedCall } from '../session/call-state.ts';
+import type { AsyncResult, ModelAnalysis, TranscribedCall } from '../session/call-state.ts';
 
 /** One call as its page shows it, be it on its way or saved. */
 export interface CallPageContent {
   spoken: SpokenCall;
   callType: CallType;
-  analysis: Half<ModelAnalysis>;
-  summary: Half<string>;
+  analysis: AsyncResult<ModelAnalysis>;
+  summary: AsyncResult<string>;
   answers: readonly AnsweredQuestion[];
 }
 

@@ -9,12 +9,12 @@ import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
 import type { WantedLine } from '../transcript/transcript-panel-props.ts';
 import type { CallPageContent } from './call-page-content.ts';
 import { CallSound } from '../player/call-sound.tsx';
-import { LateAsk } from '../ask/lazy-ask.tsx';
+import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import type { CallSaving } from '../session/use-call-saving.ts';
 import { useCallView } from './use-call-view.ts';
 import { useCurrentLine } from '../player/use-current-line.ts';
-import { usePractiseMoment } from './use-call-moment.ts';
+import { useCallMoment } from './use-call-moment.ts';
 import type { ChangeProblem } from '../session/use-saved-call.ts';
 
 /** What the rep may change of the call; it shows at once and is kept. */
@@ -58,7 +58,7 @@ export function CallPage(props: CallPageProps) {
   const [playback] = useState(createPlayback);
   const [wanted, setWanted] = useState<WantedLine | null>(null);
   const currentLine = useCurrentLine(playback, utterances);
-  const practise = usePractiseMoment(spoken);
+  const practise = useCallMoment(spoken);
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
 
@@ -68,7 +68,7 @@ export function CallPage(props: CallPageProps) {
     },
     [playback],
   );
-  const goTo = useCallback(
+  const seek = useCallback(
     (place: Place) => {
       setWanted({ line: place.line });
       hear(place);
@@ -88,7 +88,7 @@ export function CallPage(props: CallPageProps) {
       utterances={utterances}
       analysis={view.analysis}
       summary={view.summary}
-      goTo={goTo}
+      seek={seek}
       player={
         // Of a practised call there is no recording.
         practice ? undefined : (
@@ -109,13 +109,13 @@ export function CallPage(props: CallPageProps) {
           marks={view.marks}
           currentLine={currentLine}
           wanted={wanted}
-          goTo={hear}
+          seek={hear}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
         />
       }
       ask={
-        <LateAsk spoken={spoken} answers={content.answers} onAnswer={edits.onAnswer} goTo={goTo} />
+        <LazyAsk spoken={spoken} answers={content.answers} onAnswer={edits.onAnswer} seek={seek} />
       }
       onPractise={practice ? undefined : practise}
       onExport={(kind) => void callExport.run(kind)}

@@ -28,11 +28,11 @@ it('names come from the model, counts from the transcript, the most said first',
 });
 
 it('each mention is a way to its place, up to six', async () => {
-  const { goTo } = showCompetitors([competitor('Lanewise', [1, 2, 3, 4, 5, 6, 7, 8])]);
+  const { seek } = showCompetitors([competitor('Lanewise', [1, 2, 3, 4, 5, 6, 7, 8])]);
   expect(entry(0).getAllByRole('button')).toHaveLength(6);
   expect(entry(0).getByText('+2')).toBeTruthy();
   await userEvent.click(entry(0).getByRole('button', { name: 'Go to 06:00' }));
-  expect(goTo.mock.calls).toEqual([[{ line: 6, startMs: 360_000 }]]);
+  expect(seek.mock.calls).toEqual([[{ line: 6, startMs: 360_000 }]]);
 });
 
 it('a name that nobody says is shown as that', () => {

@@ -2,7 +2,7 @@ import type { CheckedCompetitor } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
 import { UnverifiedQuote } from './quote-chip.tsx';
@@ -11,10 +11,10 @@ import './competitor-mentions.css';
 
 const maxChips = 6;
 
-export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; goTo: GoTo };
+export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; seek: Seek };
 
 /** Whom the model names as competitors, and how often the transcript says so; the most said first. */
-export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProps) {
+export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProps) {
   const most = competitors.toSorted((a, b) => b.count - a.count);
   return (
     <Card title="Competitor mentions" aside={<OriginTag origin="model" />}>
@@ -24,7 +24,7 @@ export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProp
         <LongList label="All competitors" count={most.length}>
           <ul className="comp">
             {most.map((competitor) => (
-              <Competitor key={competitor.name} competitor={competitor} goTo={goTo} />
+              <Competitor key={competitor.name} competitor={competitor} seek={seek} />
             ))}
           </ul>
         </LongList>
@@ -33,9 +33,9 @@ export function CompetitorMentions({ competitors, goTo }: CompetitorMentionsProp
   );
 }
 
-type CompetitorProps = { competitor: CheckedCompetitor; goTo: GoTo };
+type CompetitorProps = { competitor: CheckedCompetitor; seek: Seek };
 
-function Competitor({ competitor, goTo }: CompetitorProps) {
+function Competitor({ competitor, seek }: CompetitorProps) {
   const { name, count, places, missingQuotes } = competitor;
   const left = places.length - maxChips;
   return (
@@ -44,7 +44,7 @@ function Competitor({ competitor, goTo }: CompetitorProps) {
         {displayText(name)}
       </span>
       {places.slice(0, maxChips).map((place) => (
-        <TimeChip key={place.line} place={place} goTo={goTo} />
+        <TimeChip key={place.line} place={place} seek={seek} />
       ))}
       {left > 0 && <span className="t-xs muted">+{left}</span>}
       {count === 0 && <span className="t-xs muted">not found in the transcript</span>}

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../session/call-state.ts';
 import type { FailedPart } from './async-state.ts';
-import { halfFailureWords, isExpected } from './failure-messages.ts';
+import { partFailureMessage, isExpected } from './failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 
 /** A half that failed, in words, with a way to Settings where that mends it. */
@@ -9,7 +9,7 @@ export function failedPart(
   failure: CallFailure,
   onRetry: (() => void) | undefined,
 ): FailedPart {
-  const { title, description, isSettingsMatter } = halfFailureWords(half, failure);
+  const { title, description, isSettingsMatter } = partFailureMessage(half, failure);
   return {
     status: 'failed',
     isExpected: isExpected(failure),

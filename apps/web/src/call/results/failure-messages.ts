@@ -1,14 +1,14 @@
 import { describeProviderError } from '@sales-analytics/providers';
 import type { CallFailure, CallPart } from '../session/call-state.ts';
 
-export type FailureWords = {
+export type FailureMessage = {
   title: string;
   description: string;
   /** It can be mended in Settings. */
   isSettingsMatter: boolean;
 };
 
-const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> = {
+const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage> = {
   'no-transcription-key': {
     title: 'Assembly AI key not configured',
     description: 'Enter your transcription key in Settings. The recording is still selected.',
@@ -45,7 +45,7 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureWords> =
 };
 
 /** What happened, what is kept and what to do, in words for the screen. */
-export function failureWords(failure: CallFailure): FailureWords {
+export function failureMessage(failure: CallFailure): FailureMessage {
   if (failure.kind !== 'provider') return ownWords[failure.kind];
   return describeProviderError(failure.error);
 }
@@ -59,8 +59,11 @@ const halfTitles = {
  * A half that failed says first which half it is: the rest of the result stands. Where no model is
  * set, none was asked, and nothing failed; what was saved without it says so itself.
  */
-export function halfFailureWords(half: 'analysis' | 'summary', failure: CallFailure): FailureWords {
-  const words = failureWords(failure);
+export function partFailureMessage(
+  half: 'analysis' | 'summary',
+  failure: CallFailure,
+): FailureMessage {
+  const words = failureMessage(failure);
   return isExpected(failure) ? words : { ...words, title: halfTitles[half] };
 }
 
@@ -71,6 +74,7 @@ export function isExpected({ kind }: CallFailure): boolean {
 
 /** The short form for the notice beside the banner. */
 export function failureNotice(part: CallPart, failure: CallFailure): string {
-  const words = part === 'transcription' ? failureWords(failure) : halfFailureWords(part, failure);
+  const words =
+    part === 'transcription' ? failureMessage(failure) : partFailureMessage(part, failure);
   return words.title;
 }

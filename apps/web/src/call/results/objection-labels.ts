@@ -18,7 +18,7 @@ export const objectionOutcomes: Record<ObjectionOutcome, string> = {
 };
 
 /** Where a model counted another number of objections than it quotes; undefined where both agree. */
-export function quotedWords(counted: number, quoted: number): string | undefined {
+export function quotedLabel(counted: number, quoted: number): string | undefined {
   if (quoted === counted) return undefined;
   return quoted < counted ? `${quoted} of ${counted} quoted` : `${quoted} quoted`;
 }

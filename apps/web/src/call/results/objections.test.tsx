@@ -33,9 +33,9 @@ describe('an objection', () => {
   });
 
   it('leads to its place', async () => {
-    const { goTo } = showObjections([parked]);
+    const { seek } = showObjections([parked]);
     await userEvent.click(entry(0).getByRole('button', { name: 'Go to 00:05' }));
-    expect(goTo.mock.calls).toEqual([[parked.place]]);
+    expect(seek.mock.calls).toEqual([[parked.place]]);
   });
 
   it('leads to its line where the transcript has no times', () => {

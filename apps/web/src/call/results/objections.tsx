@@ -7,9 +7,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { LongList } from './long-list.tsx';
-import { objectionKinds, objectionOutcomes, quotedWords } from './objection-labels.ts';
+import { objectionKinds, objectionOutcomes, quotedLabel } from './objection-labels.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { Quoted, UnverifiedQuote } from './quote-chip.tsx';
 import { TimeChip } from './time-chip.tsx';
@@ -19,19 +19,19 @@ export type ObjectionsProps = {
   objections: readonly CheckedObjection[];
   /** How many the model counted, which may be another number than it quotes. */
   counted: number;
-  goTo: GoTo;
+  seek: Seek;
   onPractise?: ((objection: CheckedObjection) => void) | undefined;
 };
 
 /** What the customer objected, in their own words, and how the rep came through. */
-export function Objections({ objections, counted, goTo, onPractise }: ObjectionsProps) {
+export function Objections({ objections, counted, seek, onPractise }: ObjectionsProps) {
   return (
     <Card
       title="Objections"
       aside={
         <span className="row">
           <OriginTag origin="model" />
-          <Tag kind="count">{quotedWords(counted, objections.length) ?? objections.length}</Tag>
+          <Tag kind="count">{quotedLabel(counted, objections.length) ?? objections.length}</Tag>
         </span>
       }
     >
@@ -42,7 +42,7 @@ export function Objections({ objections, counted, goTo, onPractise }: Objections
           <ul className="obj">
             {objections.map((objection, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
-              <ObjectionItem key={index} {...{ objection, goTo, onPractise }} />
+              <ObjectionItem key={index} {...{ objection, seek, onPractise }} />
             ))}
           </ul>
         </LongList>
@@ -51,11 +51,11 @@ export function Objections({ objections, counted, goTo, onPractise }: Objections
   );
 }
 
-type ObjectionItemProps = Pick<ObjectionsProps, 'goTo' | 'onPractise'> & {
+type ObjectionItemProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
   objection: CheckedObjection;
 };
 
-function ObjectionItem({ objection, goTo, onPractise }: ObjectionItemProps) {
+function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
   const { quote, response, outcome, kind, place } = objection;
   const quoteId = useId();
   const answer = displayText(response ?? '').trim();
@@ -72,7 +72,7 @@ function ObjectionItem({ objection, goTo, onPractise }: ObjectionItemProps) {
       )}
       {answer !== '' && <p dir="auto">{answer}</p>}
       <div className="obj-do">
-        {place && <TimeChip place={place} goTo={goTo} />}
+        {place && <TimeChip place={place} seek={seek} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
         {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
         {place && onPractise && (

@@ -22,12 +22,12 @@ function side(name: string) {
 
 describe('the questions of the model', () => {
   it('are listed per side with their times, or None', async () => {
-    const { goTo } = showQuestions([{ side: 'customer', quote: 'Who does the setup?', place }]);
+    const { seek } = showQuestions([{ side: 'customer', quote: 'Who does the setup?', place }]);
     expect(card('Questions Asked').getByText('model')).toBeTruthy();
     expect(side('Sales Rep').getByText('None')).toBeTruthy();
     expect(side('Customer').getByText('Who does the setup?')).toBeTruthy();
     await userEvent.click(side('Customer').getByRole('button', { name: 'Go to 00:05' }));
-    expect(goTo.mock.calls).toEqual([[place]]);
+    expect(seek.mock.calls).toEqual([[place]]);
   });
 
   it('that nobody asked are shown and marked', () => {

@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { AnalysisView } from './analysis-view.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
 import { UnverifiedQuote } from './quote-chip.tsx';
@@ -25,19 +25,19 @@ export type QuestionsAskedProps = {
   view: AnalysisView | undefined;
   /** What code found in the transcript; stands in where the model names none. */
   measured: CallMetrics['questions'];
-  goTo: GoTo;
+  seek: Seek;
 };
 
 type ShownQuestion = { text: string; place: QuotePlace };
 type ShownQuestions = { origin: Origin; bySide: Record<Side, ShownQuestion[]> };
 
-export function QuestionsAsked({ view, measured, goTo }: QuestionsAskedProps) {
+export function QuestionsAsked({ view, measured, seek }: QuestionsAskedProps) {
   const { origin, bySide } = questionsToShow(view, measured);
   return (
     <Card title="Questions Asked" aside={<OriginTag origin={origin} />}>
       <div className="qs">
         {sides.map((side) => (
-          <QuestionList key={side} side={side} questions={bySide[side]} goTo={goTo} />
+          <QuestionList key={side} side={side} questions={bySide[side]} seek={seek} />
         ))}
       </div>
     </Card>
@@ -67,9 +67,9 @@ function foundIn(measured: Record<Side, AskedQuestion[]>): Record<Side, ShownQue
   return { sales_rep: measured.sales_rep.map(placed), customer: measured.customer.map(placed) };
 }
 
-type QuestionListProps = { side: Side; questions: readonly ShownQuestion[]; goTo: GoTo };
+type QuestionListProps = { side: Side; questions: readonly ShownQuestion[]; seek: Seek };
 
-function QuestionList({ side, questions, goTo }: QuestionListProps) {
+function QuestionList({ side, questions, seek }: QuestionListProps) {
   return (
     <div>
       <h3>
@@ -85,7 +85,7 @@ function QuestionList({ side, questions, goTo }: QuestionListProps) {
               <li key={index}>
                 {place ? (
                   <>
-                    <TimeChip place={place} goTo={goTo} />
+                    <TimeChip place={place} seek={seek} />
                     <span dir="auto">{displayText(text)}</span>
                   </>
                 ) : (

@@ -1,7 +1,7 @@
 import type { Place, QuotePlace } from '@sales-analytics/core';
 import { Check, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import { placeWords } from './time-chip.tsx';
 import './quote-chip.css';
 
@@ -9,18 +9,18 @@ export type QuoteChipProps = {
   quote: string;
   /** Null where the words could not be found in the transcript. */
   place: QuotePlace;
-  goTo: GoTo;
+  seek: Seek;
 };
 
 /** Words that a model quotes: a way to the place where they were said, or a plain warning. */
-export function QuoteChip({ quote, place, goTo }: QuoteChipProps) {
+export function QuoteChip({ quote, place, seek }: QuoteChipProps) {
   if (!place) return <UnverifiedQuote quote={quote} />;
-  return <VerifiedQuote quote={quote} place={place} goTo={goTo} />;
+  return <VerifiedQuote quote={quote} place={place} seek={seek} />;
 }
 
-function VerifiedQuote({ quote, place, goTo }: QuoteChipProps & { place: Place }) {
+function VerifiedQuote({ quote, place, seek }: QuoteChipProps & { place: Place }) {
   return (
-    <button type="button" className="quote" onClick={() => goTo(place)}>
+    <button type="button" className="quote" onClick={() => seek(place)}>
       <Check className="i" aria-hidden="true" />
       <span className="sr">Verified, go to</span> <span className="t">{placeWords(place)}</span>{' '}
       <Quoted words={quote} />

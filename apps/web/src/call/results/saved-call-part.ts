@@ -1,7 +1,7 @@
-import { LatePart } from '../../shared/ui/lazy-part.ts';
+import { LazyPart } from '../../shared/ui/lazy-part.ts';
 
 /** The page of a saved call. */
-export const savedCallPart = new LatePart(async () => {
+export const savedCallPart = new LazyPart(async () => {
   const { SavedCall } = await import('./saved-call.tsx');
   return SavedCall;
 });

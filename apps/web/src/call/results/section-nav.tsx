@@ -1,9 +1,9 @@
 import './section-nav.css';
 
-export type JumpLinksProps = { hasAnalysis: boolean; hasAsk: boolean };
+export type SectionNavProps = { hasAnalysis: boolean; hasAsk: boolean };
 
 /** On a phone the results are one long column: the way to each part of it. */
-export function JumpLinks({ hasAnalysis, hasAsk }: JumpLinksProps) {
+export function SectionNav({ hasAnalysis, hasAsk }: SectionNavProps) {
   return (
     <nav className="jump" aria-label="Sections">
       <a href="#numbers">Numbers</a>

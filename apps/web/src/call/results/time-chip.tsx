@@ -1,13 +1,13 @@
 import { formatDuration, type Place } from '@sales-analytics/core';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import './time-chip.css';
 
-export type TimeChipProps = { place: Place; goTo: GoTo };
+export type TimeChipProps = { place: Place; seek: Seek };
 
 /** Leads to a place of the call: its time, or its line where the transcript has no times. */
-export function TimeChip({ place, goTo }: TimeChipProps) {
+export function TimeChip({ place, seek }: TimeChipProps) {
   return (
-    <button type="button" className="ts" onClick={() => goTo(place)}>
+    <button type="button" className="ts" onClick={() => seek(place)}>
       <span className="sr">Go to</span> {placeWords(place)}
     </button>
   );

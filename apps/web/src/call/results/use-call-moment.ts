@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 const linesBefore = 6;
 
 /** Takes one hard moment of a call to the practice screen. */
-export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
+export function useCallMoment({ transcript, sides, names }: SpokenCall) {
   const navigate = useNavigate();
 
   return function practise({ quote, place, kind }: CheckedObjection) {

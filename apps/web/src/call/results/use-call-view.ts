@@ -5,9 +5,9 @@ import {
   type CheckedEvidence,
 } from '@sales-analytics/core';
 import { useMemo } from 'react';
-import type { CallPart, Half } from '../session/call-state.ts';
+import type { CallPart, AsyncResult } from '../session/call-state.ts';
 import type { AnalysisView } from './analysis-view.ts';
-import type { ResultPart } from './async-state.ts';
+import type { AsyncState } from './async-state.ts';
 import type { CallPageContent } from './call-page-content.ts';
 import { failedPart } from './failed-part.tsx';
 
@@ -32,7 +32,10 @@ export function useCallView({ content, onRetry }: CallViewNeeds) {
   }, [analysis, transcript, sides]);
   const marks = useMemo(() => marksOf(view?.checked), [view]);
 
-  function partOf<Value>(half: 'analysis' | 'summary', state: Half<Value>): ResultPart<Value> {
+  function partOf<Value>(
+    half: 'analysis' | 'summary',
+    state: AsyncResult<Value>,
+  ): AsyncState<Value> {
     if (state.status !== 'failed') return state;
     return failedPart(half, state.failure, onRetry && (() => onRetry(half)));
   }
@@ -47,7 +50,7 @@ export function useCallView({ content, onRetry }: CallViewNeeds) {
   };
 }
 
-function withoutValue(part: ResultPart<unknown>): ResultPart<AnalysisView> {
+function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
 }
 

@@ -16,13 +16,13 @@ import type {
 } from '@sales-analytics/providers';
 import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
 import { requestAnalysis, requestSummary, type ModelWork } from './model-requests.ts';
-import { failureOf } from './to-failure.ts';
+import { toFailure } from './to-failure.ts';
 import {
   isSettled,
   type CallFailure,
   type CallPart,
   type CallState,
-  type Half,
+  type AsyncResult,
   type ModelAnalysis,
   type TranscribedCall,
 } from './call-state.ts';
@@ -150,7 +150,7 @@ class CallRun implements AnalyseCall {
       this.#startHalves({ transcript: this.#withDuration(transcript) });
     } catch (error) {
       isOpen = false;
-      this.#fail(failureOf(error));
+      this.#fail(toFailure(error));
     }
   }
 
@@ -211,7 +211,7 @@ class CallRun implements AnalyseCall {
     try {
       await this.#request(part, this.#state);
     } catch (error) {
-      this.#changeCall({ [part]: { status: 'failed', failure: failureOf(error) } });
+      this.#changeCall({ [part]: { status: 'failed', failure: toFailure(error) } });
     }
   }
 
@@ -226,7 +226,7 @@ class CallRun implements AnalyseCall {
     const state = this.#state;
     if (!hasWords(state)) return;
     const spoken = state.areSidesChosen ? state.spoken : { ...state.spoken, sides };
-    const analysis: Half<ModelAnalysis> = { status: 'ready', value };
+    const analysis: AsyncResult<ModelAnalysis> = { status: 'ready', value };
     // The rep may have swapped them since the request left.
     const isSwapped = areSwapped(spoken.sides, sides);
     this.#changeCall({ spoken, analysis: isSwapped ? swappedHalf(analysis) : analysis });
@@ -257,7 +257,7 @@ function areSwapped(sides: Sides, others: Sides): boolean {
 }
 
 /** What the model said of each side, when it took each for the other. */
-function swappedHalf(half: Half<ModelAnalysis>): Half<ModelAnalysis> {
+function swappedHalf(half: AsyncResult<ModelAnalysis>): AsyncResult<ModelAnalysis> {
   if (half.status !== 'ready') return half;
   const { analysis, evidence } = half.value;
   return {

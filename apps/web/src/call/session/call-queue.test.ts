@@ -5,7 +5,7 @@ import { CallQueue, type NewQueuedCall, type QueuedCall } from './call-queue.ts'
 import { resumedCall } from './resumed-call.ts';
 import {
   FakeClock,
-  FakeKeptCalls,
+  FakeDraftCalls,
   FakeLanguageModel,
   FakeTranscriber,
   settled,
@@ -29,7 +29,7 @@ const badAudio = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' }
 describe('CallQueue', () => {
   let transcriber: FakeTranscriber;
   let languageModel: FakeLanguageModel;
-  let keptCalls: FakeKeptCalls;
+  let draftCalls: FakeDraftCalls;
   let controller: AbortController;
   let calls: readonly QueuedCall[];
   let queue: CallQueue;
@@ -37,7 +37,7 @@ describe('CallQueue', () => {
   beforeEach(() => {
     transcriber = new FakeTranscriber();
     languageModel = new FakeLanguageModel();
-    keptCalls = new FakeKeptCalls();
+    draftCalls = new FakeDraftCalls();
     controller = new AbortController();
     calls = [];
     queue = new CallQueue({
@@ -45,7 +45,7 @@ describe('CallQueue', () => {
       languageModel,
       hasLanguageModel: () => true,
       modelProvider: () => 'OpenAI',
-      keptCalls,
+      draftCalls,
       accountId: 'account-1',
       clock: new FakeClock(),
       signal: controller.signal,
@@ -72,7 +72,7 @@ describe('CallQueue', () => {
   }
 
   function keptProgress(id: string): KeptProgress | undefined {
-    return keptCalls.kept.get(id)?.progress;
+    return draftCalls.kept.get(id)?.progress;
   }
 
   /** The provider has the recording of the job and bills it. */
@@ -160,7 +160,7 @@ describe('CallQueue', () => {
     it('is a recording from its choice on', async () => {
       queue.add(aCall('one'));
       await settled();
-      expect(keptCalls.kept.get('one')).toEqual({
+      expect(draftCalls.kept.get('one')).toEqual({
         id: 'one',
         accountId: 'account-1',
         chosenAt: '2026-11-21T10:00:00.000Z',
@@ -189,7 +189,7 @@ describe('CallQueue', () => {
       await billed(0, 't1');
       queue.setCallType('one', 'demo');
       await settled();
-      expect(keptCalls.kept.get('one')).toMatchObject({
+      expect(draftCalls.kept.get('one')).toMatchObject({
         callType: 'demo',
         progress: { stage: 'transcribing', transcriptId: 't1' },
       });
@@ -201,7 +201,7 @@ describe('CallQueue', () => {
       await answered(0);
       queue.markSaved('one', aSavedCall, () => null);
       await settled();
-      expect(keptCalls.kept.size).toBe(0);
+      expect(draftCalls.kept.size).toBe(0);
       expect(stages()).toEqual(['finished']);
       expect(calls[0]).toMatchObject({ isKept: false, saved: aSavedCall });
     });
@@ -220,22 +220,25 @@ describe('CallQueue', () => {
       await transcribed(0);
       await answered(0);
       await queue.setSent('one', sent);
-      expect(keptCalls.kept.get('one')).toMatchObject({ sent, progress: { stage: 'transcribed' } });
+      expect(draftCalls.kept.get('one')).toMatchObject({
+        sent,
+        progress: { stage: 'transcribed' },
+      });
       queue.edit('one', { kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
       await settled();
-      const [kept = expect.fail()] = await keptCalls.list();
+      const [kept = expect.fail()] = await draftCalls.list();
       expect(resumedCall(kept, null)).toMatchObject({ sent, progress: { names: { A: 'Sam' } } });
       await queue.setSent('one', null);
-      expect(keptCalls.kept.get('one')).not.toHaveProperty('sent');
+      expect(draftCalls.kept.get('one')).not.toHaveProperty('sent');
     });
 
     it('is what an import noted, until that is closed', async () => {
       queue.add({ ...aCall('one'), source: { transcript }, notes: ['No line has times.'] });
       await settled();
-      expect(keptCalls.kept.get('one')).toMatchObject({ notes: ['No line has times.'] });
+      expect(draftCalls.kept.get('one')).toMatchObject({ notes: ['No line has times.'] });
       queue.closeNotes('one');
       await settled();
-      expect(keptCalls.kept.get('one')).not.toHaveProperty('notes');
+      expect(draftCalls.kept.get('one')).not.toHaveProperty('notes');
       expect(calls[0]?.notes).toEqual([]);
     });
 
@@ -245,14 +248,14 @@ describe('CallQueue', () => {
       queue.closeNotes('three');
       queue.setCallType('three', 'demo');
       await settled();
-      expect(keptCalls.kept.has('three')).toBe(false);
+      expect(draftCalls.kept.has('three')).toBe(false);
       await transcribed(0);
       await answered(0);
-      expect(keptCalls.kept.get('three')).toMatchObject({ callType: 'demo' });
+      expect(draftCalls.kept.get('three')).toMatchObject({ callType: 'demo' });
     });
 
     it('never stops the work in a browser that keeps nothing', async () => {
-      keptCalls.isRefusing = true;
+      draftCalls.isRefusing = true;
       queue.add(aCall('one'));
       await billed(0, 't1');
       await transcribed(0);
@@ -404,7 +407,7 @@ describe('CallQueue', () => {
     queue.add({ ...aCall('one'), source: { transcript } });
     languageModel.textJobs[0]?.resolve(`\u0000${'on and '.repeat(40_000)}`);
     await settled();
-    expect(keptCallSchema.safeParse(keptCalls.kept.get('one')).success).toBe(true);
+    expect(keptCallSchema.safeParse(draftCalls.kept.get('one')).success).toBe(true);
   });
 
   it('remembers what of a saved call the server does not have', async () => {
@@ -413,11 +416,11 @@ describe('CallQueue', () => {
     const changed = { ...aSavedCall, names: { A: 'Sam' } };
     queue.markSaved('one', aSavedCall, () => changed);
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: changed });
-    expect(keptCalls.kept.size).toBe(1);
+    expect(draftCalls.kept.size).toBe(1);
     queue.markStored('one', { ...changed, revision: 1 }, null);
     await settled();
     expect(calls[0]).toMatchObject({ saved: { names: { A: 'Sam' } }, unstored: null });
-    expect(keptCalls.kept.size).toBe(0);
+    expect(draftCalls.kept.size).toBe(0);
   });
 
   it('takes no older word of what the server has for a newer one', async () => {
@@ -442,7 +445,7 @@ describe('CallQueue', () => {
     });
     await settled();
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: null });
-    expect(keptCalls.kept.size).toBe(1);
+    expect(draftCalls.kept.size).toBe(1);
     languageModel.textJobs[1]?.resolve('It came late.');
     await settled();
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: aSavedCall });

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Sides, SpeakerNames, Transcript } from '@sales-analytics/contract';
 import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
-import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
 /** Words that are known already: a practice call, an import, or a call that another page began. */
 export interface KnownWords {
@@ -24,7 +24,7 @@ export type CallSource =
   | { unfinished: Unfinished; durationMs?: number | undefined }
   | KnownWords;
 
-function halfOf<Value>(value: Value | undefined): Half<Value> {
+function halfOf<Value>(value: Value | undefined): AsyncResult<Value> {
   return value === undefined ? { status: 'running' } : { status: 'ready', value };
 }
 

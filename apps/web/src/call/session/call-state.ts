@@ -15,7 +15,7 @@ export type CallFailure =
   | { kind: 'unexpected'; cause: unknown };
 
 /** One of the two requests that run side by side. */
-export type Half<Value> =
+export type AsyncResult<Value> =
   | { status: 'running' }
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: CallFailure };
@@ -32,8 +32,8 @@ export interface TranscribedCall {
   /** The sides come from the rep or from the recording itself: no model's answer changes them. */
   areSidesChosen: boolean;
   answers: AnsweredQuestion[];
-  analysis: Half<ModelAnalysis>;
-  summary: Half<string>;
+  analysis: AsyncResult<ModelAnalysis>;
+  summary: AsyncResult<string>;
 }
 
 /**

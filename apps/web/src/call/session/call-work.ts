@@ -53,7 +53,7 @@ export class CallWork {
 
   async claim(id: string): Promise<boolean> {
     const { signal } = this.#controller;
-    const release = await this.#keeping.keptCalls.claim(id);
+    const release = await this.#keeping.draftCalls.claim(id);
     if (release && signal.aborted) {
       // The screen went meanwhile: held on to, the call would be called open elsewhere.
       release();
@@ -79,7 +79,7 @@ export class CallWork {
       languageModel: currentLanguageModel(ports.createLanguageModel, storage),
       hasLanguageModel: () => hasSettings(storage) && hasLanguageModel(readSettings(storage)),
       modelProvider: () => modelProviderNames[readSettings(storage).modelProvider],
-      keptCalls: keeping.keptCalls,
+      draftCalls: keeping.draftCalls,
       accountId: keeping.accountId,
       clock,
       signal: this.#controller.signal,

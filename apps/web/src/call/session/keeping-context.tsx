@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { KeptAnswers, KeptCalls } from '../drafts/draft-calls.ts';
+import type { KeptAnswers, DraftCalls } from '../drafts/draft-calls.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 
 /** What this browser keeps for the one who is signed in: calls and answers that are not saved yet, and audio. */
 export interface Keeping {
   accountId: string;
-  keptCalls: KeptCalls & KeptAnswers;
+  draftCalls: DraftCalls & KeptAnswers;
   audio: AudioStore;
 }
 

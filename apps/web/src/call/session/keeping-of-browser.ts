@@ -1,10 +1,10 @@
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserKeptCalls } from '../drafts/browser-draft-calls.ts';
+import { browserDraftCalls } from '../drafts/browser-draft-calls.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { decodeToken } from '../../shared/browser/session.ts';
 import type { Keeping } from './keeping-context.tsx';
 
 export function keepingOfBrowser(platform: Platform): Keeping {
   const accountId = decodeToken(platform.session.token() ?? '')?.sub ?? '';
-  return { accountId, keptCalls: browserKeptCalls(platform), audio: browserAudioStore(platform) };
+  return { accountId, draftCalls: browserDraftCalls(platform), audio: browserAudioStore(platform) };
 }

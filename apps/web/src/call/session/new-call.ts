@@ -10,8 +10,8 @@ import {
   type Utterance,
 } from '@sales-analytics/contract';
 import { measureAnalysis, transcriptText } from '@sales-analytics/core';
-import type { Half, ModelAnalysis, TranscribedCall } from './call-state.ts';
-import { storable, storableSummary } from './sanitise-text.ts';
+import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import { sanitiseText, sanitiseSummary } from './sanitise-text.ts';
 
 const maxFileNameLength = 500;
 
@@ -33,7 +33,7 @@ export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
 }
 
 /** Where no model is set, what was measured is the analysis there is. */
-function isSavable(half: Half<ModelAnalysis>): boolean {
+function isSavable(half: AsyncResult<ModelAnalysis>): boolean {
   if (half.status === 'failed') return half.failure.kind === 'no-language-model';
   return half.status === 'ready';
 }
@@ -44,9 +44,9 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
   const given: ModelAnalysis =
     call.analysis.status === 'ready' ? call.analysis.value : { analysis: {}, evidence: {} };
   return {
-    summary: call.summary.status === 'ready' ? storableSummary(call.summary.value) : '',
+    summary: call.summary.status === 'ready' ? sanitiseSummary(call.summary.value) : '',
     analysis: measureAnalysis({ analysis: given.analysis, transcript, sides }).analysis,
-    transcript: storable(transcriptText(transcript.utterances, sides, names)),
+    transcript: sanitiseText(transcriptText(transcript.utterances, sides, names)),
     audioUrl: '',
     recording: storableRecording(facts.recording, transcript.durationMs),
     utterances: transcript.utterances.map(storableUtterance),
@@ -63,29 +63,33 @@ function storableRecording(recording: Recording = {}, heardMs: number | undefine
   const { fileName, audioKey } = recording;
   const durationMs = heardMs ?? recording.durationMs;
   return {
-    ...(fileName && { fileName: storable(fileName).slice(0, maxFileNameLength) }),
+    ...(fileName && { fileName: sanitiseText(fileName).slice(0, maxFileNameLength) }),
     ...(durationMs !== undefined && { durationMs }),
     ...(audioKey !== undefined && { audioKey }),
   };
 }
 
 function storableUtterance(utterance: Utterance): Utterance {
-  return { ...utterance, speaker: storable(utterance.speaker), text: storable(utterance.text) };
+  return {
+    ...utterance,
+    speaker: sanitiseText(utterance.speaker),
+    text: sanitiseText(utterance.text),
+  };
 }
 
 function storableKeys(sides: Sides): Sides {
   return Object.fromEntries(
-    Object.entries(sides).map(([speaker, side]) => [storable(speaker), side]),
+    Object.entries(sides).map(([speaker, side]) => [sanitiseText(speaker), side]),
   );
 }
 
 function storableNames(names: SpeakerNames): SpeakerNames {
   return Object.fromEntries(
-    Object.entries(names).map(([speaker, name]) => [storable(speaker), storable(name)]),
+    Object.entries(names).map(([speaker, name]) => [sanitiseText(speaker), sanitiseText(name)]),
   );
 }
 
 function storablePractice({ persona, hangUpReason = '' }: Practice): Practice {
-  const reason = storable(hangUpReason).trim().slice(0, maxHangUpReasonLength);
+  const reason = sanitiseText(hangUpReason).trim().slice(0, maxHangUpReasonLength);
   return { persona, ...(reason && { hangUpReason: reason }) };
 }

@@ -1,4 +1,4 @@
-import type { CallFailure, CallPart, CallState, Half } from './call-state.ts';
+import type { CallFailure, CallPart, CallState, AsyncResult } from './call-state.ts';
 
 export type PartFailure = { part: CallPart; failure: CallFailure };
 
@@ -18,7 +18,7 @@ export function newFailures(previous: CallState | null, next: CallState): PartFa
   return failures.filter(({ failure }) => !other || !isSameTrouble(other, failure));
 }
 
-function failureIn(half: Half<unknown> | undefined): CallFailure | null {
+function failureIn(half: AsyncResult<unknown> | undefined): CallFailure | null {
   return half?.status === 'failed' ? half.failure : null;
 }
 

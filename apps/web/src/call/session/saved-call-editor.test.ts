@@ -2,7 +2,7 @@ import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerEdit, callTypeEdit, catchUpEdit, spokenEdit } from './call-edits.ts';
 import { SavedCallEditor, type SavedCallView } from './saved-call-editor.ts';
-import { FakeKeptCalls, settled } from '../../../test/ports.ts';
+import { FakeDraftCalls, settled } from '../../../test/ports.ts';
 
 const saved: Call = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
@@ -54,16 +54,16 @@ describe('SavedCallEditor', () => {
   let server: FakeServer;
   let views: SavedCallView[];
   let editor: SavedCallEditor;
-  let kept: FakeKeptCalls;
+  let kept: FakeDraftCalls;
 
   beforeEach(() => {
     server = new FakeServer();
     views = [];
-    kept = new FakeKeptCalls();
+    kept = new FakeDraftCalls();
     editor = new SavedCallEditor({
       call: saved,
       ports: server,
-      keptAnswers: kept,
+      pendingAnswers: kept,
       onChange: (view) => views.push(view),
     });
   });
@@ -71,7 +71,12 @@ describe('SavedCallEditor', () => {
   /** Another page, or another visit, of the same browser. */
   function anEditor(): SavedCallEditor {
     const onChange = () => undefined;
-    return new SavedCallEditor({ call: server.call, ports: server, keptAnswers: kept, onChange });
+    return new SavedCallEditor({
+      call: server.call,
+      ports: server,
+      pendingAnswers: kept,
+      onChange,
+    });
   }
 
   it('shows an edit at once and stores what it changed', async () => {
@@ -168,7 +173,7 @@ describe('SavedCallEditor', () => {
       };
       const unlucky = new SavedCallEditor({
         call: saved,
-        keptAnswers: kept,
+        pendingAnswers: kept,
         onChange: () => undefined,
         ports: {
           send: (id, changes) => server.send(id, changes),

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contract';
 import { answerEdit, answersEdit, changesBetween, type CallEdit } from './call-edits.ts';
 import type { KeptAnswers } from '../drafts/draft-calls.ts';
-import { UnstoredAnswers } from '../ask/pending-answers.ts';
+import { PendingAnswers } from '../ask/pending-answers.ts';
 
 interface SavedCallPorts {
   /** Stores the changes. @returns the call's new revision */
@@ -24,7 +24,7 @@ export interface SavedCallView {
 export interface SavedCallEditorOptions {
   call: Call;
   ports: SavedCallPorts;
-  keptAnswers: KeptAnswers;
+  pendingAnswers: KeptAnswers;
   onChange(this: void, view: SavedCallView): void;
 }
 
@@ -37,7 +37,7 @@ const mostAttempts = 5;
  */
 export class SavedCallEditor {
   readonly #options: SavedCallEditorOptions;
-  readonly #answers: UnstoredAnswers;
+  readonly #answers: PendingAnswers;
   #stored: Call;
   #edits: CallEdit[] = [];
   #view: SavedCallView;
@@ -45,7 +45,7 @@ export class SavedCallEditor {
 
   constructor(options: SavedCallEditorOptions) {
     this.#options = options;
-    this.#answers = new UnstoredAnswers(options.call._id, options.keptAnswers);
+    this.#answers = new PendingAnswers(options.call._id, options.pendingAnswers);
     this.#stored = options.call;
     this.#view = { call: options.call, stored: options.call, problem: null };
   }

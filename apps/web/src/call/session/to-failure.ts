@@ -1,7 +1,7 @@
 import { ProviderError } from '@sales-analytics/providers';
 import type { CallFailure } from './call-state.ts';
 
-export function failureOf(cause: unknown): CallFailure {
+export function toFailure(cause: unknown): CallFailure {
   return cause instanceof ProviderError
     ? { kind: 'provider', error: cause }
     : { kind: 'unexpected', cause };

@@ -16,12 +16,12 @@ export type CallSaving = {
 export type CallSavingNeeds = {
   call: QueuedCall;
   queue: CallQueue;
-  newKey: () => string;
+  randomId: () => string;
   onSaved: () => void;
 };
 
 /** How a result is saved. It lives as long as the result does, not as long as it is looked at. */
-export function useCallSaving({ call, queue, newKey, onSaved }: CallSavingNeeds): CallSaving {
+export function useCallSaving({ call, queue, randomId, onSaved }: CallSavingNeeds): CallSaving {
   const { id, sent, saved, state, recording, callType, practice } = call;
   const newCall = useMemo(() => {
     if (state.stage !== 'finished' || !isSettled(state)) return null;
@@ -32,7 +32,7 @@ export function useCallSaving({ call, queue, newKey, onSaved }: CallSavingNeeds)
     sent,
     onSend: (next) => queue.setSent(id, next),
     firstKey: id,
-    newKey,
+    randomId,
     saved,
     onSaved(stored) {
       queue.markSaved(id, stored, behind);

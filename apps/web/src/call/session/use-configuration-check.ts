@@ -4,7 +4,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { readConfiguration, type Configuration } from './configuration.ts';
 
 /** What is missing, as a sentence. */
-export const configurationWords: Record<Exclude<Configuration, 'ready'>, string> = {
+export const configurationMessages: Record<Exclude<Configuration, 'ready'>, string> = {
   'no-language-model': 'Please configure your AI settings first',
   'no-transcription-key': 'Assembly AI key not configured',
 };
@@ -24,7 +24,7 @@ export function useConfigurationCheck(): () => Configuration {
     const isModel = configuration === 'no-language-model';
     toast({
       title: isModel ? 'Configuration Required' : 'Error',
-      description: configurationWords[configuration],
+      description: configurationMessages[configuration],
       variant: 'destructive',
     });
     if (isModel) void navigate('/dashboard/settings');

@@ -62,7 +62,7 @@ function open(answers: Answer[], left: SentCall | null = null) {
         return browser.isHanging ? new Promise(() => undefined) : Promise.resolve();
       },
       firstKey: 'call-1',
-      newKey: () => `key-${(made += 1)}`,
+      randomId: () => `key-${(made += 1)}`,
       saved: record,
       onSaved(one) {
         saved.push(one);

@@ -16,7 +16,7 @@ export type SaveMetricsNeeds = {
   onSend: (sent: SentCall | null) => Promise<void>;
   /** The call's own key. */
   firstKey: string;
-  newKey: () => string;
+  randomId: () => string;
   /** As the server has it, once it is saved. */
   saved: Call | null;
   /** Told what was sent, also when the rep has left the page meanwhile. */
@@ -32,7 +32,7 @@ const keepPatienceMs = 3_000;
  * is for `onSaved` to see to.
  */
 export function useSaveMetrics(needs: SaveMetricsNeeds) {
-  const { newCall, sent, onSend, firstKey, newKey, saved, onSaved } = needs;
+  const { newCall, sent, onSend, firstKey, randomId, saved, onSaved } = needs;
   const { clock } = usePlatform();
   const toast = useToast();
   const mutation = useSaveCall((call, reply) => onSaved({ ...call, ...reply, revision: 0 }));
@@ -50,7 +50,7 @@ export function useSaveMetrics(needs: SaveMetricsNeeds) {
       // What an earlier page sent under the key could not be kept: the call may be stored twice,
       // which is better than not at all.
       if (error instanceof ApiError && error.code === 'idempotency_conflict') {
-        await send({ key: newKey(), call: attempt.call });
+        await send({ key: randomId(), call: attempt.call });
         return;
       }
       if (isRefused(error)) void onSend(null);

@@ -40,7 +40,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         className={classNames('ln', isCurrent && 'now', props.isLinked && 'linked')}
         tabIndex={isActive ? 0 : -1}
         aria-current={isCurrent ? true : undefined}
-        onClick={() => actions.goTo(line)}
+        onClick={() => actions.seek(line)}
         onFocus={() => actions.activate(line)}
       >
         {isTimed && <span className="t">{startMs !== undefined && formatDuration(startMs)}</span>}{' '}

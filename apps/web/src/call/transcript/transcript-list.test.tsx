@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function show(given: Partial<TranscriptPanelProps> = {}) {
-  const props = { spoken, marks: new Map(), currentLine: null, wanted: null, goTo() {}, ...given };
+  const props = { spoken, marks: new Map(), currentLine: null, wanted: null, seek() {}, ...given };
   const { rerender } = render(<TranscriptPanel {...props} />);
   settle();
   return (next: Partial<TranscriptPanelProps>) => {

@@ -13,7 +13,7 @@ import { useFlash } from './use-flash.ts';
 import { useFollow } from './use-follow.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
-import { useReaderHold } from './use-pause-follow.ts';
+import { usePauseFollow } from './use-pause-follow.ts';
 import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
 
 const hourMs = 3_600_000;
@@ -37,7 +37,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   const box = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const [isHeld, hold] = useReaderHold(box);
+  const [isHeld, hold] = usePauseFollow(box);
   const { active, activate, reveal } = useActiveLine(box, lineCount);
   const kept = editing === null ? [active] : [active, editing];
   const { list, shown, sizer, measure } = useLineWindow(box, { utterances, kept });

@@ -1,5 +1,5 @@
 import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 
 /** A line that somebody asked to see; asking for the same line again is a new object. */
 export type WantedLine = { line: number };
@@ -11,7 +11,7 @@ export type TranscriptPanelProps = {
   /** The line that is heard now; null while nothing plays. */
   currentLine: number | null;
   wanted: WantedLine | null;
-  goTo: GoTo;
+  seek: Seek;
   /** Whether the page's address leads to this call, so that a line of it has one; it does if left out. */
   isLinkable?: boolean | undefined;
   /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */

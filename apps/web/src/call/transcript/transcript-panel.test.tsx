@@ -2,7 +2,7 @@ import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { GoTo } from '../player/seek.ts';
+import type { Seek } from '../player/seek.ts';
 import type { TranscriptPanelProps } from './transcript-panel-props.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
@@ -29,20 +29,20 @@ function longCall(count: number): SpokenCall {
 }
 
 function show(given: Partial<TranscriptPanelProps> = {}) {
-  const goTo = vi.fn<GoTo>();
+  const seek = vi.fn<Seek>();
   const onEdit = vi.fn<(edit: SpokenEdit) => void>();
   const props = {
     spoken: call,
     marks: new Map(),
     currentLine: null,
     wanted: null,
-    goTo,
+    seek,
     onEdit,
     ...given,
   };
   const { rerender } = render(<TranscriptPanel {...props} />);
   return {
-    goTo,
+    seek,
     onEdit,
     change: (next: Partial<TranscriptPanelProps>) =>
       rerender(<TranscriptPanel {...props} {...next} />),
@@ -88,18 +88,18 @@ describe('the lines', () => {
   });
 
   it('go to the moment that is clicked', async () => {
-    const { goTo } = show();
+    const { seek } = show();
     await userEvent.click(lineButton(/frozen/));
-    expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
+    expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
   });
 
   it('keep no room for times that are not there', async () => {
-    const { goTo } = show({
+    const { seek } = show({
       spoken: { ...call, transcript: { utterances: [{ speaker: 'B', text: 'Well.' }] } },
     });
     expect(screen.getByRole('list').className).toBe('');
     await userEvent.click(lineButton(/^Dana Well/));
-    expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 0 });
+    expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 0 });
   });
 
   it('are None where nobody spoke', () => {
@@ -160,10 +160,10 @@ describe('the keyboard', () => {
   });
 
   it('goes to a line by Enter', async () => {
-    const { goTo } = show();
+    const { seek } = show();
     lineButton(/Hi Dana/).focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
+    expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
   });
 
   it('comes from a line to what can be done with it', async () => {

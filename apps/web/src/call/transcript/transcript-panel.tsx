@@ -105,7 +105,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             isSearching={search.query.trim() !== ''}
             found={search.found}
             currentHit={search.current}
-            goTo={props.goTo}
+            seek={props.seek}
             onCopyLink={isLinkable ? copyLink : undefined}
             onEdit={onEdit}
           />

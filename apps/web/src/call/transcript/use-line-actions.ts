@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { TranscriptPanelProps } from './transcript-panel-props.ts';
 import type { LineActions } from './line-actions.ts';
 
-type Asked = Pick<TranscriptPanelProps, 'goTo' | 'onEdit'> & {
+type Asked = Pick<TranscriptPanelProps, 'seek' | 'onEdit'> & {
   utterances: readonly Utterance[];
   onCopyLink?: ((line: number) => void) | undefined;
 };
@@ -21,11 +21,11 @@ export function useLineActions(asked: Asked, { activate, onCorrect }: Own): Line
   return useMemo(
     () => ({
       activate,
-      goTo(line) {
-        const { utterances, goTo } = latest.current;
+      seek(line) {
+        const { utterances, seek } = latest.current;
         const startMs = utterances[line]?.startMs;
         activate(line);
-        goTo(startMs === undefined ? { line } : { line, startMs });
+        seek(startMs === undefined ? { line } : { line, startMs });
       },
       copyLink: canCopy ? (line) => latest.current.onCopyLink?.(line) : undefined,
       correct: canCorrect ? onCorrect : undefined,

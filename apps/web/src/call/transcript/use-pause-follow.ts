@@ -5,7 +5,7 @@ const restMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /** Whether the reader looks at a place of their own choice, and how to say so of another cause. */
-export function useReaderHold(box: RefObject<HTMLElement | null>): [boolean, () => void] {
+export function usePauseFollow(box: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isHeld, setHeld] = useState(false);
   const rest = useRef<number>(undefined);
 

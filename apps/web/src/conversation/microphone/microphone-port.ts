@@ -11,7 +11,7 @@ export interface Recorded {
 /** The microphone from `open` until `close`; the browser asks for it once. */
 export interface Recorder {
   start(): void;
-  /** What came since `start`, at most the first `longestTakeMs` of it. */
+  /** What came since `start`, at most the first `longestRecordingMs` of it. */
   stop(): Promise<Recorded>;
   close(): void;
 }

@@ -1,10 +1,10 @@
 import { encodeWav } from './encode-wav.ts';
-import { FrameLine } from './worklet-messages.ts';
+import { WorkletMessages } from './worklet-messages.ts';
 import { isSilence, levelOf } from './loudness.ts';
 import type { MicrophoneListeners, Recorded, Recorder } from './microphone-port.ts';
 import { wantedSampleRate, type Capture } from './open-capture.ts';
 import { resample } from './resample.ts';
-import { Take } from './recording-buffer.ts';
+import { RecordingBuffer } from './recording-buffer.ts';
 import { watchTrack } from './watch-track.ts';
 
 export type RecorderParts = {
@@ -17,9 +17,9 @@ export type RecorderParts = {
 export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
   const { stream, capture, Offline } = parts;
   const { context, node } = capture;
-  const line = new FrameLine(node.port);
+  const line = new WorkletMessages(node.port);
   const unwatch = stream.getAudioTracks().map((track) => watchTrack(track, lose));
-  let running: { take: Take; end: () => Promise<void> } | null = null;
+  let running: { take: RecordingBuffer; end: () => Promise<void> } | null = null;
   let isClosed = false;
   let isLost = false;
 
@@ -29,13 +29,13 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
     listeners.onLost();
   }
 
-  function hear(take: Take, frames: Float32Array) {
+  function hear(take: RecordingBuffer, frames: Float32Array) {
     if (take.isFull) return;
     take.add(frames);
     if (running?.take === take) listeners.onLevel(levelOf(frames));
   }
 
-  async function recorded(take: Take): Promise<Recorded> {
+  async function recorded(take: RecordingBuffer): Promise<Recorded> {
     const rates = { from: context.sampleRate, to: wantedSampleRate };
     const samples = await resample(take.samples(), rates, Offline);
     return {
@@ -52,14 +52,14 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       if (isClosed) return;
       void running?.end();
       wake(context);
-      const take = new Take(context.sampleRate);
+      const take = new RecordingBuffer(context.sampleRate);
       running = { take, end: line.begin((frames) => hear(take, frames)) };
     },
     async stop() {
       const ended = running;
       running = null;
       await ended?.end();
-      return recorded(ended?.take ?? new Take(context.sampleRate));
+      return recorded(ended?.take ?? new RecordingBuffer(context.sampleRate));
     },
     close() {
       if (isClosed) return;

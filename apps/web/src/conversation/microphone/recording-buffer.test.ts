@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { longestTakeMs, Take } from './recording-buffer.ts';
+import { longestRecordingMs, RecordingBuffer } from './recording-buffer.ts';
 
 it('a take joins its batches in their order', () => {
-  const take = new Take(16_000);
+  const take = new RecordingBuffer(16_000);
   take.add(Float32Array.of(1, 2));
   take.add(new Float32Array(0));
   take.add(Float32Array.of(3));
@@ -11,15 +11,15 @@ it('a take joins its batches in their order', () => {
 });
 
 it('a take of nothing has no samples', () => {
-  expect(new Take(16_000).samples()).toHaveLength(0);
+  expect(new RecordingBuffer(16_000).samples()).toHaveLength(0);
 });
 
 it('a take stays below the two minutes that the provider takes', () => {
-  expect(longestTakeMs).toBeLessThan(120_000);
+  expect(longestRecordingMs).toBeLessThan(120_000);
 });
 
 it('a take keeps its first 115 s and no more, however long it is held', () => {
-  const take = new Take(100);
+  const take = new RecordingBuffer(100);
   for (let second = 0; second < 600; second += 1) take.add(new Float32Array(99).fill(second));
   expect(take.isFull).toBe(true);
   const samples = take.samples();

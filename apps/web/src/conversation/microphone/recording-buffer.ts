@@ -1,14 +1,14 @@
 /** The provider takes at most 120 s in one request; what lies between is for its own rounding. */
-export const longestTakeMs = 115_000;
+export const longestRecordingMs = 115_000;
 
 /** The frames of one hold of the button. Bounded, however long the button is held. */
-export class Take {
+export class RecordingBuffer {
   private readonly batches: Float32Array[] = [];
   private readonly mostFrames: number;
   private length = 0;
 
   constructor(sampleRate: number) {
-    this.mostFrames = Math.floor((sampleRate * longestTakeMs) / 1000);
+    this.mostFrames = Math.floor((sampleRate * longestRecordingMs) / 1000);
   }
 
   get isFull(): boolean {

@@ -1,12 +1,12 @@
 import type { CaptureNews, CaptureOrder } from './frame-batches.ts';
 
 /** An audio thread that the system has frozen never answers; what was heard until then is kept. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 type Listening = { onFrames: (frames: Float32Array) => void; finish: () => void };
 
 /** The page's end of the line to the worklet: frames of a take, from its first to its last. */
-export class FrameLine {
+export class WorkletMessages {
   private readonly port: MessagePort;
   private readonly open = new Map<number, Listening>();
   private readonly closing = new AbortController();
@@ -45,7 +45,7 @@ export class FrameLine {
         this.open.delete(take);
         resolve();
       };
-      const timer = setTimeout(finish, patienceMs);
+      const timer = setTimeout(finish, timeoutMs);
       this.open.set(take, { ...listening, finish });
       this.send({ order: 'stop', take });
     });

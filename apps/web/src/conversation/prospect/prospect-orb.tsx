@@ -1,5 +1,5 @@
 import { Ear, User } from 'lucide-react';
-import type { ProspectMood } from './prospect-state.ts';
+import type { ProspectState } from './prospect-state.ts';
 import './prospect-orb.css';
 
 /** Where each bar stands and how tall it is when the prospect talks and when they don't. */
@@ -14,7 +14,7 @@ const bars = [
 ];
 
 /** The prospect, who has no face; what the picture says stands in words below it. */
-export function ProspectOrb({ mood }: { mood: ProspectMood }) {
+export function ProspectOrb({ mood }: { mood: ProspectState }) {
   return (
     <div className={`prospect-orb prospect-orb-${mood}`} aria-hidden="true">
       {(mood === 'speaking' || mood === 'listening') && <span className="prospect-orb-ring" />}
@@ -26,7 +26,7 @@ export function ProspectOrb({ mood }: { mood: ProspectMood }) {
   );
 }
 
-function Figure({ mood }: { mood: ProspectMood }) {
+function Figure({ mood }: { mood: ProspectState }) {
   if (mood === 'idle') return <User className="prospect-orb-icon" strokeWidth={1.75} />;
   if (mood === 'listening') return <Ear className="prospect-orb-icon" strokeWidth={1.75} />;
   return (

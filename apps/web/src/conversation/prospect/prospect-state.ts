@@ -1,9 +1,9 @@
 import type { Conversation } from '@sales-analytics/core';
 
 /** How the prospect looks on the stage. */
-export type ProspectMood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'ended';
+export type ProspectState = 'idle' | 'listening' | 'thinking' | 'speaking' | 'ended';
 
-type Face = { mood: ProspectMood; words: string };
+type Face = { mood: ProspectState; words: string };
 
 /** The prospect's state in a picture and in words, so that neither stands alone. */
 export function prospectFace(conversation: Conversation): Face {

@@ -12,7 +12,7 @@ import { createSynthesizedVoice } from '../voice/synthesized-voice.ts';
 import { browserClock } from '../../shared/time/browser-clock.ts';
 import { createBrowserVoice } from '../voice/browser-voice.ts';
 import { createMicrophone } from '../microphone/microphone.ts';
-import { newKey } from '../../shared/browser/random-id.ts';
+import { randomId } from '../../shared/browser/random-id.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
 
@@ -54,7 +54,7 @@ function createBrowserPorts(): PracticePorts {
     unlockSound(settings) {
       if (isSynthesized(settings)) player.unlock();
     },
-    newKey,
+    randomId,
   };
 }
 

@@ -8,7 +8,7 @@ import type { ConversationKeeper, Microphone, Voice } from './conversation-ports
 import type { ConversationView } from './conversation-view.ts';
 
 /** Everything that a held conversation is handed. */
-export interface HoldConversationOptions {
+export interface PracticeSessionOptions {
   microphone: Microphone;
   utteranceTranscriber: UtteranceTranscriber;
   languageModel: LanguageModel;

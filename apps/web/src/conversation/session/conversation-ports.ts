@@ -57,7 +57,7 @@ export interface Voice {
 }
 
 /** What a reload may not lose: the call up to its last complete turn. */
-export interface KeptConversation {
+export interface DraftConversation {
   call: PracticeCall;
   hasEnded: boolean;
   hangUpReason?: string;
@@ -65,6 +65,6 @@ export interface KeptConversation {
 
 /** Keeps calls by when they started. */
 export interface ConversationKeeper {
-  keep(this: void, call: KeptConversation): void;
+  keep(this: void, call: DraftConversation): void;
   forget(this: void, startedAtMs: number): void;
 }

@@ -1,8 +1,8 @@
 import type { Conversation } from '@sales-analytics/core';
-import type { ConversationKeeper, KeptConversation } from './conversation-ports.ts';
+import type { ConversationKeeper, DraftConversation } from './conversation-ports.ts';
 
 /** Keeps what a change added to the call; another call takes the place of the one before. */
-export function keepCall(
+export function storeDraft(
   keeper: ConversationKeeper,
   before: Conversation,
   after: Conversation,
@@ -21,7 +21,7 @@ export function startOfCall(conversation: Conversation): number | null {
 }
 
 /** Null before there is a call. */
-function keptCall(conversation: Conversation): KeptConversation | null {
+function keptCall(conversation: Conversation): DraftConversation | null {
   if (conversation.stage === 'idle') return null;
   const { call } = conversation;
   if (conversation.stage !== 'ended') return { call, hasEnded: false };

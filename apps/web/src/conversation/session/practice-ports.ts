@@ -21,5 +21,5 @@ export interface PracticePorts {
   /** Called while the rep presses something: browsers start no sound of ours before that. */
   unlockSound(this: void, settings: Settings): void;
   /** A key that no other request has. */
-  newKey(this: void): string;
+  randomId(this: void): string;
 }

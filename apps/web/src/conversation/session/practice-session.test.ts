@@ -486,7 +486,7 @@ describe('a turn that fails', () => {
 describe('a provider that never answers', () => {
   beforeEach(() => talk.begin());
 
-  async function patienceEnds(ms: number) {
+  async function timeoutPasses(ms: number) {
     const wait = talk.clock.waits.findLast((waiting) => waiting.ms === ms);
     expect(wait).toBeDefined();
     wait?.resolve();
@@ -495,7 +495,7 @@ describe('a provider that never answers', () => {
 
   it('fails the turn that is to be transcribed, and keeps its recording', async () => {
     await talk.hold();
-    await patienceEnds(60_000);
+    await timeoutPasses(60_000);
     expect(talk.run.view).toMatchObject({
       conversation: { stage: 'failed', part: 'transcription' },
       failure: { error: { kind: 'timeout', provider: 'AssemblyAI' } },
@@ -508,7 +508,7 @@ describe('a provider that never answers', () => {
 
   it('fails the reply that does not begin', async () => {
     await talk.say('Hi.');
-    await patienceEnds(90_000);
+    await timeoutPasses(90_000);
     expect(talk.run.view.failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
     expect(talk.model.last.request.signal.aborted).toBe(true);
   });
@@ -516,7 +516,7 @@ describe('a provider that never answers', () => {
   it('fails the reply that stops in the middle', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have ');
-    await patienceEnds(30_000);
+    await timeoutPasses(30_000);
     expect(talk.stage()).toBe('failed');
     expect(talk.voice.last.stops).toBe(1);
   });

@@ -6,22 +6,22 @@ import {
   type ConversationEvent,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { failureOf } from '../../call/session/to-failure.ts';
-import type { HoldConversationOptions } from './conversation-options.ts';
-import type { KeptConversation } from './conversation-ports.ts';
+import { toFailure } from '../../call/session/to-failure.ts';
+import type { PracticeSessionOptions } from './conversation-options.ts';
+import type { DraftConversation } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
 import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
-import { HeldMicrophone, type Take } from './push-to-talk.ts';
-import { keepCall, startOfCall } from './draft-conversation.ts';
-import { Patience, transcriptionPatienceMs } from '../../shared/time/inactivity-timer.ts';
-import { ReplyRun } from './reply-stream.ts';
+import { PushToTalk, type HeldRecording } from './push-to-talk.ts';
+import { storeDraft, startOfCall } from './draft-conversation.ts';
+import { InactivityTimer, transcriptionTimeoutMs } from '../../shared/time/inactivity-timer.ts';
+import { ReplyStream } from './reply-stream.ts';
 
 /**
  * Holds a practice conversation: the one place that knows in which order microphone, transcription,
  * model and voice take part. What they do reaches the state machine of core as events.
  */
-export class HeldConversation {
-  readonly #options: HoldConversationOptions;
+export class PracticeSession {
+  readonly #options: PracticeSessionOptions;
   #view: ConversationView = {
     conversation: noConversation,
     microphone: 'off',
@@ -29,21 +29,21 @@ export class HeldConversation {
     noticeDetail: null,
     failure: null,
   };
-  readonly #microphone: HeldMicrophone;
+  readonly #microphone: PushToTalk;
   #isClosed = false;
   /** Ends what is on its way for the present turn. */
   #turn = new AbortController();
-  #reply: ReplyRun | null = null;
-  readonly #patience: Patience;
+  #reply: ReplyStream | null = null;
+  readonly #inactivity: InactivityTimer;
   /** Stays until it is transcribed. */
-  #take: Take | null = null;
+  #take: HeldRecording | null = null;
   /** From then on the rep waits. */
   #turnAtMs = 0;
 
-  constructor(options: HoldConversationOptions) {
+  constructor(options: PracticeSessionOptions) {
     this.#options = options;
-    this.#patience = new Patience(options.clock, () => this.#giveUp());
-    this.#microphone = new HeldMicrophone({
+    this.#inactivity = new InactivityTimer(options.clock, () => this.#giveUp());
+    this.#microphone = new PushToTalk({
       ...options,
       onState: (microphone) => {
         if (microphone !== this.#view.microphone) this.#show({ microphone });
@@ -72,7 +72,7 @@ export class HeldConversation {
   }
 
   /** Goes on with a call that an earlier page left. */
-  resume(kept: KeptConversation): void {
+  resume(kept: DraftConversation): void {
     this.#send({ type: 'resumed', ...kept, atMs: this.#now() });
     if (this.#isAt('idle', 'ended')) return;
     // Its clock was set anew: it is kept under another time from now on.
@@ -183,12 +183,12 @@ export class HeldConversation {
     void this.#transcribe(take, turn);
   }
 
-  async #transcribe(take: Take, turn: AbortSignal): Promise<void> {
-    this.#patience.renew(transcriptionPatienceMs);
+  async #transcribe(take: HeldRecording, turn: AbortSignal): Promise<void> {
+    this.#inactivity.renew(transcriptionTimeoutMs);
     try {
       const text = await this.#options.utteranceTranscriber.transcribeUtterance(take.wav, turn);
       if (turn.aborted) return;
-      this.#patience.end();
+      this.#inactivity.end();
       this.#take = null;
       this.#send({ type: 'transcribed', text }, noticeOfHeard(text, take.isFull));
     } catch (cause) {
@@ -201,7 +201,7 @@ export class HeldConversation {
   async #answer(turn: AbortSignal): Promise<void> {
     const { conversation } = this.#view;
     if (conversation.stage !== 'thinking') return;
-    const reply = new ReplyRun({
+    const reply = new ReplyStream({
       ...this.#options,
       call: conversation.call,
       releasedAtMs: this.#turnAtMs,
@@ -211,8 +211,8 @@ export class HeldConversation {
       },
       onWait: (ms) => {
         if (turn.aborted) return;
-        if (ms === null) this.#patience.end();
-        else this.#patience.renew(ms);
+        if (ms === null) this.#inactivity.end();
+        else this.#inactivity.renew(ms);
       },
     });
     this.#reply = reply;
@@ -230,7 +230,7 @@ export class HeldConversation {
     this.#reply?.stop();
     this.#reply = null;
     const conversation = nextConversation(this.#view.conversation, { type: 'failed' });
-    this.#show({ conversation, failure: failureOf(cause), notice: null, noticeDetail: null });
+    this.#show({ conversation, failure: toFailure(cause), notice: null, noticeDetail: null });
   }
 
   #giveUp(): void {
@@ -257,7 +257,7 @@ export class HeldConversation {
 
   #newTurn(): AbortSignal {
     this.#turn.abort();
-    this.#patience.end();
+    this.#inactivity.end();
     this.#turn = new AbortController();
     this.#turnAtMs = this.#now();
     return this.#turn.signal;
@@ -284,7 +284,7 @@ export class HeldConversation {
   #show(change: Partial<ConversationView>): void {
     const before = this.#view.conversation;
     this.#view = { ...this.#view, ...change };
-    keepCall(this.#options.keeper, before, this.#view.conversation);
+    storeDraft(this.#options.keeper, before, this.#view.conversation);
     if (!this.#isClosed) this.#options.onChange(this.#view);
   }
 

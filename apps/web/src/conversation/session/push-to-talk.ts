@@ -3,7 +3,7 @@ import type { Microphone, Recorded, Recorder } from './conversation-ports.ts';
 import type { MicrophoneState } from './conversation-view.ts';
 import { isWorthSending, longestRecordingMs } from './recording-limits.ts';
 
-export interface HeldMicrophoneNeeds {
+export interface PushToTalkNeeds {
   microphone: Microphone;
   clock: Clock;
   onLevel(this: void, level: number): void;
@@ -13,15 +13,15 @@ export interface HeldMicrophoneNeeds {
 }
 
 /** What was said in one hold. */
-export interface Take {
+export interface HeldRecording {
   wav: Blob;
   /** The hold was longer than a recording may be: only its beginning is there. */
   isFull: boolean;
 }
 
 /** The microphone of one call after the other: asked for once each, let go at its end. */
-export class HeldMicrophone {
-  readonly #needs: HeldMicrophoneNeeds;
+export class PushToTalk {
+  readonly #needs: PushToTalkNeeds;
   #recorder: Recorder | null = null;
   /** Grows whenever it is let go: an answer to an earlier question came too late. */
   #hold = 0;
@@ -30,7 +30,7 @@ export class HeldMicrophone {
   #limit = new AbortController();
   #isFull = false;
 
-  constructor(needs: HeldMicrophoneNeeds) {
+  constructor(needs: PushToTalkNeeds) {
     this.#needs = needs;
   }
 
@@ -78,7 +78,7 @@ export class HeldMicrophone {
    * Ends the recording. Null where nothing in it is worth sending; undefined where it is being ended
    * already, or there is none.
    */
-  async stop(): Promise<Take | null | undefined> {
+  async stop(): Promise<HeldRecording | null | undefined> {
     if (!this.#recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;

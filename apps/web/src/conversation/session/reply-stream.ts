@@ -17,9 +17,9 @@ import {
 import type { Speech, Voice } from './conversation-ports.ts';
 import type { ConversationNotice } from './conversation-view.ts';
 import {
-  piecePatienceMs,
+  pieceTimeoutMs,
   replyBeginsMs,
-  replyPatienceMs,
+  replyTimeoutMs,
   replyPieceMs,
 } from '../../shared/time/inactivity-timer.ts';
 
@@ -43,7 +43,7 @@ export interface ReplyNeeds {
 }
 
 /** One reply of the prospect: streamed from the model, shown as it comes, spoken by the sentence. */
-export class ReplyRun {
+export class ReplyStream {
   readonly #needs: ReplyNeeds;
   readonly #speech: Speech | null;
   readonly #askedAtMs: number;
@@ -71,7 +71,7 @@ export class ReplyRun {
     const { languageModel, modelProvider, call, pitch, signal, onWait } = this.#needs;
     const prompt = prospectPrompt({ ...call, pitch: pitch() });
     let raw = '';
-    onWait(replyPatienceMs(modelProvider()));
+    onWait(replyTimeoutMs(modelProvider()));
     for await (const piece of languageModel.streamText({
       prompt,
       temperature: prospectTemperature,
@@ -81,13 +81,13 @@ export class ReplyRun {
         // What the voice has said can't be taken back.
         if (this.#spokenLength > 0) return false;
         raw = '';
-        onWait(replyPatienceMs(modelProvider()));
+        onWait(replyTimeoutMs(modelProvider()));
         return true;
       },
       signal,
     })) {
       raw += piece;
-      onWait(piecePatienceMs);
+      onWait(pieceTimeoutMs);
       this.#follow(readReply(raw, false), false);
     }
     onWait(null);

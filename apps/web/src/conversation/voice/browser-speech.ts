@@ -90,11 +90,11 @@ export class BrowserSpeech {
       if (seen === this.#eventCount) this.#fail('it got stuck');
       seen = this.#eventCount;
       // Rejects when all is settled: that is what is waited for.
-      await this.#parts.clock.wait(this.#patienceMs(), signal).catch(() => undefined);
+      await this.#parts.clock.wait(this.#timeoutMs(), signal).catch(() => undefined);
     }
   }
 
-  #patienceMs(): number {
+  #timeoutMs(): number {
     const words = Math.max(0, ...this.#sentences.map(({ text }) => text.split(/\s+/).length));
     return stuckAfterMs + 2 * words * (60_000 / wordsPerMinute / this.#parts.rate);
   }

@@ -49,7 +49,7 @@ export interface SoundPlayer {
 }
 
 /** How long its time may stand still while something is to be heard, and how often that is looked at. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const lookMs = 1_000;
 
 /**
@@ -170,7 +170,7 @@ class ArrivingSound implements PlayedSound {
     this.#isWatched = true;
     let seenSeconds = this.#context.currentTime;
     let stillMs = 0;
-    while (this.#isDue() && stillMs < patienceMs) {
+    while (this.#isDue() && stillMs < timeoutMs) {
       try {
         await this.#clock.wait(lookMs, this.#over.signal);
       } catch {

@@ -3,12 +3,12 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { useFarewell } from './use-account-exit.ts';
+import { useAccountExit } from './use-account-exit.ts';
 
 /** Who is signed in on this browser, and the way out. */
 export function AccountHeader() {
   const { session } = usePlatform();
-  const leave = useFarewell();
+  const leave = useAccountExit();
   const name = session.username()?.trim() || 'Signed in';
 
   return (

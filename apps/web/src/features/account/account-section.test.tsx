@@ -220,13 +220,13 @@ describe('deleting the account', () => {
 
   it('deletes it, then what this browser keeps, and says so at sign-in', async () => {
     const server = serverThatAnswers(Response.json({ message: 'x' }));
-    const forgetAccount = vi.fn(async () => true);
-    const { router, confirm } = await ask({ server, forgetAccount });
+    const clearAccountData = vi.fn(async () => true);
+    const { router, confirm } = await ask({ server, clearAccountData });
     await confirm();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toBe('accountDeleted');
     expect(sentBy(server)).toEqual([['DELETE /api/account', { password: current }]]);
-    expect(forgetAccount).toHaveBeenCalledTimes(1);
+    expect(clearAccountData).toHaveBeenCalledTimes(1);
     expect(Object.keys(storage)).toEqual([]);
   });
 
@@ -243,22 +243,22 @@ describe('deleting the account', () => {
   it('says where the browser holds on to something', async () => {
     const { router, confirm } = await ask({
       server: serverThatAnswers(Response.json({ message: 'x' })),
-      forgetAccount: async () => false,
+      clearAccountData: async () => false,
     });
     await confirm();
     await waitFor(() => expect(router.state.location.state).toBe('accountDeletedButKept'));
   });
 
   it('forgets nothing where the password is wrong, and says so at its field', async () => {
-    const forgetAccount = vi.fn(async () => true);
+    const clearAccountData = vi.fn(async () => true);
     const server = serverThatAnswers(wrongPassword());
-    const { router, dialog, confirm } = await ask({ server, forgetAccount });
+    const { router, dialog, confirm } = await ask({ server, clearAccountData });
     await confirm();
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'That is not the password of this account.',
     );
     expect(dialog.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(forgetAccount).not.toHaveBeenCalled();
+    expect(clearAccountData).not.toHaveBeenCalled();
     expect(storage.getItem('token')).not.toBeNull();
     expect(router.state.location.pathname).toBe('/dashboard/settings');
   });

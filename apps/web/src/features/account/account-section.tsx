@@ -4,9 +4,9 @@ import { DownloadData } from './download-data.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-type Props = { forgetAccount: () => Promise<boolean> };
+type Props = { clearAccountData: () => Promise<boolean> };
 
-export function AccountSection({ forgetAccount }: Props) {
+export function AccountSection({ clearAccountData }: Props) {
   return (
     <SettingsSection
       title="Account"
@@ -15,7 +15,7 @@ export function AccountSection({ forgetAccount }: Props) {
       <ChangePassword />
       <SignOutEverywhere />
       <DownloadData />
-      <DeleteAccount forgetAccount={forgetAccount} />
+      <DeleteAccount clearAccountData={clearAccountData} />
     </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { forgetAccount } from './clear-account-data.ts';
-import { createKeptCalls } from '../../call/drafts/draft-calls-store.ts';
+import { clearAccountData } from './clear-account-data.ts';
+import { createDraftCallsStore } from '../../call/drafts/draft-calls-store.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';
 
@@ -16,14 +16,14 @@ async function haveAccount(accountId: string, disk = createDisk()) {
   await recordings.keep('key-1', new Blob(['sound']));
   practice.writePitch('Route planning.');
   practice.keepCall({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
-  const keptCalls = createKeptCalls({ accountId, indexedDB: undefined, locks: undefined });
-  return { disk, recordings, practice, parts: { accountId, storage, recordings, keptCalls } };
+  const draftCalls = createDraftCallsStore({ accountId, indexedDB: undefined, locks: undefined });
+  return { disk, recordings, practice, parts: { accountId, storage, recordings, draftCalls } };
 }
 
 test('recordings, pitch and practised calls of the account leave this browser', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
   expect(practice.readCall()).not.toBeNull();
-  expect(await forgetAccount(parts)).toBe(true);
+  expect(await clearAccountData(parts)).toBe(true);
   expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readPitch()).toBe('');
   expect(practice.readCall()).toBeNull();
@@ -35,7 +35,7 @@ test('what another account keeps, and what belongs to the browser, stays', async
   const other = await haveAccount('dana', disk);
   other.practice.setMuted(true);
   storage.setItem('theme', 'dark');
-  await forgetAccount(parts);
+  await clearAccountData(parts);
   expect(await other.recordings.holdings()).toEqual({ count: 1, sizeBytes: 5 });
   expect(other.practice.readPitch()).toBe('Route planning.');
   expect(other.practice.readCall()).not.toBeNull();
@@ -46,7 +46,7 @@ test('what another account keeps, and what belongs to the browser, stays', async
 test('it is said where the browser holds on to something, and the rest leaves', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
   const forgetAll = () => Promise.reject(new Error('blocked'));
-  expect(await forgetAccount({ ...parts, keptCalls: { forgetAll } })).toBe(false);
+  expect(await clearAccountData({ ...parts, draftCalls: { forgetAll } })).toBe(false);
   expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readCall()).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import type { KeptCallsStore } from '../../call/drafts/draft-calls-store.ts';
+import type { DraftCallsStore } from '../../call/drafts/draft-calls-store.ts';
 import { forgetPractice } from '../../conversation/practice-store.ts';
 
 type Parts = {
   accountId: string;
   storage: Storage;
-  keptCalls: Pick<KeptCallsStore, 'forgetAll'>;
+  draftCalls: Pick<DraftCallsStore, 'forgetAll'>;
   recordings: Pick<AudioStore, 'clear'>;
 };
 
@@ -13,9 +13,9 @@ type Parts = {
  * Removes what this browser keeps of an account beside the session and the settings.
  * @returns false where it would not let go of everything
  */
-export async function forgetAccount(parts: Parts): Promise<boolean> {
-  const { accountId, storage, keptCalls, recordings } = parts;
+export async function clearAccountData(parts: Parts): Promise<boolean> {
+  const { accountId, storage, draftCalls, recordings } = parts;
   forgetPractice(storage, accountId);
-  const ends = await Promise.allSettled([keptCalls.forgetAll(), recordings.clear()]);
+  const ends = await Promise.allSettled([draftCalls.forgetAll(), recordings.clear()]);
   return ends.every(({ status }) => status === 'fulfilled');
 }

@@ -6,12 +6,12 @@ import { DialogFrame } from '../../shared/ui/dialog-frame.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { AccountProblem } from './account-problem.tsx';
 import { passwordProblem, useAccountRequest } from './use-account-request.ts';
-import { useFarewell } from './use-account-exit.ts';
+import { useAccountExit } from './use-account-exit.ts';
 
-type Props = { forgetAccount: () => Promise<boolean>; onCancel: () => void };
+type Props = { clearAccountData: () => Promise<boolean>; onCancel: () => void };
 
-export function DeleteAccountDialog({ forgetAccount, onCancel }: Props) {
-  const { isBusy, error, remove } = useRemoval(forgetAccount);
+export function DeleteAccountDialog({ clearAccountData, onCancel }: Props) {
+  const { isBusy, error, remove } = useDeleteCall(clearAccountData);
   const [password, setPassword] = useState('');
   const [forgetsKeys, setForgetsKeys] = useState(true);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -72,15 +72,15 @@ export function DeleteAccountDialog({ forgetAccount, onCancel }: Props) {
 }
 
 /** The server goes first: what it refuses to delete is not forgotten here either. */
-function useRemoval(forgetAccount: () => Promise<boolean>) {
+function useDeleteCall(clearAccountData: () => Promise<boolean>) {
   const http = useHttp();
-  const leave = useFarewell();
+  const leave = useAccountExit();
   const { isBusy, error, run } = useAccountRequest();
 
   async function remove(password: string, stays: 'settings' | undefined) {
     const end = await run(async () => {
       await deleteAccount(http, { password });
-      return (await forgetAccount())
+      return (await clearAccountData())
         ? ('accountDeleted' as const)
         : ('accountDeletedButKept' as const);
     });

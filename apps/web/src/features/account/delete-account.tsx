@@ -4,9 +4,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { AccountAction } from './account-action.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-type Props = { forgetAccount: () => Promise<boolean> };
+type Props = { clearAccountData: () => Promise<boolean> };
 
-export function DeleteAccount({ forgetAccount }: Props) {
+export function DeleteAccount({ clearAccountData }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -20,7 +20,10 @@ export function DeleteAccount({ forgetAccount }: Props) {
         }
       />
       {isAsking && (
-        <DeleteAccountDialog forgetAccount={forgetAccount} onCancel={() => setAsking(false)} />
+        <DeleteAccountDialog
+          clearAccountData={clearAccountData}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

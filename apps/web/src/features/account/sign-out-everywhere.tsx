@@ -4,11 +4,11 @@ import { signOutEverywhere } from './requests/sign-out-everywhere.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { AccountAction } from './account-action.tsx';
 import { useAccountRequest } from './use-account-request.ts';
-import { useFarewell } from './use-account-exit.ts';
+import { useAccountExit } from './use-account-exit.ts';
 
 export function SignOutEverywhere() {
   const http = useHttp();
-  const leave = useFarewell();
+  const leave = useAccountExit();
   const { isBusy, error, run } = useAccountRequest();
 
   async function signOut() {

@@ -2,7 +2,7 @@ import { createLanguageModel, createTranscriber } from '@sales-analytics/provide
 import type { CallWorkPorts } from '../../call/session/call-work.ts';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
-import { newKey } from '../../shared/browser/random-id.ts';
+import { randomId } from '../../shared/browser/random-id.ts';
 
 /** What the analysis screen needs of the world beyond the app; tests hand in their own. */
 export interface AnalysisPorts extends CallWorkPorts {
@@ -10,7 +10,7 @@ export interface AnalysisPorts extends CallWorkPorts {
   /** The call that comes with the app, as it was exported, and its recording. */
   fetchSample(this: void): Promise<SampleCall>;
   /** A key that no other request has. */
-  newKey(this: void): string;
+  randomId(this: void): string;
 }
 
 export const browserPorts: AnalysisPorts = {
@@ -18,5 +18,5 @@ export const browserPorts: AnalysisPorts = {
   createLanguageModel,
   readDurationMs,
   fetchSample,
-  newKey,
+  randomId,
 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureNotice } from '../../call/results/failure-messages.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
-import { useFaceFocus } from '../../shared/ui/use-view-focus.ts';
+import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { isBehind } from '../../call/session/call-queue-behind.ts';
 import type { QueuedCall } from '../../call/session/call-queue.ts';
 import { readCallType, writeCallType } from './call-preferences.ts';
@@ -15,7 +15,7 @@ import { canReopen } from './draft-call-labels.ts';
 import { QueuedCallPage } from './queue/queued-call-page.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useUnstoredQuestion } from './queue/unstored-question.tsx';
-import { useArrivals } from './upload/use-add-calls.ts';
+import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallQueue, type CallQueueControl } from './queue/use-call-queue.ts';
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
@@ -32,13 +32,13 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
       },
     }),
   );
-  const arrivals = useArrivals({ ports, callType, ...control });
+  const arrivals = useAddCalls({ ports, callType, ...control });
   const staysAtList = arrivals.isBusy || arrivals.refusals.length > 0;
   const [shownId, show] = useShownCall(control.calls, staysAtList);
   const isReopening = useReopened(control, shownId, arrivals.resume);
   useSample(arrivals.takeSample);
   const shown = control.calls.find(({ id }) => id === shownId);
-  const faceRef = useFaceFocus(shown ? faceOf(shown) : 'upload');
+  const faceRef = useViewFocus(shown ? faceOf(shown) : 'upload');
   useDocumentTitle('Analysis');
 
   function changeCallType(next: CallType) {
@@ -53,7 +53,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           key={shown.id}
           call={shown}
           control={control}
-          newKey={ports.newKey}
+          randomId={ports.randomId}
           others={control.calls.length - 1}
           onBack={() => show(null)}
         />
@@ -125,7 +125,7 @@ function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
 function useReopened(
   { kept }: CallQueueControl,
   wantedId: string | null | undefined,
-  resume: ReturnType<typeof useArrivals>['resume'],
+  resume: ReturnType<typeof useAddCalls>['resume'],
 ): boolean {
   const isBegun = useRef(false);
   const [isOver, setOver] = useState(false);

@@ -15,7 +15,7 @@ const stagesOnTheWay = {
 } as const;
 
 /** How far a call came before its page went, and what is already paid for. */
-export function keptStageWords(progress: KeptProgress): string {
+export function draftStageLabel(progress: KeptProgress): string {
   if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
   return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
 }

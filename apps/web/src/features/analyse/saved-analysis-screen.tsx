@@ -5,7 +5,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { callQuery } from '../../call/requests/get-call.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
-import { useLatePart } from '../../shared/ui/lazy-part.ts';
+import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -24,7 +24,7 @@ export function SavedAnalysisScreen() {
   useProblemNotice(problem);
   useDocumentTitle(query.data ? titleOfSaved(query.data) : 'Analysis');
 
-  const SavedCall = useLatePart(savedCallPart);
+  const SavedCall = useLazyPart(savedCallPart);
 
   if (query.data && SavedCall === 'missing') {
     return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;

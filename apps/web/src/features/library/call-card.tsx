@@ -10,7 +10,7 @@ import { PracticeBadge } from '../../call/results/practice-mark.tsx';
 import { TalkSplit } from '../../call/results/talk-split.tsx';
 import './call-card.css';
 import { SentimentFace } from './sentiment-face.tsx';
-import { useCallAhead } from './use-prefetch-call.ts';
+import { usePrefetchCall } from './use-prefetch-call.ts';
 
 type Props = {
   call: ListedCall;
@@ -21,7 +21,7 @@ type Props = {
 
 export function CallCard({ call, date, onDelete }: Props) {
   const { analysis, practice } = call;
-  const ahead = useCallAhead(call._id);
+  const ahead = usePrefetchCall(call._id);
   const kind = practice ? 'practice call' : 'call';
   return (
     <Card as="article" className="call">

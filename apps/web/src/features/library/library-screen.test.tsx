@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   anAnalysis,
   callNumber,
-  openDashboard,
+  openLibrary,
   serverWith,
 } from '../../../test/features/library/open-library.tsx';
 
@@ -63,7 +63,7 @@ describe('a saved call’s card', () => {
     const user = userEvent.setup();
     const server = serverWith([callNumber(0), callNumber(1)]);
     const rests: { signal: AbortSignal; end: () => void }[] = [];
-    openDashboard(server, (_ms, signal) => {
+    openLibrary(server, (_ms, signal) => {
       return new Promise((resolve) => rests.push({ signal, end: resolve }));
     });
     await findCards(2);
@@ -82,7 +82,7 @@ describe('a saved call’s card', () => {
 
   it('asks for its call where it is pressed at once, as by a finger', async () => {
     const server = serverWith([callNumber(0)]);
-    openDashboard(server);
+    openLibrary(server);
     await findCards(1);
     const link = screen.getByRole('link', { name: /View detailed analysis/ });
     await userEvent.pointer({ target: link, keys: '[TouchA>]' });
@@ -90,7 +90,7 @@ describe('a saved call’s card', () => {
   });
 
   it('shows the date, the recording, the sentiment, the shares and the counts', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('14 November, 10:30');
     expect(card?.textContent).toContain('14:32 · call-0.mp3');
@@ -104,7 +104,7 @@ describe('a saved call’s card', () => {
 
   it('shows N/A for everything that is missing', async () => {
     const { _id, createdAt } = callNumber(0);
-    openDashboard(serverWith([{ _id, createdAt, analysis: {} }]));
+    openLibrary(serverWith([{ _id, createdAt, analysis: {} }]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('Sales RepN/A');
     expect(card?.textContent).toContain('CustomerN/A');
@@ -116,7 +116,7 @@ describe('a saved call’s card', () => {
 
   it('shows a count of nothing as 0', async () => {
     const analysis = { ...anAnalysis, objection_count: 0, questions_asked: { customer: [] } };
-    openDashboard(serverWith([callNumber(0, { analysis })]));
+    openLibrary(serverWith([callNumber(0, { analysis })]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('Objections0');
     expect(card?.textContent).toContain('Total questions0');
@@ -124,14 +124,14 @@ describe('a saved call’s card', () => {
 
   it('shows a hostile file name as words', async () => {
     const recording = { fileName: '<img src=x onerror=alert(1)>\u202Egpj.mp3' };
-    openDashboard(serverWith([callNumber(0, { recording })]));
+    openLibrary(serverWith([callNumber(0, { recording })]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('<img src=x onerror=alert(1)>gpj.mp3');
     expect(card?.querySelector('img')).toBeNull();
   });
 
   it('leads to its detailed analysis', async () => {
-    const { router } = openDashboard(serverWith([callNumber(0)]));
+    const { router } = openLibrary(serverWith([callNumber(0)]));
     const name = /View detailed analysis\s*of the call of 14 November, 10:30/;
     await userEvent.click(await screen.findByRole('link', { name }));
     expect(router.state.location.pathname).toBe(`/dashboard/analysis/${callNumber(0)._id}`);
@@ -145,7 +145,7 @@ describe('a practised call’s card', () => {
   });
 
   it('says in the place of a file name that it was practice, and with whom', async () => {
-    openDashboard(serverWith([practised]));
+    openLibrary(serverWith([practised]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('00:52');
     expect(screen.getByText('Practice · Skeptical')).toBeTruthy();
@@ -155,13 +155,13 @@ describe('a practised call’s card', () => {
 
   it('goes without a length that is not known', async () => {
     const { recording: _none, ...untimed } = practised;
-    openDashboard(serverWith([untimed]));
+    openLibrary(serverWith([untimed]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('14 November, 10:30Practice call');
   });
 
   it('names its link and its button a practice call’s', async () => {
-    openDashboard(serverWith([practised]));
+    openLibrary(serverWith([practised]));
     await findCards(1);
     const name = /View detailed analysis\s*of the practice call of 14 November, 10:30/;
     expect(screen.getByRole('link', { name })).toBeTruthy();
@@ -171,14 +171,14 @@ describe('a practised call’s card', () => {
   });
 
   it('stands beside recorded calls, which carry no mark', async () => {
-    openDashboard(serverWith([practised, callNumber(1)]));
+    openLibrary(serverWith([practised, callNumber(1)]));
     const [, recorded] = await findCards(2);
     expect(recorded?.textContent).toContain('call-1.mp3');
     expect(recorded?.textContent).not.toMatch(/practice/i);
   });
 
   it('counts in the trend like any other', async () => {
-    openDashboard(serverWith([practised, callNumber(1, { analysis: { objection_count: 5 } })]));
+    openLibrary(serverWith([practised, callNumber(1, { analysis: { objection_count: 5 } })]));
     await findCards(2);
     expect(screen.getByText('Trend over the last 2 calls')).toBeTruthy();
     expect(document.querySelector('.trend')?.textContent).toContain('4 per call');
@@ -187,14 +187,14 @@ describe('a practised call’s card', () => {
 
 describe('the dashboard', () => {
   it('says Loading... until the list is there', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     await findCards(1);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
   it('without calls offers the start and the sample call, and no notice', async () => {
-    openDashboard(serverWith([]));
+    openLibrary(serverWith([]));
     await screen.findByText('No call recordings found.');
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Start Here')).toBe('/dashboard/analysis');
@@ -204,7 +204,7 @@ describe('the dashboard', () => {
   });
 
   it('always leads to the analysis and the practice', () => {
-    openDashboard(serverWith([]));
+    openLibrary(serverWith([]));
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Analyse a call')).toBe('/dashboard/analysis');
     expect(to('Practise')).toBe('/dashboard/cold-call-practice');
@@ -213,20 +213,20 @@ describe('the dashboard', () => {
   });
 
   it('shows the trend from two calls on', async () => {
-    openDashboard(serverWith(manyCalls(2)));
+    openLibrary(serverWith(manyCalls(2)));
     await findCards(2);
     expect(screen.getByText('Your talk share').parentElement?.textContent).toContain('58%');
     expect(screen.getByText('2 of 2 calls')).toBeTruthy();
   });
 
   it('shows no trend of a single call', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
     expect(screen.queryByText('Your talk share')).toBeNull();
   });
 
   it('shows more calls on demand', async () => {
-    openDashboard(serverWith(manyCalls(65)));
+    openLibrary(serverWith(manyCalls(65)));
     await findCards(30);
     await userEvent.click(screen.getByRole('button', { name: 'Show more calls' }));
     await findCards(60);
@@ -245,7 +245,7 @@ describe('search, sentiment and order', () => {
   ];
 
   it('finds calls by file name and by date', async () => {
-    openDashboard(serverWith(calls));
+    openLibrary(serverWith(calls));
     await findCards(3);
     const search = screen.getByRole('searchbox', { name: 'Search calls' });
     await userEvent.type(search, 'CALL-30');
@@ -272,7 +272,7 @@ describe('search, sentiment and order', () => {
     ['Recorded calls', ['recorded', 'recorded']],
     ['Practice calls', ['Practice · Decision-maker', 'Practice · Busy']],
   ])('shows one kind alone: %s', async (kind, expected) => {
-    openDashboard(serverWith(mixed));
+    openLibrary(serverWith(mixed));
     await findCards(4);
     const select = screen.getByLabelText('Kind of call');
     await userEvent.selectOptions(select, 'Practice calls');
@@ -284,7 +284,7 @@ describe('search, sentiment and order', () => {
   it.each(['busy', 'PRACTICE busy', 'practice call 07:30'])(
     'finds a practised call by %j',
     async (words) => {
-      openDashboard(serverWith(mixed));
+      openLibrary(serverWith(mixed));
       await findCards(4);
       await userEvent.type(screen.getByRole('searchbox'), words);
       expect(badges()).toEqual(['Practice · Busy']);
@@ -292,7 +292,7 @@ describe('search, sentiment and order', () => {
   );
 
   it('takes the kind back when the filters are reset', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
     await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Practice calls');
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
@@ -301,14 +301,14 @@ describe('search, sentiment and order', () => {
   });
 
   it('says that one kind alone covers only what is loaded', async () => {
-    openDashboard(serverWith(manyCalls(31)));
+    openLibrary(serverWith(manyCalls(31)));
     await findCards(30);
     await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Recorded calls');
     expect(screen.getByText(/cover the 30 newest calls/)).toBeTruthy();
   });
 
   it('shows one sentiment alone', async () => {
-    openDashboard(serverWith(calls));
+    openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.selectOptions(screen.getByLabelText('Sentiment'), 'Negative');
     expect(fileNames()).toEqual(['call-1.mp3']);
@@ -320,14 +320,14 @@ describe('search, sentiment and order', () => {
     ['Highest talk share', ['call-0.mp3', 'call-30.mp3', 'call-1.mp3']],
     ['Newest first', ['call-0.mp3', 'call-1.mp3', 'call-30.mp3']],
   ])('orders by %s', async (order, expected) => {
-    openDashboard(serverWith(calls));
+    openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.selectOptions(screen.getByLabelText('Order'), order);
     expect(fileNames()).toEqual(expected);
   });
 
   it('says that nothing matches and offers the way back', async () => {
-    openDashboard(serverWith(calls));
+    openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.type(screen.getByRole('searchbox'), 'nothing like this');
     expect(screen.getByText('No call matches this search.')).toBeTruthy();
@@ -339,7 +339,7 @@ describe('search, sentiment and order', () => {
   });
 
   it('says so when it covers only what is loaded', async () => {
-    openDashboard(serverWith(manyCalls(31)));
+    openLibrary(serverWith(manyCalls(31)));
     await findCards(30);
     expect(screen.getByText('30 of 30 loaded calls')).toBeTruthy();
     expect(screen.queryByText(/cover the 30 newest calls/)).toBeNull();
@@ -351,7 +351,7 @@ describe('search, sentiment and order', () => {
 describe('deleting a call', () => {
   it('removes the card at once and says so', async () => {
     const server = serverWith(manyCalls(3));
-    openDashboard(server);
+    openLibrary(server);
     await findCards(3);
     await userEvent.click(deleteButton(1));
     await findCards(2);
@@ -360,13 +360,13 @@ describe('deleting a call', () => {
   });
 
   it('has a button that names the call', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     const name = 'Delete call of 14 November, 10:30';
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
   it('gives the focus to the card that takes its place', async () => {
-    openDashboard(serverWith(manyCalls(3)));
+    openLibrary(serverWith(manyCalls(3)));
     await findCards(3);
     await userEvent.click(deleteButton(1));
     const [, second] = await findCards(2);
@@ -375,7 +375,7 @@ describe('deleting a call', () => {
   });
 
   it('gives the focus to the heading when no card is left', async () => {
-    openDashboard(serverWith([callNumber(0)]));
+    openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
     await userEvent.click(deleteButton(0));
     await screen.findByText('No call recordings found.');
@@ -383,7 +383,7 @@ describe('deleting a call', () => {
   });
 
   it('leaves the focus alone when the user has moved on', async () => {
-    openDashboard(serverWith(manyCalls(3)));
+    openLibrary(serverWith(manyCalls(3)));
     await findCards(3);
     deleteButton(1).click();
     screen.getByRole('searchbox').focus();
@@ -393,7 +393,7 @@ describe('deleting a call', () => {
 
   it('is taken back by Undo: the card stands at its old place', async () => {
     const server = serverWith(manyCalls(3));
-    openDashboard(server);
+    openLibrary(server);
     await findCards(3);
     await userEvent.click(deleteButton(1));
     await findCards(2);
@@ -406,7 +406,7 @@ describe('deleting a call', () => {
   it('says so when Undo fails', async () => {
     const server = serverWith(manyCalls(2));
     server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
-    openDashboard(server);
+    openLibrary(server);
     await findCards(2);
     await userEvent.click(deleteButton(0));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -417,7 +417,7 @@ describe('deleting a call', () => {
   it('that fails keeps the card and says so', async () => {
     const server = serverWith(manyCalls(2));
     server.failing.delete = Response.json({ message: 'x', code: 'internal' }, { status: 500 });
-    openDashboard(server);
+    openLibrary(server);
     await findCards(2);
     await userEvent.click(deleteButton(0));
     await expectNotice('Error', 'Failed to delete call recording');
@@ -427,7 +427,7 @@ describe('deleting a call', () => {
 
   it('of a call that is gone already brings the list up to date', async () => {
     const server = serverWith(manyCalls(2));
-    openDashboard(server);
+    openLibrary(server);
     await findCards(2);
     server.deleted.add(callNumber(0)._id);
     server.failing.delete = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
@@ -438,7 +438,7 @@ describe('deleting a call', () => {
 
   it('of every loaded call brings the older ones', async () => {
     const server = serverWith(manyCalls(31));
-    const { queries } = openDashboard(server);
+    const { queries } = openLibrary(server);
     await findCards(30);
     for (const { _id } of server.calls.slice(0, 29)) server.deleted.add(_id);
     queries.setQueryData(['calls', 'list'], {
@@ -456,7 +456,7 @@ describe('deleting a call', () => {
 
   it('of every loaded call never says that there is none while the older ones fail to come', async () => {
     const server = serverWith(manyCalls(31));
-    const { queries } = openDashboard(server);
+    const { queries } = openLibrary(server);
     await findCards(30);
     queries.setQueryData(['calls', 'list'], {
       pages: [{ calls: [callNumber(29)], nextCursor: callNumber(29)._id }],
@@ -477,7 +477,7 @@ describe('a list that fails', () => {
       { message: 'Out of order.', code: 'internal' },
       { status: 500 },
     );
-    openDashboard(server);
+    openLibrary(server);
     await expectNotice('Error fetching call metrics', 'Failed to fetch call metrics');
     await expectNotice('Error', 'No metrics data received');
     expect(screen.getByRole('alert').textContent).toContain('Out of order.');
@@ -490,7 +490,7 @@ describe('a list that fails', () => {
   it('says that the server is away', async () => {
     const server = serverWith([]);
     server.failing.list = 'away';
-    openDashboard(server);
+    openLibrary(server);
     expect(await screen.findByText(/server can't be reached/)).toBeTruthy();
   });
 
@@ -501,13 +501,13 @@ describe('a list that fails', () => {
   ])('is told when the answer is %s', async (_name, answer) => {
     const server = serverWith([]);
     server.failing.list = answer;
-    openDashboard(server);
+    openLibrary(server);
     expect(await screen.findByText('No metrics data received')).toBeTruthy();
   });
 
   it('keeps what is shown when only the next page fails', async () => {
     const server = serverWith(manyCalls(31));
-    openDashboard(server);
+    openLibrary(server);
     await findCards(30);
     server.failing.list = Response.json({ message: 'x', code: 'internal' }, { status: 500 });
     await userEvent.click(screen.getByRole('button', { name: 'Show more calls' }));
@@ -521,7 +521,7 @@ describe('a list that fails', () => {
 
   it('keeps what is shown when it can’t be brought up to date', async () => {
     const server = serverWith(manyCalls(2));
-    const { queries } = openDashboard(server);
+    const { queries } = openLibrary(server);
     await findCards(2);
     server.failing.list = 'away';
     await queries.invalidateQueries();
@@ -532,7 +532,7 @@ describe('a list that fails', () => {
   it('shows nothing more when the session is over', async () => {
     const server = serverWith([]);
     server.failing.list = Response.json({ message: 'x', code: 'unauthorized' }, { status: 401 });
-    const { signedOut } = openDashboard(server);
+    const { signedOut } = openLibrary(server);
     await waitFor(() => expect(signedOut).toEqual(['unauthorized']));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(within(screen.getByRole('region')).queryAllByRole('listitem')).toEqual([]);

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserKeptCalls } from '../../call/drafts/browser-draft-calls.ts';
-import type { KeptAnswersStore } from '../../call/drafts/pending-answers-store.ts';
+import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
+import type { PendingAnswersStore } from '../../call/drafts/pending-answers-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -18,25 +18,25 @@ import { CallSkeletons } from './call-skeletons.tsx';
 import './library.css';
 import { ListFailure } from './list-failure.tsx';
 import { useCallList } from './use-call-list.ts';
-import { useKeptFocus } from './use-card-focus.ts';
-import { useRemoval } from './use-delete-call.ts';
+import { useCardFocus } from './use-card-focus.ts';
+import { useDeleteCall } from './use-delete-call.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
-type KeptAnswers = Pick<KeptAnswersStore, 'forgetAnswers'>;
+type KeptAnswers = Pick<PendingAnswersStore, 'forgetAnswers'>;
 
 type DashboardProps = {
   recordings?: Recordings;
-  keptAnswers?: KeptAnswers;
+  pendingAnswers?: KeptAnswers;
   /** Calls are there, one of which is likely opened next. */
   onListed?: () => void;
 };
 
-export function DashboardScreen(props: DashboardProps) {
+export function LibraryScreen(props: DashboardProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
   const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
-  const [keptAnswers] = useState(() => props.keptAnswers ?? browserKeptCalls(platform));
+  const [pendingAnswers] = useState(() => props.pendingAnswers ?? browserDraftCalls(platform));
 
   useEffect(() => {
     void recordings.sweep();
@@ -48,7 +48,7 @@ export function DashboardScreen(props: DashboardProps) {
       <Calls
         root={root}
         recordings={recordings}
-        keptAnswers={keptAnswers}
+        pendingAnswers={pendingAnswers}
         onListed={props.onListed}
       />
     </div>
@@ -71,16 +71,16 @@ function Actions() {
 type CallsProps = {
   root: RefObject<HTMLDivElement | null>;
   recordings: Recordings;
-  keptAnswers: KeptAnswers;
+  pendingAnswers: KeptAnswers;
   onListed: (() => void) | undefined;
 };
 
-function Calls({ root, recordings, keptAnswers, onListed }: CallsProps) {
+function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
   const list = useCallList();
   const [filter, setFilter] = useState(noFilter);
   const calls = list.calls ?? [];
   const shown = filterCalls(calls, filter);
-  const remove = useRemoval({ onMove: useKeptFocus(root, shown), recordings, keptAnswers });
+  const remove = useDeleteCall({ onMove: useCardFocus(root, shown), recordings, pendingAnswers });
   const { error, isFetching } = list;
   const hasCalls = calls.length > 0;
   const tellListed = useEffectEvent(() => onListed?.());

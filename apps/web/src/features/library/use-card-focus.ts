@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * @param calls the calls as they are shown now
  * @returns tells that a call is about to leave or to come back
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, calls: readonly ListedCall[]) {
+export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonly ListedCall[]) {
   const moving = useRef<{ id: string; index: number } | null>(null);
 
   useLayoutEffect(() => {

@@ -7,13 +7,13 @@ import { browserClock } from '../../shared/time/browser-clock.ts';
 import { createSession } from '../../shared/browser/session.ts';
 import { tokenUntil } from '../../../test/token.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { DashboardScreen } from './library-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
 import { callNumber, serverWith } from '../../../test/features/library/open-library.tsx';
 
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 
 /** The dashboard with what happens to the recordings of this browser. */
-function openDashboard(server: ReturnType<typeof serverWith>) {
+function openLibrary(server: ReturnType<typeof serverWith>) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
   const done: string[] = [];
@@ -23,7 +23,7 @@ function openDashboard(server: ReturnType<typeof serverWith>) {
     sweep: async () => void done.push('sweep'),
   };
   const forgotten: string[] = [];
-  const keptAnswers = {
+  const pendingAnswers = {
     forgetAnswers(callId: string) {
       forgotten.push(callId);
       return Promise.reject(new Error('This browser keeps nothing.'));
@@ -42,7 +42,9 @@ function openDashboard(server: ReturnType<typeof serverWith>) {
   renderScreen({
     http,
     platform: { session, storage: window.localStorage, clock: browserClock },
-    routes: [{ path: '/dashboard', element: <DashboardScreen {...{ recordings, keptAnswers }} /> }],
+    routes: [
+      { path: '/dashboard', element: <LibraryScreen {...{ recordings, pendingAnswers }} /> },
+    ],
     path: '/dashboard',
   });
   return { done, forgotten };
@@ -59,7 +61,7 @@ const [uploaded, attached] = [
 
 describe('the recording of a deleted call', () => {
   it('is discarded, under its key or the call’s', async () => {
-    const { done } = openDashboard(serverWith([uploaded, attached]));
+    const { done } = openLibrary(serverWith([uploaded, attached]));
     await press(/^Delete call of 14 November, 10:30/);
     await press(/^Delete call of 14 November, 09:30/);
     await waitFor(() =>
@@ -68,7 +70,7 @@ describe('the recording of a deleted call', () => {
   });
 
   it('comes back with Undo', async () => {
-    const { done } = openDashboard(serverWith([uploaded]));
+    const { done } = openLibrary(serverWith([uploaded]));
     await press(/^Delete call of/);
     await press(/^Undo$/);
     await waitFor(() => expect(done).toEqual(['sweep', 'discard key-0', 'restore key-0']));
@@ -77,7 +79,7 @@ describe('the recording of a deleted call', () => {
   it('stays discarded where Undo fails', async () => {
     const server = serverWith([uploaded]);
     server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
-    const { done } = openDashboard(server);
+    const { done } = openLibrary(server);
     await press(/^Delete call of/);
     await press(/^Undo$/);
     await screen.findByText('Failed to restore call recording');
@@ -90,7 +92,7 @@ describe('the recording of a deleted call', () => {
   ])('%s', async (...[, status, code, expected]) => {
     const server = serverWith([uploaded]);
     server.failing.delete = Response.json({ message: 'x', code }, { status });
-    const { done } = openDashboard(server);
+    const { done } = openLibrary(server);
     await press(/^Delete call of/);
     await screen.findByText('Failed to delete call recording');
     await waitFor(() => expect(done).toEqual(expected));
@@ -99,7 +101,7 @@ describe('the recording of a deleted call', () => {
 
 describe('answers about a deleted call that were never stored', () => {
   it('leave the browser with it', async () => {
-    const { forgotten } = openDashboard(serverWith([uploaded, attached]));
+    const { forgotten } = openLibrary(serverWith([uploaded, attached]));
     await press(/^Delete call of 14 November, 09:30/);
     await screen.findByText('Call recording deleted successfully');
     expect(forgotten).toEqual([attached._id]);

@@ -2,10 +2,10 @@ import type { ListedCall } from '@sales-analytics/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { callListKey } from '../../call/requests/calls-cache.ts';
-import { useDeleteCall } from '../../call/requests/delete-call.ts';
+import { useDeleteCallMutation } from '../../call/requests/delete-call.ts';
 import { useRestoreCall } from '../../call/requests/restore-call.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import type { KeptAnswersStore } from '../../call/drafts/pending-answers-store.ts';
+import type { PendingAnswersStore } from '../../call/drafts/pending-answers-store.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 type Steps = {
@@ -13,19 +13,19 @@ type Steps = {
   onMove: (id: string) => void;
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
   /** Answers that were never stored: nothing leads to them any more. */
-  keptAnswers: Pick<KeptAnswersStore, 'forgetAnswers'>;
+  pendingAnswers: Pick<PendingAnswersStore, 'forgetAnswers'>;
 };
 
 /** Deletes at once, with the recording that this browser keeps; the notice offers the way back. */
-export function useRemoval({ onMove, recordings, keptAnswers }: Steps) {
+export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
   const toast = useToast();
   const queries = useQueryClient();
-  const { mutateAsync: deleteCall } = useDeleteCall();
+  const { mutateAsync: deleteCall } = useDeleteCallMutation();
   const { mutateAsync: restoreCall } = useRestoreCall();
 
   async function forget(call: ListedCall) {
     // A database that another tab blocks does not hold up the notice.
-    keptAnswers.forgetAnswers(call._id).catch(() => undefined);
+    pendingAnswers.forgetAnswers(call._id).catch(() => undefined);
     await recordings.discard(audioKeyOf(call));
   }
 

@@ -11,7 +11,7 @@ const restMs = 50;
  * For the link that leads to a call: asks for the call as soon as the pointer rests on it. Should that
  * fail, opening the call asks again and says so.
  */
-export function useCallAhead(id: string) {
+export function usePrefetchCall(id: string) {
   const http = useHttp();
   const queries = useQueryClient();
   const { clock } = usePlatform();

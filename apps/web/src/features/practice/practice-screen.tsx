@@ -5,7 +5,7 @@ import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useConfigurationCheck } from '../../call/session/use-configuration-check.ts';
 import { useElapsedMs } from '../../shared/time/use-elapsed.ts';
 import { isBehind } from '../../call/session/call-queue-behind.ts';
-import type { KeptConversation } from '../../conversation/session/conversation-ports.ts';
+import type { DraftConversation } from '../../conversation/session/conversation-ports.ts';
 import type { ConversationView } from '../../conversation/session/conversation-view.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
@@ -13,12 +13,12 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { browserPorts } from '../../conversation/session/browser-ports.ts';
-import { LateResult } from './result/lazy-result.tsx';
+import { LazyResult } from './result/lazy-result.tsx';
 import { practiceOf } from './practice-of.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
 import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
-import { turnFailureWords } from './stage/turn-failure-messages.ts';
+import { turnFailureMessage } from './stage/turn-failure-messages.ts';
 import { usePractice } from './use-practice.ts';
 import { usePracticeAnalysis, type Analysed } from './result/use-practice-analysis.ts';
 import { useSentMoment } from './use-sent-moment.ts';
@@ -137,11 +137,11 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
           if (unfinished) forget(unfinished.call.startedAtMs);
         }}
       />
-      <LateResult
+      <LazyResult
         conversation={conversation.stage === 'ended' ? conversation : null}
         analysed={analysed}
         analysis={analysis}
-        newKey={ports.newKey}
+        randomId={ports.randomId}
         onSaved={noteSaved}
         onMissing={() => setResultMissing(true)}
       />
@@ -188,11 +188,11 @@ function useCallTime(conversation: Conversation): string {
 
 function turnFailure({ conversation, failure }: ConversationView): FailureWordsForTurn | null {
   if (conversation.stage !== 'failed' || !failure) return null;
-  const { title, description, isSettingsMatter } = turnFailureWords(conversation.part, failure);
+  const { title, description, isSettingsMatter } = turnFailureMessage(conversation.part, failure);
   return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
 }
 
 /** What a rep needs to know of the call that an earlier page left. */
-function unfinishedFace({ call, hasEnded }: KeptConversation): PracticeViewProps['unfinished'] {
+function unfinishedFace({ call, hasEnded }: DraftConversation): PracticeViewProps['unfinished'] {
   return { persona: call.persona, lines: call.turns.length, hasEnded };
 }

@@ -2,9 +2,9 @@ import { modelProviderNames } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState } from 'react';
 import { currentLanguageModel } from '../../call/session/current-language-model.ts';
-import type { KeptConversation } from '../../conversation/session/conversation-ports.ts';
-import { HeldConversation } from '../../conversation/session/practice-session.ts';
-import { createClosedWays } from '../../shared/browser/unavailable-endpoints.ts';
+import type { DraftConversation } from '../../conversation/session/conversation-ports.ts';
+import { PracticeSession } from '../../conversation/session/practice-session.ts';
+import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
 import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createPracticeStore, type PracticeStore } from '../../conversation/practice-store.ts';
 import { decodeToken } from '../../shared/browser/session.ts';
@@ -25,7 +25,7 @@ export function usePractice(ports: PracticePorts) {
   const [voiceNote, setVoiceNote] = useState<string | null>(null);
   const [pitch, setPitch] = useState(store.readPitch);
   const [muted, setMuted] = useState(store.isMuted);
-  const [unfinished, setUnfinished] = useState<KeptConversation | null>(store.readCall);
+  const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readCall);
 
   useEffect(() => {
     practice.follow(setView, (isVoiceless) => setVoiceNote(isVoiceless ? noVoice : null));
@@ -69,12 +69,12 @@ export function usePractice(ports: PracticePorts) {
 }
 
 type Practice = {
-  run: HeldConversation;
+  run: PracticeSession;
   store: PracticeStore;
   languageModel: LanguageModel;
   subscribeToLevel: (listener: (level: number) => void) => () => void;
   follow: (
-    onChange: (view: HeldConversation['view']) => void,
+    onChange: (view: PracticeSession['view']) => void,
     onVoiceless: (isVoiceless: boolean) => void,
   ) => void;
 };
@@ -84,12 +84,12 @@ function createPractice(ports: PracticePorts, { storage, clock, session }: Platf
   const levels = createLevels();
   const settings = () => readSettings(storage);
   const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
-  const closedWays = createClosedWays(storage, clock);
-  let onChange: (view: HeldConversation['view']) => void = () => undefined;
+  const closedWays = createUnavailableEndpoints(storage, clock);
+  let onChange: (view: PracticeSession['view']) => void = () => undefined;
   let onVoiceless: (isVoiceless: boolean) => void = () => undefined;
   let hasToldVoiceless = false;
 
-  const run = new HeldConversation({
+  const run = new PracticeSession({
     microphone: ports.microphone,
     utteranceTranscriber: {
       transcribeUtterance: (wav, signal) =>

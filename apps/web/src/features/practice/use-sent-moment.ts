@@ -2,13 +2,13 @@ import { practiseMomentSchema, type PractiseMoment } from '@sales-analytics/cont
 import type { Conversation } from '@sales-analytics/core';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { HeldConversation } from '../../conversation/session/practice-session.ts';
+import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
  * Hands the moment that a result sent along to the next call. It waits in the history entry, through
  * a reload or a call that goes on, until `forget` is told that it was used or is not wanted.
  */
-export function useSentMoment(run: HeldConversation, { stage }: Conversation) {
+export function useSentMoment(run: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const moment = useMemo(() => momentIn(state), [state]);

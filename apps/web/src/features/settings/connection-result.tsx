@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ConnectionTest } from './use-connection-test.ts';
 
 /** The line below a field that was tested. It stays in the page so that its words are read out. */
-export function TestResult({ test }: { test: ConnectionTest }) {
+export function ConnectionResult({ test }: { test: ConnectionTest }) {
   return (
     <output className={`test-result ${test.state}`}>
       {test.state === 'testing' && 'Testing...'}

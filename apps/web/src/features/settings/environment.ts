@@ -1,15 +1,15 @@
 import type { Settings } from '@sales-analytics/contract';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserKeptCalls } from '../../call/drafts/browser-draft-calls.ts';
-import { forgetAccount } from '../account/clear-account-data.ts';
+import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
+import { clearAccountData } from '../account/clear-account-data.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { decodeToken } from '../../shared/browser/session.ts';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
 import type { Recordings } from './use-stored-recordings.ts';
 
 /** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
-export interface Surroundings {
+export interface Environment {
   checks: ConnectionChecks;
   /** Lets the pages talk to these addresses; true when the page must be loaded again for it. */
   approve(this: void, settings: Settings): boolean;
@@ -19,14 +19,14 @@ export interface Surroundings {
   tabStorage: Storage;
   recordings: Recordings;
   /** Removes what this browser keeps of the account; false where it would not let go of everything. */
-  forgetAccount(this: void): Promise<boolean>;
+  clearAccountData(this: void): Promise<boolean>;
 }
 
-export function liveSurroundings(platform: Platform): Surroundings {
+export function liveEnvironment(platform: Platform): Environment {
   const { session, storage } = platform;
   const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
   const recordings = browserAudioStore(platform);
-  const keptCalls = browserKeptCalls(platform);
+  const draftCalls = browserDraftCalls(platform);
   return {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
@@ -34,6 +34,6 @@ export function liveSurroundings(platform: Platform): Surroundings {
     reload: () => window.location.reload(),
     tabStorage: window.sessionStorage,
     recordings,
-    forgetAccount: () => forgetAccount({ accountId, storage, keptCalls, recordings }),
+    clearAccountData: () => clearAccountData({ accountId, storage, draftCalls, recordings }),
   };
 }

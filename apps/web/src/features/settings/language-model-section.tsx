@@ -3,15 +3,15 @@ import { OllamaFields } from './ollama-fields.tsx';
 import { OpenAIFields } from './openai-fields.tsx';
 import { ProviderRadios } from './provider-radios.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { useModelTest } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; surroundings: Surroundings };
+type Props = { form: SettingsForm; environment: Environment };
 
-export function LanguageModelSection({ form, surroundings }: Props) {
+export function LanguageModelSection({ form, environment }: Props) {
   const provider = form.draft.modelProvider;
-  const { test, listed, startTest, change } = useModelTest({ form, surroundings });
+  const { test, listed, startTest, change } = useModelTest({ form, environment });
   const fields = { form, test, startTest, change };
   return (
     <SettingsSection

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@sales-analytics/contract';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { TestResult } from './connection-result.tsx';
+import { ConnectionResult } from './connection-result.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 
 export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
@@ -20,7 +20,7 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
       <Button busy={test.state === 'testing'} aria-label="Test Ollama host" onClick={startTest}>
         Test
       </Button>
-      <TestResult test={test} />
+      <ConnectionResult test={test} />
     </div>
   );
 }

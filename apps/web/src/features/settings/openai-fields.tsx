@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { TestResult } from './connection-result.tsx';
+import { ConnectionResult } from './connection-result.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
@@ -26,7 +26,7 @@ export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsPr
             Test key
           </Button>
         }
-        result={<TestResult test={test} />}
+        result={<ConnectionResult test={test} />}
       />
       <OpenAIAddress
         value={form.draft.openAIHost}

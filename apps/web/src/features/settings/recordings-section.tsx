@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
-import { useKeptRecordings, type Recordings } from './use-stored-recordings.ts';
+import { useStoredRecordings, type Recordings } from './use-stored-recordings.ts';
 
 /** What this browser keeps of the account's recordings, and the way to delete them. */
 export function RecordingsSection({ recordings }: { recordings: Recordings }) {
-  const { kept, lookAgain, clear } = useKeptRecordings(recordings);
+  const { kept, lookAgain, clear } = useStoredRecordings(recordings);
   return (
     <SettingsSection
       title="Recordings in this browser"

@@ -1,6 +1,6 @@
-import type { Notice } from '../../shared/ui/toast-message.ts';
+import type { ToastMessage } from '../../shared/ui/toast-message.ts';
 
-export const savedNotice: Notice = {
+export const savedToast: ToastMessage = {
   title: 'Success',
   description:
     'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
@@ -9,7 +9,7 @@ export const savedNotice: Notice = {
 const noticeKey = 'settingsSaved';
 
 /** Leaves word for the page that comes after the reload. */
-export function leaveSavedNotice(tabStorage: Storage): void {
+export function leaveSavedToast(tabStorage: Storage): void {
   try {
     tabStorage.setItem(noticeKey, 'true');
   } catch {
@@ -17,7 +17,7 @@ export function leaveSavedNotice(tabStorage: Storage): void {
   }
 }
 
-export function takeSavedNotice(tabStorage: Storage): boolean {
+export function takeSavedToast(tabStorage: Storage): boolean {
   const isLeft = tabStorage.getItem(noticeKey) !== null;
   if (isLeft) tabStorage.removeItem(noticeKey);
   return isLeft;

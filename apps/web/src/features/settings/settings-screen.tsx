@@ -13,15 +13,15 @@ import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
 import './settings.css';
-import { liveSurroundings, type Surroundings } from './environment.ts';
+import { liveEnvironment, type Environment } from './environment.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-export function SettingsScreen(props: { surroundings?: Surroundings }) {
+export function SettingsScreen(props: { environment?: Environment }) {
   useDocumentTitle('Settings');
   const platform = usePlatform();
-  const [surroundings] = useState(() => props.surroundings ?? liveSurroundings(platform));
-  const { form, formRef } = useSettingsForm(surroundings);
+  const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
+  const { form, formRef } = useSettingsForm(environment);
   const saveRef = useRef<HTMLButtonElement>(null);
 
   function submit(event: FormEvent) {
@@ -44,15 +44,11 @@ export function SettingsScreen(props: { surroundings?: Surroundings }) {
         <TranscriptionSection
           key={`transcription-${form.version}`}
           form={form}
-          surroundings={surroundings}
+          environment={environment}
         />
-        <LanguageModelSection
-          key={`model-${form.version}`}
-          form={form}
-          surroundings={surroundings}
-        />
+        <LanguageModelSection key={`model-${form.version}`} form={form} environment={environment} />
         <ProspectVoiceSection form={form} />
-        {form.isRefused && <StorageRefused />}
+        {form.isRefused && <StorageError />}
         <div className="save-bar">
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
           <Button ref={saveRef} type="submit" variant="primary" className="set-save">
@@ -60,8 +56,8 @@ export function SettingsScreen(props: { surroundings?: Surroundings }) {
           </Button>
         </div>
       </form>
-      <RecordingsSection recordings={surroundings.recordings} />
-      <AccountSection forgetAccount={surroundings.forgetAccount} />
+      <RecordingsSection recordings={environment.recordings} />
+      <AccountSection clearAccountData={environment.clearAccountData} />
     </div>
   );
 }
@@ -78,7 +74,7 @@ function PrivacyNote() {
   );
 }
 
-function StorageRefused() {
+function StorageError() {
   return (
     <Banner tone="error" title="The settings could not be saved">
       This browser does not let the page store anything: its storage is full, or storing is turned

@@ -7,13 +7,13 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { settingsOf, type Region } from './settings-draft.ts';
 import { findTranscriptionProblem } from './settings-problem.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
-import type { Surroundings } from './environment.ts';
-import { TestResult } from './connection-result.tsx';
+import type { Environment } from './environment.ts';
+import { ConnectionResult } from './connection-result.tsx';
 import { notSavedYet } from './unsaved-address.ts';
 import { useConnectionTest } from './use-connection-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; surroundings: Surroundings };
+type Props = { form: SettingsForm; environment: Environment };
 
 const regions: { value: Region; label: string }[] = [
   { value: 'us', label: 'United States' },
@@ -21,9 +21,9 @@ const regions: { value: Region; label: string }[] = [
   { value: 'own', label: 'Own address' },
 ];
 
-export function TranscriptionSection({ form, surroundings }: Props) {
+export function TranscriptionSection({ form, environment }: Props) {
   const { draft, errorOf } = form;
-  const { test, startTest, change } = useTranscriptionTest({ form, surroundings });
+  const { test, startTest, change } = useTranscriptionTest({ form, environment });
   return (
     <SettingsSection
       title="Transcription"
@@ -52,7 +52,7 @@ export function TranscriptionSection({ form, surroundings }: Props) {
             Test key
           </Button>
         }
-        result={<TestResult test={test} />}
+        result={<ConnectionResult test={test} />}
       />
       <SelectField
         label="AssemblyAI region"
@@ -79,7 +79,7 @@ export function TranscriptionSection({ form, surroundings }: Props) {
   );
 }
 
-function useTranscriptionTest({ form, surroundings }: Props) {
+function useTranscriptionTest({ form, environment }: Props) {
   const { test, forget, fail, run } = useConnectionTest();
 
   function startTest() {
@@ -87,11 +87,11 @@ function useTranscriptionTest({ form, surroundings }: Props) {
     const problem = findTranscriptionProblem(settings);
     form.refuse(problem);
     if (problem) return;
-    if (!surroundings.isApproved(settings.assemblyAIHost)) {
+    if (!environment.isApproved(settings.assemblyAIHost)) {
       fail(notSavedYet);
       return;
     }
-    void run((signal) => surroundings.checks.transcription(settings, signal), 'Key works');
+    void run((signal) => environment.checks.transcription(settings, signal), 'Key works');
   }
 
   function change(changes: Parameters<SettingsForm['change']>[0]) {

@@ -3,12 +3,12 @@ import type { OfferedModel } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { notSavedYet } from './unsaved-address.ts';
 import { useConnectionTest } from './use-connection-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; surroundings: Surroundings };
+type Props = { form: SettingsForm; environment: Environment };
 
 /** What the fields of either provider need. */
 export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
@@ -16,7 +16,7 @@ export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'
 };
 
 /** Tests the language model's key or host, and learns from it which models are offered. */
-export function useModelTest({ form, surroundings }: Props) {
+export function useModelTest({ form, environment }: Props) {
   const { test, forget, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
 
@@ -25,13 +25,13 @@ export function useModelTest({ form, surroundings }: Props) {
     const problem = findModelProblem(settings);
     form.refuse(problem);
     if (problem) return;
-    if (!surroundings.isApproved(addressOf[settings.modelProvider](settings))) {
+    if (!environment.isApproved(addressOf[settings.modelProvider](settings))) {
       fail(notSavedYet);
       return;
     }
     const words = settings.modelProvider === 'openai' ? 'Key works' : 'Ollama answers';
     void run(async (signal) => {
-      const models = await surroundings.checks.languageModel(settings, signal);
+      const models = await environment.checks.languageModel(settings, signal);
       if (!signal.aborted) setListed(models);
     }, words);
   }

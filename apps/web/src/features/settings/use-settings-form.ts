@@ -4,21 +4,21 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { leaveSavedNotice, savedNotice, takeSavedNotice } from './saved-toast.ts';
+import { leaveSavedToast, savedToast, takeSavedToast } from './saved-toast.ts';
 import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
 import { findProblem, type RefusableField, type SettingsProblem } from './settings-problem.ts';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
-export function useSettingsForm(surroundings: Surroundings) {
+export function useSettingsForm(environment: Environment) {
   const { storage } = usePlatform();
   const [saved, setSaved] = useState(() => readSettings(storage));
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [version, setVersion] = useState(0);
-  const announce = useAnnounceSaved(surroundings.tabStorage);
+  const announce = useAnnounceSaved(environment.tabStorage);
   const toast = useToast();
 
   function change(changes: Partial<SettingsDraft>) {
@@ -44,9 +44,9 @@ export function useSettingsForm(surroundings: Surroundings) {
     if (!isKept) return;
     setSaved(settings);
     setDraft(draftOf(settings));
-    if (surroundings.approve(settings)) {
-      leaveSavedNotice(surroundings.tabStorage);
-      surroundings.reload();
+    if (environment.approve(settings)) {
+      leaveSavedToast(environment.tabStorage);
+      environment.reload();
     } else {
       announce();
     }
@@ -74,11 +74,11 @@ function useAnnounceSaved(tabStorage: Storage) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (takeSavedNotice(tabStorage)) toast(savedNotice);
+    if (takeSavedToast(tabStorage)) toast(savedToast);
   }, [tabStorage, toast]);
 
   return () => {
-    toast(savedNotice);
+    toast(savedToast);
     // The navigation beside this screen reads the settings whenever the address is gone to.
     void navigate('.', { replace: true, preventScrollReset: true });
   };

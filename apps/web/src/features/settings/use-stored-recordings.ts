@@ -7,7 +7,7 @@ export type Recordings = Pick<AudioStore, 'holdings' | 'clear'>;
 type Kept = 'loading' | 'unsupported' | 'failed' | AudioHoldings;
 
 /** What this browser keeps of the account's recordings, and the way to delete them. */
-export function useKeptRecordings(recordings: Recordings) {
+export function useStoredRecordings(recordings: Recordings) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['keptRecordings'],
     queryFn: () => recordings.holdings(),

@@ -1,7 +1,7 @@
 /** Runs work on a key when all earlier work on that key is over, however it ended. */
-export type InTurn = <Done>(key: string, work: () => Promise<Done>) => Promise<Done>;
+export type KeyedMutex = <Done>(key: string, work: () => Promise<Done>) => Promise<Done>;
 
-export function createTurns(): InTurn {
+export function createKeyedMutex(): KeyedMutex {
   const latest = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const turn = (latest.get(key) ?? Promise.resolve()).then(work, work);

@@ -1,5 +1,5 @@
 /** A key that no other request has. */
-export function newKey(): string {
+export function randomId(): string {
   // `crypto.randomUUID` is missing on a page without https.
   return [...crypto.getRandomValues(new Uint32Array(4))].map(asHex).join('');
 }

@@ -6,7 +6,7 @@ import {
   noteSignedOutReason,
   readSignedOutReason,
 } from './session.ts';
-import { StorageRefused } from './storage-error.ts';
+import { StorageError } from './storage-error.ts';
 import { tokenOf } from '../../../test/token.ts';
 
 const storage = window.localStorage;
@@ -88,7 +88,7 @@ test('a renewed token that the browser cannot keep leaves the one it has', () =>
 
 test('a sign-in that the browser cannot keep whole is refused whole', () => {
   const session = createSession(fullStorage((key) => key === 'token'));
-  expect(() => session.signIn(tokenOf(alex))).toThrow(StorageRefused);
+  expect(() => session.signIn(tokenOf(alex))).toThrow(StorageError);
   expect(session.token()).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { tokenPayloadSchema, type TokenPayload } from '@sales-analytics/contract';
-import { StorageRefused } from './storage-error.ts';
+import { StorageError } from './storage-error.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
@@ -15,7 +15,7 @@ export interface Session {
   username(): string | null;
   /**
    * Keeps the token and the name it carries.
-   * @throws StorageRefused, and nothing is kept
+   * @throws StorageError, and nothing is kept
    */
   signIn(token: string): void;
   /** A renewed token of the same user; where it cannot be kept the old one goes on. */
@@ -46,7 +46,7 @@ export function createSession(storage: Storage): Session {
         else storage.setItem(usernameKey, username);
       } catch (cause) {
         storage.removeItem(tokenKey);
-        throw new StorageRefused(cause);
+        throw new StorageError(cause);
       }
     },
     replaceToken: (renewed) => setIfPossible(storage, tokenKey, renewed),

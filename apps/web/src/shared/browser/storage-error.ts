@@ -1,10 +1,10 @@
 /** The browser keeps nothing for this page: its storage is full, or forbidden. */
-export class StorageRefused extends Error {
+export class StorageError extends Error {
   constructor(cause: unknown) {
     super(
       'This browser does not let the page store anything: its storage is full, or storing is turned off, as in some private windows.',
       { cause },
     );
-    this.name = 'StorageRefused';
+    this.name = 'StorageError';
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTabClaims, type TabLocks } from './tab-lock.ts';
+import { createTabLock, type TabLocks } from './tab-lock.ts';
 
 /** The locks of one browser, which all its pages share. */
 function browserLocks(): TabLocks & { held: Set<string> } {
@@ -21,21 +21,21 @@ function browserLocks(): TabLocks & { held: Set<string> } {
 describe('a claim', () => {
   it('is granted to one page at a time', async () => {
     const locks = browserLocks();
-    const [thisPage, otherPage] = [createTabClaims(locks), createTabClaims(locks)];
+    const [thisPage, otherPage] = [createTabLock(locks), createTabLock(locks)];
     expect(await thisPage('call-1')).toBeTypeOf('function');
     expect(await otherPage('call-1')).toBeNull();
     expect(await otherPage('call-2')).toBeTypeOf('function');
   });
 
   it('is refused to the page that has it already', async () => {
-    const claim = createTabClaims(browserLocks());
+    const claim = createTabLock(browserLocks());
     await claim('call-1');
     expect(await claim('call-1')).toBeNull();
   });
 
   it('can be had again once it is given back', async () => {
     const locks = browserLocks();
-    const [thisPage, otherPage] = [createTabClaims(locks), createTabClaims(locks)];
+    const [thisPage, otherPage] = [createTabLock(locks), createTabLock(locks)];
     const giveBack = await thisPage('call-1');
     giveBack?.();
     giveBack?.();
@@ -44,13 +44,13 @@ describe('a claim', () => {
   });
 
   it('is always granted where there are no locks', async () => {
-    const claim = createTabClaims(undefined);
+    const claim = createTabLock(undefined);
     expect(await claim('call-1')).toBeTypeOf('function');
     expect(await claim('call-1')).toBeTypeOf('function');
   });
 
   it('is granted where the browser forbids locks', async () => {
-    const claim = createTabClaims({
+    const claim = createTabLock({
       request: () => Promise.reject(new DOMException('Forbidden', 'SecurityError')),
     });
     expect(await claim('call-1')).toBeTypeOf('function');

@@ -5,7 +5,7 @@ export type TabLocks = Pick<LockManager, 'request'>;
  * the end of the page also does; with null where it is taken, be it by this very page. Without locks, as
  * on a page without https, everything is granted.
  */
-export function createTabClaims(
+export function createTabLock(
   locks: TabLocks | undefined,
 ): (this: void, name: string) => Promise<(() => void) | null> {
   return async function claim(name) {

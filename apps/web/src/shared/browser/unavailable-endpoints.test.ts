@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClosedWays } from './unavailable-endpoints.ts';
+import { createUnavailableEndpoints } from './unavailable-endpoints.ts';
 
 const storage = window.localStorage;
 const origin = 'https://sync.assemblyai.com';
@@ -7,7 +7,7 @@ const startMs = Date.UTC(2026, 10, 21);
 const weekMs = 604_800_000;
 
 function waysAt(nowMs: number) {
-  return createClosedWays(storage, { now: () => nowMs });
+  return createUnavailableEndpoints(storage, { now: () => nowMs });
 }
 
 function kept(): unknown {
@@ -76,7 +76,10 @@ describe('the memory of closed ways', () => {
     function refuse(): never {
       throw new DOMException('no', 'QuotaExceededError');
     }
-    const ways = createClosedWays({ getItem: refuse, setItem: refuse }, { now: () => startMs });
+    const ways = createUnavailableEndpoints(
+      { getItem: refuse, setItem: refuse },
+      { now: () => startMs },
+    );
     ways.add(origin);
     expect(ways.has(origin)).toBe(false);
   });

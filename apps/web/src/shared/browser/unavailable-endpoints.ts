@@ -1,17 +1,17 @@
-const closedWaysKey = 'closedWays';
+const storageKey = 'closedWays';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Which quick ways to a provider were found closed in this browser, by origin. */
-export interface ClosedWays {
+export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;
 }
 
 /** Kept for a week: the provider may open the way in the meantime. */
-export function createClosedWays(
+export function createUnavailableEndpoints(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { now }: { now(this: void): number },
-): ClosedWays {
+): UnavailableEndpoints {
   function closedInTheLastWeek(): Map<string, number> {
     const nowMs = now();
     // A time to come is the mark of a clock that was set back: it would hold for longer than a week.
@@ -23,7 +23,7 @@ export function createClosedWays(
     add(origin) {
       const times = closedInTheLastWeek().set(origin, now());
       try {
-        storage.setItem(closedWaysKey, JSON.stringify(Object.fromEntries(times)));
+        storage.setItem(storageKey, JSON.stringify(Object.fromEntries(times)));
       } catch {
         // Without a memory every utterance tries the quick way first, and still arrives.
       }
@@ -33,7 +33,7 @@ export function createClosedWays(
 
 function readTimes(storage: Pick<Storage, 'getItem'>): [origin: string, atMs: number][] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(closedWaysKey) ?? 'null');
+    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).filter((entry): entry is [string, number] => {
       return typeof entry[1] === 'number';

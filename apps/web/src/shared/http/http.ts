@@ -1,7 +1,7 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
 import { readReply, type ReplySchema } from './read-reply.ts';
-import { createTimeLimit, type Wait } from './timeout.ts';
+import { createTimeout, type Wait } from './timeout.ts';
 
 /** What a request needs to know of who is signed in. */
 interface Session {
@@ -74,7 +74,7 @@ const mostUsualCharacters = 20_000;
 async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
   const token = request.as === 'member' ? livingToken(parts) : null;
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const limit = createTimeLimit(parts.wait, request.signal);
+  const limit = createTimeout(parts.wait, request.signal);
   try {
     const isLong = request.mayTakeLong || (body?.length ?? 0) > mostUsualCharacters;
     limit.restart(isLong ? longMs : usualMs);

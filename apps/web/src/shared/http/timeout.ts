@@ -1,7 +1,7 @@
 /** Resolves after `ms`; rejects as soon as the signal is aborted. */
 export type Wait = (this: void, ms: number, signal: AbortSignal) => Promise<void>;
 
-export interface TimeLimit {
+export interface Timeout {
   /** Aborted when the time is over, and when the caller aborts. */
   signal: AbortSignal;
   /** From now on so long, instead of what was left. */
@@ -11,7 +11,7 @@ export interface TimeLimit {
 }
 
 /** The time that something may take; it runs from its first `restart`. */
-export function createTimeLimit(wait: Wait, caller: AbortSignal | undefined): TimeLimit {
+export function createTimeout(wait: Wait, caller: AbortSignal | undefined): Timeout {
   const work = new AbortController();
   let timer = new AbortController();
 

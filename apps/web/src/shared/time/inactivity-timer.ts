@@ -1,7 +1,7 @@
 import type { Clock, ProviderName } from '@sales-analytics/providers';
 
 /** How long the rep is left waiting for words, in ms: a long recording may take the slow way. */
-export const transcriptionPatienceMs = 60_000;
+export const transcriptionTimeoutMs = 60_000;
 /** For a reply to begin: a model of the own machine may have to be loaded first. */
 export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
@@ -9,16 +9,16 @@ export const replyBeginsMs: Record<ProviderName, number> = {
   AssemblyAI: 45_000,
 };
 /** Twice, for the same reply to be asked for again where the first one was lost. */
-export function replyPatienceMs(provider: ProviderName): number {
+export function replyTimeoutMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }
 /** For every piece after it, until the client gives the reply up and asks again. */
 export const replyPieceMs = 20_000;
 /** The same until nobody waits any more. */
-export const piecePatienceMs = 30_000;
+export const pieceTimeoutMs = 30_000;
 
 /** Gives up a wait in which nothing happens for too long. */
-export class Patience {
+export class InactivityTimer {
   readonly #clock: Clock;
   readonly #onOut: () => void;
   #waiting = new AbortController();

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass, type ButtonLook } from './button-variants.ts';
+import { buttonClass, type ButtonVariants } from './button-variants.ts';
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonVariants & { icon?: ReactNode };
 
 /** A link that looks like a button: it leads somewhere, a button does something. */
 export function ButtonLink(props: ButtonLinkProps) {

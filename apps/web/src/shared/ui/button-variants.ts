@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger' | 'destructive';
 
-export type ButtonLook = {
+export type ButtonVariants = {
   variant?: ButtonVariant | undefined;
   size?: 'md' | 'sm' | 'lg' | undefined;
   block?: boolean | undefined;
 };
 
-type Parts = ButtonLook & { iconOnly?: boolean; className?: string | undefined };
+type Parts = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
 
 /** The class of everything that looks like a button, links included. */
 export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Parts): string {

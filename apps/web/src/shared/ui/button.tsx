@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-variants.ts';
+import { buttonClass, type ButtonVariants } from './button-variants.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonVariants & {
     /** Work is under way: the button keeps its focus and does nothing when pressed. */
     busy?: boolean;
     icon?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What is asked before work is lost. */
-export type Question = {
+export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import type { Question } from './confirm-dialog-props.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 /** The focus starts on the safe choice, and Escape is that choice. */
-export function AskingDialog(props: Question) {
+export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (

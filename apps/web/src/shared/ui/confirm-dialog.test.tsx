@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { askingDialogPart, ConfirmDialog } from './confirm-dialog.tsx';
+import { confirmDialogPart, ConfirmDialog } from './confirm-dialog.tsx';
 
-beforeAll(() => askingDialogPart.fetch());
+beforeAll(() => confirmDialogPart.fetch());
 
 function Leaving({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [open, setOpen] = useState(false);

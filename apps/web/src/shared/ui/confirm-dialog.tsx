@@ -1,16 +1,16 @@
 import { createElement, useEffect } from 'react';
-import { LatePart, useLatePart } from './lazy-part.ts';
-import type { Question } from './confirm-dialog-props.ts';
+import { LazyPart, useLazyPart } from './lazy-part.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 
-export const askingDialogPart = new LatePart(async () => {
-  const { AskingDialog } = await import('./confirm-dialog-view.tsx');
-  return AskingDialog;
+export const confirmDialogPart = new LazyPart(async () => {
+  const { ConfirmDialogView } = await import('./confirm-dialog-view.tsx');
+  return ConfirmDialogView;
 });
 
 /** Asks before work is lost. Its code comes behind the page's own; the browser asks where it is missing. */
-export function ConfirmDialog(question: Question) {
-  const AskingDialog = useLatePart(askingDialogPart);
-  const isMissing = AskingDialog === 'missing';
+export function ConfirmDialog(question: ConfirmDialogProps) {
+  const ConfirmDialogView = useLazyPart(confirmDialogPart);
+  const isMissing = ConfirmDialogView === 'missing';
   const { open, title, onConfirm, onCancel } = question;
 
   useEffect(() => {
@@ -20,5 +20,7 @@ export function ConfirmDialog(question: Question) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening, whatever the callbacks are
   }, [open, isMissing]);
 
-  return AskingDialog && AskingDialog !== 'missing' ? createElement(AskingDialog, question) : null;
+  return ConfirmDialogView && ConfirmDialogView !== 'missing'
+    ? createElement(ConfirmDialogView, question)
+    : null;
 }

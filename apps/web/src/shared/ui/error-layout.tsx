@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './error-layout.css';
 import { Waveform } from './waveform.tsx';
 
-export type QuietPageProps = {
+export type ErrorLayoutProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -43,7 +43,7 @@ const bars = [
 ].map((percent) => percent / 100);
 
 /** The frame of a page that leads nowhere: a call that goes quiet, a sentence and one way on. */
-export function QuietPage({ title, children, action, inside = false }: QuietPageProps) {
+export function ErrorLayout({ title, children, action, inside = false }: ErrorLayoutProps) {
   const content = (
     <div>
       <Waveform className="art" bars={bars} width={560} height={120} fillOf={fillOf} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * out of it: the build folds what follows a bare `import().then()` into the import, and a style sheet
  * that fails would go unnoticed.
  */
-export class LatePart<Part> {
+export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
   #fetched: Promise<void> | null = null;
   #here: { value: Part } | null = null;
@@ -37,7 +37,7 @@ export class LatePart<Part> {
  * Null while the part is fetched, 'missing' where the server does not give it. Not by Suspense, which
  * would show it a third of a second late even when it is there.
  */
-export function useLatePart<Part>(part: LatePart<Part>): Part | 'missing' | null {
+export function useLazyPart<Part>(part: LazyPart<Part>): Part | 'missing' | null {
   const [state, setState] = useState<{ value: Part } | 'missing' | null>(part.here);
 
   useEffect(() => {

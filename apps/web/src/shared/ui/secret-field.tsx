@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { FieldNote } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -55,7 +55,7 @@ export function SecretField(props: SecretFieldProps) {
         </div>
         {action}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldMessage id={noteId} hint={hint} error={error} />
       {result}
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldNote } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 export type SelectOption = { value: string; label: string };
@@ -43,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <ChevronDown className="i" />
       </span>
-      <FieldNote id={noteId} hint={hint} />
+      <FieldMessage id={noteId} hint={hint} />
     </div>
   );
 }

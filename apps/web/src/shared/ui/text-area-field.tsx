@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldNote } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
@@ -32,7 +32,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-describedby={hint ? noteId : undefined}
       />
-      <FieldNote id={noteId} hint={hint} />
+      <FieldMessage id={noteId} hint={hint} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldNote } from './field-message.tsx';
+import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 export type TextFieldProps = ComponentProps<'input'> & {
@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
       />
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldMessage id={noteId} hint={hint} error={error} />
     </div>
   );
 }

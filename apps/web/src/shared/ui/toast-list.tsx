@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import type { ShownNotice } from './toast-message.ts';
+import type { ShownToast } from './toast-message.ts';
 import './toast.css';
 
 const durationMs = 3000;
 
-export type NoticesProps = {
-  notices: readonly ShownNotice[];
+export type ToastListProps = {
+  notices: readonly ShownToast[];
   onGone: (id: number) => void;
 };
 
 /** The notices that are shown, at the bottom right. */
-export function Notices({ notices, onGone }: NoticesProps) {
+export function ToastList({ notices, onGone }: ToastListProps) {
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right">
       {notices.map((notice) => (
@@ -24,7 +24,7 @@ export function Notices({ notices, onGone }: NoticesProps) {
   );
 }
 
-function ToastItem({ notice, onGone }: { notice: ShownNotice; onGone: () => void }) {
+function ToastItem({ notice, onGone }: { notice: ShownToast; onGone: () => void }) {
   const bad = notice.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (

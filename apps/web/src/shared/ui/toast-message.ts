@@ -1,8 +1,8 @@
-export type Notice = {
+export type ToastMessage = {
   title: string;
   description: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onSelect: () => void };
 };
 
-export type ShownNotice = Notice & { id: number };
+export type ShownToast = ToastMessage & { id: number };

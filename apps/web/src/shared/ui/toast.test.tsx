@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Notice } from './toast-message.ts';
-import { noticesPart, ToastProvider, useToast } from './toast.tsx';
+import type { ToastMessage } from './toast-message.ts';
+import { toastListPart, ToastProvider, useToast } from './toast.tsx';
 
-beforeAll(() => noticesPart.fetch());
+beforeAll(() => toastListPart.fetch());
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Shower({ notice }: { notice: Notice }) {
+function Shower({ notice }: { notice: ToastMessage }) {
   const show = useToast();
   return (
     <button type="button" onClick={() => show(notice)}>
@@ -20,7 +20,7 @@ function Shower({ notice }: { notice: Notice }) {
   );
 }
 
-function show(notice: Notice) {
+function show(notice: ToastMessage) {
   render(
     <ToastProvider>
       <Shower notice={notice} />
@@ -37,7 +37,7 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-const saved: Notice = { title: 'Success', description: 'Metrics saved successfully' };
+const saved: ToastMessage = { title: 'Success', description: 'Metrics saved successfully' };
 
 test('a notice shows its title and description in the default look', () => {
   show(saved);

@@ -7,24 +7,24 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { LatePart, useLatePart } from './lazy-part.ts';
-import type { Notice, ShownNotice } from './toast-message.ts';
+import { LazyPart, useLazyPart } from './lazy-part.ts';
+import type { ToastMessage, ShownToast } from './toast-message.ts';
 
-const NoticeContext = createContext<((notice: Notice) => void) | null>(null);
+const NoticeContext = createContext<((notice: ToastMessage) => void) | null>(null);
 
 /** What shows the notices comes behind the page: there is none before something was done. */
-export const noticesPart = new LatePart(async () => {
-  const { Notices } = await import('./toast-list.tsx');
-  return Notices;
+export const toastListPart = new LazyPart(async () => {
+  const { ToastList } = await import('./toast-list.tsx');
+  return ToastList;
 });
 
 /** Holds the notices; whatever shows one lives inside it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly ShownNotice[]>([]);
+  const [notices, setNotices] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
-  const Notices = useLatePart(noticesPart);
+  const ToastList = useLazyPart(toastListPart);
 
-  const show = useCallback((notice: Notice) => {
+  const show = useCallback((notice: ToastMessage) => {
     nextId.current += 1;
     const id = nextId.current;
     setNotices((shown) => [...shown, { ...notice, id }]);
@@ -37,19 +37,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={show}>
       {children}
-      {Notices === 'missing' && <LastNotice notice={notices.at(-1)} />}
-      {Notices && Notices !== 'missing' && createElement(Notices, { notices, onGone: remove })}
+      {ToastList === 'missing' && <LastNotice notice={notices.at(-1)} />}
+      {ToastList &&
+        ToastList !== 'missing' &&
+        createElement(ToastList, { notices, onGone: remove })}
     </NoticeContext>
   );
 }
 
 /** Where the server did not give what shows them: the words alone, until others come. */
-function LastNotice({ notice }: { notice: ShownNotice | undefined }) {
+function LastNotice({ notice }: { notice: ShownToast | undefined }) {
   return <output className="muted">{notice && `${notice.title}: ${notice.description}`}</output>;
 }
 
 /** Shows a notice for three seconds; longer while the pointer or the focus is on it. */
-export function useToast(): (notice: Notice) => void {
+export function useToast(): (notice: ToastMessage) => void {
   const show = use(NoticeContext);
   if (!show) throw new Error('useToast is used outside of ToastProvider');
   return show;

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * When one face of a screen takes another's place, the focus would fall on nothing: it goes to the
  * new face's heading, which a screen reader then says.
  */
-export function useFaceFocus(face: string): RefObject<HTMLDivElement | null> {
+export function useViewFocus(face: string): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const lastFace = useRef(face);
 

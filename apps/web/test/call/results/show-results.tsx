@@ -7,7 +7,7 @@ import {
   type AnalysisResultsProps,
 } from '../../../src/call/results/analysis-results.tsx';
 import type { AnalysisView } from '../../../src/call/results/analysis-view.ts';
-import type { ResultPart } from '../../../src/call/results/async-state.ts';
+import type { AsyncState } from '../../../src/call/results/async-state.ts';
 
 const utterances: Utterance[] = [
   { speaker: 'A', text: 'What does it cost you?', startMs: 0, endMs: 4_000 },
@@ -67,14 +67,14 @@ const nothingChecked: CheckedEvidence = {
 export function judged(
   checked: Partial<CheckedEvidence> = {},
   values: Analysis = analysis,
-): ResultPart<AnalysisView> {
+): AsyncState<AnalysisView> {
   const origins = { talkRatio: 'measured', longestMonologue: 'measured' } as const;
   const value = { analysis: values, origins, checked: { ...nothingChecked, ...checked } };
   return { status: 'ready', value };
 }
 
 export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
-  const goTo = vi.fn<(place: Place) => void>();
+  const seek = vi.fn<(place: Place) => void>();
   const props: AnalysisResultsProps = {
     title: 'talk.mp3',
     callType: 'discovery',
@@ -82,7 +82,7 @@ export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
     utterances,
     analysis: judged(),
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
-    goTo,
+    seek,
     transcript: <section aria-label="The transcript" />,
     ...changes,
   };
@@ -90,7 +90,7 @@ export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
   function change(next: Partial<AnalysisResultsProps>) {
     rerender(<AnalysisResults {...props} {...next} />);
   }
-  return { goTo, change };
+  return { seek, change };
 }
 
 /** The card under a heading. */

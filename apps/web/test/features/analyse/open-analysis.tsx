@@ -57,7 +57,7 @@ export function aRecording(name = 'talk.mp3', content = 'sound'): File {
 }
 
 /** A call that an earlier page began, with its recording where it was sent already. */
-export function aKeptCall(progress: KeptProgress, changes: Partial<KeptCall> = {}): KeptCall {
+export function aDraftCall(progress: KeptProgress, changes: Partial<KeptCall> = {}): KeptCall {
   return {
     id: 'kept-1',
     accountId: '1',
@@ -158,7 +158,7 @@ function createWorld({ durationMs, sample }: OpenOptions) {
     },
     readDurationMs: () => Promise.resolve(durationMs),
     fetchSample: sample ?? noSample,
-    newKey: () => `key-${(keys += 1)}`,
+    randomId: () => `key-${(keys += 1)}`,
   };
   return { transcriber, languageModel, usedSettings, ports };
 }

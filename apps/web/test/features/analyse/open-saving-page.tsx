@@ -8,7 +8,7 @@ import type { CallQueue, QueuedCall } from '../../../src/call/session/call-queue
 import type { Platform } from '../../../src/shared/browser/platform-context.tsx';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
-import { useArrivals } from '../../../src/features/analyse/upload/use-add-calls.ts';
+import { useAddCalls } from '../../../src/features/analyse/upload/use-add-calls.ts';
 import { useCallQueue } from '../../../src/features/analyse/queue/use-call-queue.ts';
 
 interface SavingPage {
@@ -51,16 +51,16 @@ type PageProps = {
 
 function Page({ ports, recording, onFailure }: PageProps) {
   const control = useCallQueue({ ports, onFailure });
-  const { takeFiles } = useArrivals({ ports, callType: 'demo', ...control });
+  const { takeFiles } = useAddCalls({ ports, callType: 'demo', ...control });
   const [call] = control.calls;
   if (!call) return <button onClick={() => void takeFiles([recording])}>analyse</button>;
   if (call.state.stage !== 'finished') return <p>{call.state.stage}</p>;
-  return <SaveButton call={call} queue={control.queue} newKey={ports.newKey} />;
+  return <SaveButton call={call} queue={control.queue} randomId={ports.randomId} />;
 }
 
-type SaveButtonProps = { call: QueuedCall; queue: CallQueue; newKey: () => string };
+type SaveButtonProps = { call: QueuedCall; queue: CallQueue; randomId: () => string };
 
-function SaveButton({ call, queue, newKey }: SaveButtonProps) {
-  const { saveState, save } = useCallSaving({ call, queue, newKey, onSaved: () => undefined });
+function SaveButton({ call, queue, randomId }: SaveButtonProps) {
+  const { saveState, save } = useCallSaving({ call, queue, randomId, onSaved: () => undefined });
   return <button onClick={save}>{saveState}</button>;
 }

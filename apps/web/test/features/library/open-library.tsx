@@ -6,7 +6,7 @@ import type { PlatformClock } from '../../../src/shared/browser/platform-context
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { tokenUntil } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
-import { DashboardScreen } from '../../../src/features/library/library-screen.tsx';
+import { LibraryScreen } from '../../../src/features/library/library-screen.tsx';
 
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 const pageSize = 30;
@@ -73,7 +73,7 @@ export function serverWith(calls: ListedCall[]) {
   return { failing, deleted, opened, listed, calls, answer };
 }
 
-export function openDashboard(
+export function openLibrary(
   server: ReturnType<typeof serverWith>,
   wait: PlatformClock['wait'] = (ms, signal) => browserClock.wait(ms, signal),
 ) {
@@ -95,7 +95,7 @@ export function openDashboard(
     http,
     platform: { session, storage: window.localStorage, clock },
     routes: [
-      { path: '/dashboard', Component: DashboardScreen },
+      { path: '/dashboard', Component: LibraryScreen },
       { path: '*', element: <p>elsewhere</p> },
     ],
     path: '/dashboard',

@@ -155,7 +155,7 @@ function createWorld() {
       return voice;
     },
     unlockSound: () => unlocks.push('unlocked'),
-    newKey: () => `key-${(keys += 1)}`,
+    randomId: () => `key-${(keys += 1)}`,
   };
   return { microphone, model, voice, hearings, used, unlocks, ports };
 }

@@ -13,7 +13,7 @@ type Options = {
   demo?: Demo;
   storage?: Storage;
   recordings?: Recordings;
-  forgetAccount?: () => Promise<boolean>;
+  clearAccountData?: () => Promise<boolean>;
   /** Our server, for everything but its health. */
   server?: (path: string, request: RequestInit) => Response | Promise<Response>;
   transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
@@ -42,7 +42,7 @@ export function openSettings(options: Options = {}) {
     },
     onSignedOut: (reason) => signedOut.push(reason),
   });
-  const surroundings = {
+  const environment = {
     checks: {
       transcription: async (settings: Settings, signal: AbortSignal) => {
         asked.push(settings);
@@ -58,7 +58,7 @@ export function openSettings(options: Options = {}) {
     reload: () => reloads.push('reload'),
     tabStorage: window.sessionStorage,
     recordings: options.recordings ?? noRecordings,
-    forgetAccount: options.forgetAccount ?? (async () => true),
+    clearAccountData: options.clearAccountData ?? (async () => true),
   };
   const { router, queries, unmount } = renderScreen({
     http,
@@ -66,7 +66,7 @@ export function openSettings(options: Options = {}) {
     routes: [
       {
         path: '/dashboard/settings',
-        element: <SettingsScreen surroundings={surroundings} />,
+        element: <SettingsScreen environment={environment} />,
       },
       { path: '*', element: <p>elsewhere</p> },
     ],

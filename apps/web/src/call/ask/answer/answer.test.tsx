@@ -2,7 +2,7 @@ import type { QuotePlace } from '@sales-analytics/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { GoTo } from '../../player/seek.ts';
+import type { Seek } from '../../player/seek.ts';
 import { Answer } from './answer.tsx';
 
 const places: Record<string, QuotePlace> = {
@@ -11,19 +11,19 @@ const places: Record<string, QuotePlace> = {
 };
 
 function show(answer: string, isComplete = true) {
-  const goTo = vi.fn<GoTo>();
+  const seek = vi.fn<Seek>();
   const findQuote = (quote: string) => places[quote] ?? null;
-  const { container } = render(<Answer {...{ answer, isComplete, findQuote, goTo }} />);
-  return { goTo, text: () => container.querySelector('.answer')?.textContent ?? '' };
+  const { container } = render(<Answer {...{ answer, isComplete, findQuote, seek }} />);
+  return { seek, text: () => container.querySelector('.answer')?.textContent ?? '' };
 }
 
 describe('Answer', () => {
   it('shows what it cites as the time at which it was said, and goes there', async () => {
-    const { goTo } = show('We meet on Thursday [["Thursday works"]].');
+    const { seek } = show('We meet on Thursday [["Thursday works"]].');
     const time = screen.getByRole('button', { name: /Go to\s*01:52\s*, “Thursday works”/ });
     expect(time.title).toBe('“Thursday works”');
     await userEvent.click(time);
-    expect(goTo).toHaveBeenCalledWith({ line: 1, startMs: 112_000 });
+    expect(seek).toHaveBeenCalledWith({ line: 1, startMs: 112_000 });
     expect(screen.queryByRole('group')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { readAnswer, type QuotePlace } from '@sales-analytics/core';
 import { memo } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { GoTo } from '../../player/seek.ts';
+import type { Seek } from '../../player/seek.ts';
 import './answer.css';
 import { Citation } from './citation.tsx';
 import { CitationNote } from './citation-note.tsx';
@@ -13,11 +13,11 @@ export type AnswerProps = {
   isComplete: boolean;
   /** Null where nobody said these words. */
   findQuote: (quote: string) => QuotePlace;
-  goTo: GoTo;
+  seek: Seek;
 };
 
 /** What a model says of the call: its words as plain text, and what it cites as ways to the place. */
-export const Answer = memo(function Answer({ answer, isComplete, findQuote, goTo }: AnswerProps) {
+export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek }: AnswerProps) {
   const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
     part.kind === 'text'
       ? { kind: part.kind, text: displayText(part.text) }
@@ -32,7 +32,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, goTo
             part.text
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- parts are only ever added
-            <Citation key={index} {...part} goTo={goTo} />
+            <Citation key={index} {...part} seek={seek} />
           ),
         )}
         {!isComplete && <span className="answer-caret" aria-hidden="true" />}

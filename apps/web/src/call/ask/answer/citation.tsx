@@ -1,16 +1,16 @@
 import type { Place, QuotePlace } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { GoTo } from '../../player/seek.ts';
+import type { Seek } from '../../player/seek.ts';
 import { Quoted } from '../../results/quote-chip.tsx';
 import { placeWords } from '../../results/time-chip.tsx';
 import './citation.css';
 
-export type CitationProps = { quote: string; place: QuotePlace; goTo: GoTo };
+export type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
 
 /** Words that an answer rests on, as short as a place: the way there, or a plain warning. */
-export function Citation({ quote, place, goTo }: CitationProps) {
-  if (place) return <FoundCitation quote={quote} place={place} goTo={goTo} />;
+export function Citation({ quote, place, seek }: CitationProps) {
+  if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
   return (
     <span className="cite un" title={titleOf(quote)}>
       <TriangleAlert className="i" aria-hidden="true" />
@@ -22,9 +22,9 @@ export function Citation({ quote, place, goTo }: CitationProps) {
   );
 }
 
-function FoundCitation({ quote, place, goTo }: CitationProps & { place: Place }) {
+function FoundCitation({ quote, place, seek }: CitationProps & { place: Place }) {
   return (
-    <button type="button" className="cite" title={titleOf(quote)} onClick={() => goTo(place)}>
+    <button type="button" className="cite" title={titleOf(quote)} onClick={() => seek(place)}>
       <span className="sr">Go to </span>
       {placeWords(place)}
       <span className="sr">

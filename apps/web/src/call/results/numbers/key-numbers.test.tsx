@@ -102,14 +102,14 @@ describe('the objection count', () => {
 
 describe('the longest monologue', () => {
   it('is measured, has its band, and leads to its line', async () => {
-    const { goTo } = showResults();
+    const { seek } = showResults();
     const monologue = card('Longest Monologue');
     expect(monologue.getByText('94')).toBeTruthy();
     expect(monologue.getByText('measured')).toBeTruthy();
     expect(monologue.getByText(/under 150 s/)).toBeTruthy();
     expect(monologue.getByText('in band')).toBeTruthy();
     await userEvent.click(monologue.getByRole('button', { name: 'Go to 06:42' }));
-    expect(goTo.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
+    expect(seek.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
   });
 
   it('without times is what the model says, and says so in full', () => {
@@ -242,10 +242,10 @@ describe('the note of a number', () => {
   });
 
   it('leads to each long gap', async () => {
-    const { goTo } = showResults();
+    const { seek } = showResults();
     await userEvent.click(screen.getByRole('button', { name: /1 gap over 3 s/ }));
     expect(cell('Silence').getByText(/00:04 of silence/)).toBeTruthy();
     await userEvent.click(cell('Silence').getByRole('button', { name: 'Go to 00:09' }));
-    expect(goTo.mock.calls).toEqual([[{ line: 1, startMs: 9_000 }]]);
+    expect(seek.mock.calls).toEqual([[{ line: 1, startMs: 9_000 }]]);
   });
 });

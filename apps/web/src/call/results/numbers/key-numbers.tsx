@@ -3,7 +3,7 @@ import type { CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
-import type { ResultPart } from '../async-state.ts';
+import type { AsyncState } from '../async-state.ts';
 import { CallCells } from './call-cells.tsx';
 import { LongestMonologueCard } from './longest-monologue-card.tsx';
 import { ObjectionCountCard } from './objection-count-card.tsx';
@@ -14,7 +14,7 @@ import './key-numbers.css';
 
 export type KeyNumbersProps = {
   metrics: CallMetrics;
-  analysis: ResultPart<AnalysisView>;
+  analysis: AsyncState<AnalysisView>;
   callType: CallType;
   /** The chip that leads to a time of the call. */
   timeChip: (ms: number) => ReactNode;

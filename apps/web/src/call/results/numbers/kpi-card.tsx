@@ -4,7 +4,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { OriginTag } from '../origin-tag.tsx';
-import type { ResultPart } from '../async-state.ts';
+import type { AsyncState } from '../async-state.ts';
 import './kpi-card.css';
 
 export type KpiCardProps = {
@@ -38,7 +38,7 @@ export function KpiCard(props: KpiCardProps) {
 }
 
 type FromModelProps = {
-  part: ResultPart<AnalysisView>;
+  part: AsyncState<AnalysisView>;
   children: (view: AnalysisView) => ReactNode;
 };
 

@@ -2,7 +2,7 @@ import type { Analysis, CallType } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type Band, type LongestTurn } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import type { AnalysisView } from '../analysis-view.ts';
-import type { ResultPart } from '../async-state.ts';
+import type { AsyncState } from '../async-state.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import { MetricNote } from './metric-note.tsx';
@@ -11,7 +11,7 @@ import { Seconds } from './seconds.tsx';
 
 export type LongestMonologueCardProps = {
   measured: LongestTurn | undefined;
-  analysis: ResultPart<AnalysisView>;
+  analysis: AsyncState<AnalysisView>;
   callType: CallType;
   timeChip: (ms: number) => ReactNode;
 };

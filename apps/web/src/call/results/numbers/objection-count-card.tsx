@@ -1,8 +1,8 @@
 import type { CallType, ObjectionOutcome } from '@sales-analytics/contract';
 import { bandOf, type Band, type CheckedObjection } from '@sales-analytics/core';
 import type { AnalysisView } from '../analysis-view.ts';
-import { quotedWords } from '../objection-labels.ts';
-import type { ResultPart } from '../async-state.ts';
+import { quotedLabel } from '../objection-labels.ts';
+import type { AsyncState } from '../async-state.ts';
 import { gaugeOn } from './band-layout.ts';
 import { BandLine } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
@@ -12,7 +12,7 @@ import './objection-count-card.css';
 const help =
   'How many objections the model counts. Handled are those whose answer the customer accepted.';
 
-export type ObjectionCountCardProps = { analysis: ResultPart<AnalysisView>; callType: CallType };
+export type ObjectionCountCardProps = { analysis: AsyncState<AnalysisView>; callType: CallType };
 
 export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardProps) {
   const band = bandOf('objectionsHandled', callType);
@@ -69,7 +69,7 @@ function OutcomeBar({ objections }: { objections: readonly CheckedObjection[] })
 
 function noteOf(count: number, objections: readonly CheckedObjection[]): string {
   const outcomes = tally(objections).map((part) => `${part.count} ${part.outcome}`);
-  const quoted = quotedWords(count, objections.length);
+  const quoted = quotedLabel(count, objections.length);
   return (
     [...outcomes, ...(quoted === undefined ? [] : [quoted])].join(', ') || 'Raised by the customer'
   );

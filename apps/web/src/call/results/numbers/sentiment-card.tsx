@@ -2,7 +2,7 @@ import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '@sales-analytics/core';
 import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
 import type { AnalysisView } from '../analysis-view.ts';
-import type { ResultPart } from '../async-state.ts';
+import type { AsyncState } from '../async-state.ts';
 import { SideName } from '../side-mark.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import './sentiment-card.css';
@@ -14,7 +14,7 @@ const faces = {
   unknown: { word: 'Not given', className: 'sent-neu', Icon: CircleDashed },
 } as const;
 
-export function SentimentCard({ analysis }: { analysis: ResultPart<AnalysisView> }) {
+export function SentimentCard({ analysis }: { analysis: AsyncState<AnalysisView> }) {
   return (
     <KpiCard title="Overall Sentiment" origin="model" className="kpi-wide">
       <FromModel part={analysis}>

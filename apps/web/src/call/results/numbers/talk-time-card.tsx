@@ -1,14 +1,14 @@
 import type { Analysis } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { AnalysisView } from '../analysis-view.ts';
-import type { ResultPart } from '../async-state.ts';
+import type { AsyncState } from '../async-state.ts';
 import { TalkSplit, type TalkSplitProps } from '../talk-split.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { numberOrigin } from './number-origin.ts';
 
 export type TalkTimeCardProps = {
   measured: CallMetrics['talkRatio'];
-  analysis: ResultPart<AnalysisView>;
+  analysis: AsyncState<AnalysisView>;
 };
 
 /** Measured where the transcript has times; else the model's estimate, where there is one. */
@@ -34,7 +34,7 @@ function isGiven({ talk_to_listen_ratio: ratio }: Analysis): boolean {
 
 function sharesOf(
   measured: CallMetrics['talkRatio'],
-  analysis: ResultPart<AnalysisView>,
+  analysis: AsyncState<AnalysisView>,
 ): TalkSplitProps {
   if (measured) return { rep: measured.sales_rep, customer: measured.customer };
   if (analysis.status !== 'ready') return { rep: undefined, customer: undefined };

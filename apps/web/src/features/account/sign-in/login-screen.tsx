@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
 import { login } from '../requests/login.ts';
-import type { Farewell } from '../account-exit.ts';
+import type { AccountExit } from '../account-exit.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import {
   forgetSignedOutReason,
@@ -82,7 +82,7 @@ const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   },
 };
 
-const notes: Record<Farewell | typeof registeredState, string> = {
+const notes: Record<AccountExit | typeof registeredState, string> = {
   [registeredState]: 'Your account is ready. Sign in to go on.',
   signedOutEverywhere: 'You are signed out in every browser.',
   accountDeleted: 'Your account and everything in it was deleted.',

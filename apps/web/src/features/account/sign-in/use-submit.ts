@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { StorageRefused } from '../../../shared/browser/storage-error.ts';
+import { StorageError } from '../../../shared/browser/storage-error.ts';
 
 export type SubmitError = {
   message: string;
@@ -34,7 +34,7 @@ export function useSubmit(send: () => Promise<void>, fallback: string) {
 }
 
 function describe(cause: unknown, fallback: string): SubmitError {
-  if (cause instanceof StorageRefused) {
+  if (cause instanceof StorageError) {
     return { message: 'You could not be signed in', detail: cause.message };
   }
   if (!(cause instanceof ApiError)) return { message: fallback };

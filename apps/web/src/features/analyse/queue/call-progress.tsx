@@ -5,7 +5,7 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ProcessingView } from '../../../call/results/processing-view.tsx';
-import { failureWords } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import { useElapsed } from '../../../shared/time/use-elapsed.ts';
@@ -88,7 +88,7 @@ type FailedProps = {
 };
 
 function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps) {
-  const { title, description, isSettingsMatter } = failureWords(failure);
+  const { title, description, isSettingsMatter } = failureMessage(failure);
   return (
     <>
       <div className="proc-failed">

@@ -1,6 +1,6 @@
 import type { QueuedCall } from '../../../call/session/call-queue.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
-import { failureWords } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -85,7 +85,7 @@ function QueueRow({ call, control, onOpen }: RowProps) {
 
 /** What the provider said, what is kept and what to do, as beside a call that is alone. */
 function FailureReason({ failure }: { failure: CallFailure }) {
-  const { description, isSettingsMatter } = failureWords(failure);
+  const { description, isSettingsMatter } = failureMessage(failure);
   return (
     <span className="muted t-sm">
       {description}
@@ -102,7 +102,7 @@ const plainStages = {
 
 function stageWords(state: QueuedCall['state']): string {
   if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
-  if (state.stage === 'failed') return `Failed: ${failureWords(state.failure).title}`;
+  if (state.stage === 'failed') return `Failed: ${failureMessage(state.failure).title}`;
   return state.stage === 'finished' ? finishedWords(state) : plainStages[state.stage];
 }
 

@@ -1,19 +1,19 @@
 import { createElement } from 'react';
-import { useFaceFocus } from '../../../shared/ui/use-view-focus.ts';
-import { LatePart, useLatePart } from '../../../shared/ui/lazy-part.ts';
+import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
+import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 import type { NewCallResultsProps } from './new-call-results.tsx';
 
-const resultsPart = new LatePart(async () => {
+const resultsPart = new LazyPart(async () => {
   const { NewCallResults } = await import('./new-call-results.tsx');
   return NewCallResults;
 });
 
 /** The result's part of the app, which is fetched while a call is worked on. */
 export function LateNewCallResults(props: NewCallResultsProps) {
-  const Results = useLatePart(resultsPart);
+  const Results = useLazyPart(resultsPart);
   // The heading that had the focus leaves with the face that it stood on.
-  const frameRef = useFaceFocus(Results === null ? 'coming' : 'here');
+  const frameRef = useViewFocus(Results === null ? 'coming' : 'here');
   return (
     <div ref={frameRef}>
       {Results === null && <ResultsComing />}

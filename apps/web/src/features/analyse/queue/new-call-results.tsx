@@ -13,15 +13,15 @@ import type { CallQueueControl } from './use-call-queue.ts';
 export type NewCallResultsProps = {
   call: QueuedCall & { state: FinishedCall };
   control: CallQueueControl;
-  newKey: () => string;
+  randomId: () => string;
 };
 
 /** The result of a call of this page. Once it is saved, what is corrected goes to the record. */
-export function NewCallResults({ call, control, newKey }: NewCallResultsProps) {
+export function NewCallResults({ call, control, randomId }: NewCallResultsProps) {
   const { id, state, recording, practice } = call;
   const { queue } = control;
   const onSaved = useForgetConversation(id);
-  const saving = useCallSaving({ call, queue, newKey, onSaved });
+  const saving = useCallSaving({ call, queue, randomId, onSaved });
   const worked = useWorkedCall({ call, state, queue });
   return (
     <CallPage

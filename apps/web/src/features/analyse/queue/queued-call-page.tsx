@@ -9,7 +9,7 @@ import type { CallQueueControl } from './use-call-queue.ts';
 export type QueuedCallPageProps = {
   call: QueuedCall;
   control: CallQueueControl;
-  newKey: () => string;
+  randomId: () => string;
   /** How many more calls this page works on. */
   others: number;
   onBack: () => void;
@@ -17,7 +17,7 @@ export type QueuedCallPageProps = {
 
 /** One call of the queue: on its way, stopped by a failure, or its result. */
 export function QueuedCallPage(props: QueuedCallPageProps) {
-  const { call, control, newKey, others, onBack } = props;
+  const { call, control, randomId, others, onBack } = props;
   const { state, id } = call;
   return (
     <>
@@ -35,7 +35,7 @@ export function QueuedCallPage(props: QueuedCallPageProps) {
       )}
       <ImportNotes notes={call.notes} onClose={() => control.queue.closeNotes(id)} />
       {state.stage === 'finished' ? (
-        <LateNewCallResults call={{ ...call, state }} control={control} newKey={newKey} />
+        <LateNewCallResults call={{ ...call, state }} control={control} randomId={randomId} />
       ) : (
         <CallProgress
           call={call}

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { canReopen, keptStageWords, titleOf } from '../draft-call-labels.ts';
+import { canReopen, draftStageLabel, titleOf } from '../draft-call-labels.ts';
 import './call-rows.css';
 
 export type UnfinishedCallsProps = {
@@ -63,7 +63,7 @@ function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
       <div className="row-t">
         <b>{title}</b>
         <span className="muted t-sm">
-          {keptStageWords(call.progress)}, {formatCallDate(call.chosenAt, { nowIso })}
+          {draftStageLabel(call.progress)}, {formatCallDate(call.chosenAt, { nowIso })}
         </span>
       </div>
       <div className="row-a">

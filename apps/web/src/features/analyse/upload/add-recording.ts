@@ -13,14 +13,14 @@ export interface Arrival {
   callType: CallType;
 }
 
-export type Incoming = { ok: true; call: NewQueuedCall } | { ok: false; reason: string };
+export type CallToAdd = { ok: true; call: NewQueuedCall } | { ok: false; reason: string };
 
 /** A recording, checked as far as this browser can tell before it is sent. */
-export async function incomingRecording(
+export async function recordingToAdd(
   file: File,
   arrival: Arrival,
   readDurationMs: (file: Blob) => Promise<number | undefined>,
-): Promise<Incoming> {
+): Promise<CallToAdd> {
   const facts = { name: file.name, sizeBytes: file.size };
   const before = checkRecording(facts);
   if (!before.ok) {

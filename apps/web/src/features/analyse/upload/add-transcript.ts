@@ -2,20 +2,20 @@ import type { NewCall, Transcript } from '@sales-analytics/contract';
 import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
 import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
 import { sidesSetIn, type KnownWords } from '../../../call/session/call-source.ts';
-import type { Arrival, Incoming } from './add-recording.ts';
+import type { Arrival, CallToAdd } from './add-recording.ts';
 
 /** Larger texts are no transcript of a call. */
 const maxTranscriptBytes = 20_000_000;
 
 /** A transcript in one of the formats that are read, from a file or pasted (then without a name). */
-export async function incomingTranscript(file: File, arrival: Arrival): Promise<Incoming> {
+export async function transcriptToAdd(file: File, arrival: Arrival): Promise<CallToAdd> {
   if (file.size > maxTranscriptBytes) {
     return { ok: false, reason: 'This transcript is over 20 MB. Split it and import the parts.' };
   }
-  return incomingText({ name: file.name, text: await file.text() }, arrival);
+  return textToAdd({ name: file.name, text: await file.text() }, arrival);
 }
 
-export function incomingText(given: { name: string; text: string }, arrival: Arrival): Incoming {
+export function textToAdd(given: { name: string; text: string }, arrival: Arrival): CallToAdd {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
   if (reading.kind === 'export') return incomingExport(reading.call, arrival);
@@ -40,7 +40,7 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewQueue
 }
 
 /** A call that was exported: only what it lacks is asked for. */
-function incomingExport(exported: NewCall, arrival: Arrival): Incoming {
+function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownWords = {
     ...spoken,

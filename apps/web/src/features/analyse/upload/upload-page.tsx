@@ -11,7 +11,7 @@ import { CallQueueList } from '../queue/call-queue-list.tsx';
 import { readinessOf } from './readiness.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
-import type { useArrivals } from './use-add-calls.ts';
+import type { useAddCalls } from './use-add-calls.ts';
 import type { CallQueueControl } from '../queue/use-call-queue.ts';
 import { useNextRowFocus } from '../queue/use-next-row-focus.ts';
 import './upload-page.css';
@@ -20,7 +20,7 @@ export type UploadPageProps = {
   control: CallQueueControl;
   /** One of the kept calls is about to be shown, without a word of the others. */
   isReopening: boolean;
-  arrivals: ReturnType<typeof useArrivals>;
+  arrivals: ReturnType<typeof useAddCalls>;
   callType: CallType;
   onCallType: (callType: CallType) => void;
   onOpen: (id: string) => void;

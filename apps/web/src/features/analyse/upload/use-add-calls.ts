@@ -3,22 +3,22 @@ import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
 import { readConfiguration } from '../../../call/session/configuration.ts';
 import {
-  configurationWords,
+  configurationMessages,
   useConfigurationCheck,
 } from '../../../call/session/use-configuration-check.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
-import { incomingRecording, isTranscript, type Arrival, type Incoming } from './add-recording.ts';
+import { recordingToAdd, isTranscript, type Arrival, type CallToAdd } from './add-recording.ts';
 import type { CallQueueControl } from '../queue/use-call-queue.ts';
 
-export type ArrivalNeeds = {
+export type AddCallsNeeds = {
   ports: AnalysisPorts;
   callType: CallType;
 } & Pick<CallQueueControl, 'add' | 'resume' | 'discardKept'>;
 
 /** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
-export function useArrivals(needs: ArrivalNeeds) {
+export function useAddCalls(needs: AddCallsNeeds) {
   const { ports, callType, add } = needs;
   const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
@@ -26,11 +26,11 @@ export function useArrivals(needs: ArrivalNeeds) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   function newArrival(): Arrival {
-    return { id: ports.newKey(), chosenAt: new Date(clock.now()).toISOString(), callType };
+    return { id: ports.randomId(), chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
   /** Adds what came; gives back the sentence of what was refused. */
-  async function take(incoming: Incoming): Promise<string | null> {
+  async function take(incoming: CallToAdd): Promise<string | null> {
     if (!incoming.ok) return incoming.reason;
     await add(incoming.call);
     return null;
@@ -38,17 +38,17 @@ export function useArrivals(needs: ArrivalNeeds) {
 
   async function takeFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return takeRecording(file);
-    const { incomingTranscript } = await loadReader();
-    return take(await incomingTranscript(file, newArrival()));
+    const { transcriptToAdd } = await loadReader();
+    return take(await transcriptToAdd(file, newArrival()));
   }
 
   /** Words need no settings; a recording that could be worked on does. */
   async function takeRecording(file: File): Promise<string | null> {
     const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
-    const incoming = await incomingRecording(file, newArrival(), readDurationMs);
+    const incoming = await recordingToAdd(file, newArrival(), readDurationMs);
     const configuration = readConfiguration(storage);
     if (!incoming.ok || configuration === 'ready') return take(incoming);
-    return configurationWords[configuration];
+    return configurationMessages[configuration];
   }
 
   /** Each file for itself: one that is refused does not keep the others out. */
@@ -69,8 +69,8 @@ export function useArrivals(needs: ArrivalNeeds) {
   }
 
   async function takePasted(text: string): Promise<string | null> {
-    const { incomingText } = await loadReader();
-    return take(incomingText({ name: '', text }, newArrival()));
+    const { textToAdd } = await loadReader();
+    return take(textToAdd({ name: '', text }, newArrival()));
   }
 
   /** A transcript that was pasted. @returns whether it was taken */
@@ -89,7 +89,7 @@ export function useArrivals(needs: ArrivalNeeds) {
   };
 }
 
-type OtherNeeds = ArrivalNeeds & {
+type OtherNeeds = AddCallsNeeds & {
   newArrival: () => Arrival;
   setBusy: (isBusy: boolean) => void;
   setRefusals: (refusals: readonly string[]) => void;
@@ -139,8 +139,8 @@ function useOtherArrivals(needs: OtherNeeds) {
   async function takeSample() {
     setBusy(true);
     try {
-      const [sample, { incomingText }] = await Promise.all([ports.fetchSample(), loadReader()]);
-      const incoming = incomingText({ name: 'Sample call', text: sample.text }, newArrival());
+      const [sample, { textToAdd }] = await Promise.all([ports.fetchSample(), loadReader()]);
+      const incoming = textToAdd({ name: 'Sample call', text: sample.text }, newArrival());
       if (incoming.ok) await add({ ...incoming.call, file: sample.audio });
     } catch {
       setRefusals([noSample]);
@@ -152,7 +152,7 @@ function useOtherArrivals(needs: OtherNeeds) {
 }
 
 function isSettingsMatter({ reason }: { reason: string }): boolean {
-  return Object.values(configurationWords).includes(reason);
+  return Object.values(configurationMessages).includes(reason);
 }
 
 // Both may be for want of the reader's code, which older browsers fetch once for a page and no more.

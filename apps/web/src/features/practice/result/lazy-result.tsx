@@ -1,10 +1,10 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
-import { LatePart, useLatePart } from '../../../shared/ui/lazy-part.ts';
+import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { EndedConversation } from '../practice-of.ts';
 import type { PracticeResultProps } from './practice-result.tsx';
 import type { Analysed } from './use-practice-analysis.ts';
 
-type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & {
+type LazyResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & {
   /** Null before the call is over. */
   conversation: EndedConversation | null;
   /** Null before it is analysed. */
@@ -13,14 +13,14 @@ type LateResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & 
   onMissing: () => void;
 };
 
-const resultPart = new LatePart(async () => {
+const resultPart = new LazyPart(async () => {
   const { PracticeResult } = await import('./practice-result.tsx');
   return PracticeResult;
 });
 
 /** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
-export function LateResult({ conversation, analysed, onMissing, ...props }: LateResultProps) {
-  const Part = useLatePart(resultPart);
+export function LazyResult({ conversation, analysed, onMissing, ...props }: LazyResultProps) {
+  const Part = useLazyPart(resultPart);
   const tellMissing = useEffectEvent(onMissing);
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { CallPage } from '../../../call/results/call-page.tsx';
-import { failureWords } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallSaving } from '../../../call/session/use-call-saving.ts';
-import { useFaceFocus } from '../../../shared/ui/use-view-focus.ts';
+import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
 import { useElapsed } from '../../../shared/time/use-elapsed.ts';
 import { useWorkedCall, type FinishedCall } from '../../../call/session/use-worked-call.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -77,7 +77,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
 
 /** What the focus was on is gone when the results come. */
 function AnalysisPage(props: PracticeAnalysisProps) {
-  const pageRef = useFaceFocus(props.analysed.state.stage === 'finished' ? 'results' : 'progress');
+  const pageRef = useViewFocus(props.analysed.state.stage === 'finished' ? 'results' : 'progress');
   return (
     <div className="page" ref={pageRef}>
       <Content {...props} />
@@ -93,7 +93,7 @@ function Content(props: PracticeAnalysisProps) {
   const title = practiceTitle(practice.persona);
   if (call.stage === 'finished') return <Results {...props} state={call} />;
   if (call.stage === 'failed') {
-    const { title: what, description, isSettingsMatter } = failureWords(call.failure);
+    const { title: what, description, isSettingsMatter } = failureMessage(call.failure);
     return (
       <>
         <PageHeader title={title} />

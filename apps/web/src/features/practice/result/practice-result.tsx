@@ -10,16 +10,16 @@ export type PracticeResultProps = {
   conversation: EndedConversation;
   analysed: Analysed;
   analysis: PracticeAnalysisControl;
-  newKey: () => string;
+  randomId: () => string;
   onSaved: () => void;
 };
 
 /** What became of the call that was analysed: it lives on while it is not looked at. */
 export function PracticeResult(props: PracticeResultProps) {
-  const { conversation, analysed, analysis, newKey, onSaved } = props;
+  const { conversation, analysed, analysis, randomId, onSaved } = props;
   const { call, queue } = analysed;
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
-  const saving = useCallSaving({ call, queue, newKey, onSaved });
+  const saving = useCallSaving({ call, queue, randomId, onSaved });
 
   return (
     <>

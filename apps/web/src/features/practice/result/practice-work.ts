@@ -34,7 +34,7 @@ export class PracticeWork {
   async begin(call: PracticeCall, practice: Practice): Promise<boolean> {
     const id = practiceCallId(call.startedAtMs);
     if (!(await this.calls.claim(id))) return false;
-    const kept = await this.#keeping.keptCalls.list();
+    const kept = await this.#keeping.draftCalls.list();
     const earlier = kept.find((one) => one.id === id);
     const resumed = earlier && resumedCall(earlier, null);
     if (!this.#isClosed) this.calls.queue.add(resumed ?? this.#fresh(id, call, practice));

@@ -1,6 +1,6 @@
 import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
 
-type MicrophoneWords = {
+type MicrophoneMessage = {
   title: string;
   text: string;
   /** What the button says that asks for the microphone, where asking can help. */
@@ -8,7 +8,7 @@ type MicrophoneWords = {
 };
 
 /** What is wrong with the microphone and the way out; null where nothing is. */
-export const microphoneWords: Record<MicrophoneState, MicrophoneWords | null> = {
+export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | null> = {
   ready: null,
   off: {
     title: 'The microphone is off',

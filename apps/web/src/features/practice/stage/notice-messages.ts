@@ -1,9 +1,9 @@
 import type { ConversationNotice } from '../../../conversation/session/conversation-view.ts';
 
-type NoticeWords = { title?: string; text: string };
+type NoticeMessage = { title?: string; text: string };
 
 /** What the last turn came to, and what the rep can do about it. */
-export const noticeWords: Record<ConversationNotice, NoticeWords> = {
+export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
     title: 'Nothing was heard',
     text: 'Hold the button for as long as you talk, and see that the bars above it move.',

@@ -3,8 +3,8 @@ import type { ConversationNotice } from '../../../conversation/session/conversat
 import type { MouseEvent } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { microphoneWords } from './microphone-messages.ts';
-import { noticeWords } from './notice-messages.ts';
+import { microphoneMessages } from './microphone-messages.ts';
+import { noticeMessages } from './notice-messages.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import '../stage-button.css';
 import './stage-notes.css';
@@ -35,7 +35,9 @@ export function StageNotes(props: Props) {
     <div className="stage-notes">
       <div className="stage-notes-list" aria-live="polite">
         {isLive && !isEnding(conversation) && <MicrophoneNote {...props} />}
-        {notice !== null && stage !== 'failed' && <Notice notice={notice} detail={noticeDetail} />}
+        {notice !== null && stage !== 'failed' && (
+          <ToastMessage notice={notice} detail={noticeDetail} />
+        )}
         {voiceNote !== null && isLive && <Banner tone="note">{voiceNote}</Banner>}
       </div>
       <TurnFailure {...props} />
@@ -44,7 +46,7 @@ export function StageNotes(props: Props) {
 }
 
 function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
-  const words = microphoneWords[microphone];
+  const words = microphoneMessages[microphone];
   if (words === null) return null;
   const tone = microphone === 'asking' || microphone === 'off' ? 'note' : 'warning';
   return (
@@ -63,8 +65,8 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
 
 type NoticeProps = { notice: ConversationNotice; detail: string | null };
 
-function Notice({ notice, detail }: NoticeProps) {
-  const { title, text } = noticeWords[notice];
+function ToastMessage({ notice, detail }: NoticeProps) {
+  const { title, text } = noticeMessages[notice];
   return (
     <Banner tone="note" title={title}>
       {detail === null ? text : `${text} ${detail}`}

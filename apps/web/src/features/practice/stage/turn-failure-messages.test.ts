@@ -1,13 +1,13 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { expect, it } from 'vitest';
-import { turnFailureWords } from './turn-failure-messages.ts';
+import { turnFailureMessage } from './turn-failure-messages.ts';
 
 const keptOf = { transcription: 'What you said is kept.', reply: 'The conversation is kept.' };
 const parts = ['transcription', 'reply'] as const;
 
 it.each(parts)('a provider that fails in the %s is named, with what is kept', (part) => {
   const error = new ProviderError({ kind: 'server-fault', provider: 'OpenAI' });
-  const words = turnFailureWords(part, { kind: 'provider', error });
+  const words = turnFailureMessage(part, { kind: 'provider', error });
   expect(`${words.title} ${words.description}`).toContain('OpenAI');
   expect(words.description).toContain(keptOf[part]);
   expect(words.isSettingsMatter).toBe(false);
@@ -15,14 +15,14 @@ it.each(parts)('a provider that fails in the %s is named, with what is kept', (p
 
 it.each(parts)('a key that is refused in the %s is a matter of Settings', (part) => {
   const error = new ProviderError({ kind: 'bad-key', provider: 'OpenAI' });
-  const words = turnFailureWords(part, { kind: 'provider', error });
+  const words = turnFailureMessage(part, { kind: 'provider', error });
   expect(words.description).toContain('in Settings');
   expect(words.description).toContain(keptOf[part]);
   expect(words.isSettingsMatter).toBe(true);
 });
 
 it.each(parts)('a fault of our own in the %s says so, and speaks of no file', (part) => {
-  const words = turnFailureWords(part, { kind: 'unexpected', cause: new TypeError('bug') });
+  const words = turnFailureMessage(part, { kind: 'unexpected', cause: new TypeError('bug') });
   expect(words).toEqual({
     title: 'Something went wrong',
     description: `Something went wrong in this app. ${keptOf[part]} Try again.`,

@@ -1,5 +1,5 @@
 import { describeProviderError } from '@sales-analytics/providers';
-import { failureWords, type FailureWords } from '../../../call/results/failure-messages.ts';
+import { failureMessage, type FailureMessage } from '../../../call/results/failure-messages.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 
 const kept = {
@@ -8,13 +8,13 @@ const kept = {
 } as const;
 
 /** Why a turn failed, what is kept of it and what to do. */
-export function turnFailureWords(
+export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,
-): FailureWords {
+): FailureMessage {
   if (failure.kind !== 'provider') {
     return {
-      ...failureWords(failure),
+      ...failureMessage(failure),
       title: 'Something went wrong',
       description: `Something went wrong in this app. ${kept[part]} Try again.`,
     };

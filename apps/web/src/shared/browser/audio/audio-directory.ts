@@ -8,7 +8,7 @@ export type PrivateDisk = Pick<StorageManager, 'getDirectory' | 'persist'>;
 const rootName = 'recordings';
 
 /** The folders of one account, one per key. */
-export interface Shelf {
+export interface AudioDirectory {
   isThere(this: void): Promise<boolean>;
   find(this: void, key: string): Promise<Folder | null>;
   /** Null where the browser has no such storage. */
@@ -19,7 +19,10 @@ export interface Shelf {
 }
 
 /** @param disk undefined on a page without https */
-export function createShelf(disk: PrivateDisk | undefined, accountId: string): Shelf {
+export function createAudioDirectory(
+  disk: PrivateDisk | undefined,
+  accountId: string,
+): AudioDirectory {
   const accountName = nameOf(accountId);
   let hasAskedToPersist = false;
 

@@ -1,4 +1,4 @@
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * How long a recording plays, as far as this browser can tell before it is sent. Undefined for what it
@@ -10,7 +10,7 @@ export function readDurationMs(file: Blob): Promise<number | undefined> {
     const address = URL.createObjectURL(file);
     const listening = new AbortController();
     const { signal } = listening;
-    const timer = setTimeout(() => finish(undefined), patienceMs);
+    const timer = setTimeout(() => finish(undefined), timeoutMs);
 
     function finish(durationMs: number | undefined) {
       clearTimeout(timer);

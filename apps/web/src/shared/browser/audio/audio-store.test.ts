@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFile } from './audio-store-folder.ts';
-import { createTurns } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import { createAudioStore } from './audio-store.ts';
 import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
 
@@ -257,7 +257,7 @@ describe('a recording that is still being written', () => {
   it('is gone when another store of this page removes it', async () => {
     const disk = createDisk();
     const parts = { accountId: 'account-1', storage: disk, now: () => startMs };
-    const shared = { ...parts, inTurn: createTurns() };
+    const shared = { ...parts, inTurn: createKeyedMutex() };
     const writing = createAudioStore(shared).keep('key-1', large);
     await createAudioStore(shared).remove('key-1');
     expect(await writing).toBe(true);

@@ -11,8 +11,8 @@ import {
   sizeOfEntry,
   writePeaks,
 } from './audio-store-entry.ts';
-import { createShelf, type PrivateDisk, type Shelf } from './audio-directory.ts';
-import { createTurns, type InTurn } from '../keyed-mutex.ts';
+import { createAudioDirectory, type PrivateDisk, type AudioDirectory } from './audio-directory.ts';
+import { createKeyedMutex, type KeyedMutex } from '../keyed-mutex.ts';
 
 type Folder = FileSystemDirectoryHandle;
 
@@ -50,11 +50,11 @@ type Parts = {
   /** Milliseconds since 1970. */
   now(this: void): number;
   /** Shared by all stores that have one storage: what one writes, no other removes meanwhile. */
-  inTurn?: InTurn;
+  inTurn?: KeyedMutex;
 };
 
 /** The work on the entries of a shelf, one at a time. */
-function createEntries(shelf: Shelf, now: Parts['now']) {
+function createEntries(shelf: AudioDirectory, now: Parts['now']) {
   /** Null where there is nothing of that key, and where the disk fails. */
   async function at<Found>(key: string, work: (entry: Folder) => Promise<Found>) {
     try {
@@ -98,9 +98,9 @@ export function createAudioStore({
   storage,
   now,
   // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
-  inTurn = createTurns(),
+  inTurn = createKeyedMutex(),
 }: Parts): AudioStore {
-  const shelf = createShelf(storage, accountId);
+  const shelf = createAudioDirectory(storage, accountId);
   const { at, sizeOf, keep, sweepOne } = createEntries(shelf, now);
 
   return {

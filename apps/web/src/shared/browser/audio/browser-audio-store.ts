@@ -1,10 +1,10 @@
-import { createTurns } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import { createAudioStore, type AudioStore } from './audio-store.ts';
 import type { Platform } from '../platform-context.tsx';
 import { decodeToken } from '../session.ts';
 
 /** Of this page: a player that writes beside a recording and a list that removes it have a store each. */
-const inTurn = createTurns();
+const inTurn = createKeyedMutex();
 
 /** The recordings of whoever is signed in. */
 export function browserAudioStore({
