@@ -3,7 +3,7 @@
  * scripts/check-rooms.mjs plants one violation per row and fails when a row does not catch it.
  */
 const test =
-  '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/api/src/fuzz/';
+  '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/web/test/|^apps/api/src/fuzz/';
 
 /** A room may import only what `only` matches. */
 function only(name, room, allowed) {
@@ -47,7 +47,7 @@ module.exports = {
       name: 'tests-are-nobodys-dependency',
       severity: 'error',
       from: { pathNot: test },
-      to: { path: '\\.test\\.tsx?$|^apps/api/src/fuzz/|^packages/[^/]+/src/test-' },
+      to: { path: '\\.test\\.tsx?$|^apps/web/test/|^apps/api/src/fuzz/|^packages/[^/]+/src/test-' },
     },
     only(
       'contract-knows-zod-only',
@@ -66,40 +66,48 @@ module.exports = {
       from: { path: '^packages/providers/src/([^/]+)/', pathNot: test },
       to: { path: '^packages/providers/src/[^/]+/', pathNot: '^packages/providers/src/$1/' },
     },
-    never('ui-knows-no-domain', `${web}/ui/`, `^(packages|testkit|apps/api)/|${web}/(?!ui/)`),
     never(
-      'widgets-show-props',
-      `${web}/widgets/`,
-      `^(packages/providers|testkit|apps/api)/|${web}/(?!widgets/|ui/)`,
+      'shared-ui-knows-itself-alone',
+      `${web}/shared/ui/`,
+      `^(packages|testkit|apps/api)/|${web}/(?!shared/ui/)`,
     ),
     never(
-      'platform-knows-contract',
-      `${web}/platform/`,
-      `^(packages/(core|providers)|testkit|apps/api)/|${web}/(?!platform/)`,
+      'shared-knows-no-call',
+      `${web}/shared/(?!ui/)`,
+      `^(packages/(core|providers)|testkit|apps/api)/|${web}/(?!shared/)`,
     ),
     never(
-      'data-knows-contract',
-      `${web}/data/`,
-      `^(packages/(core|providers)|testkit|apps/api)/|${web}/(?!data/)`,
+      'call-stays-below-features',
+      `${web}/call/`,
+      `^(testkit|apps/api)/|${web}/(app|features)/`,
     ),
-    never('flows-take-ports', `${web}/flows/`, `^(testkit|apps/api)/|${web}/(?!flows/)`),
-    never('flows-know-no-framework', `${web}/flows/`, 'node_modules/(@types/)?react'),
     never(
-      'features-stay-below-screens',
-      `${web}/features/`,
-      `^(testkit|apps/api)/|${web}/(app|screens)/`,
+      'conversation-stays-below-features',
+      `${web}/conversation/`,
+      `^(testkit|apps/api)/|${web}/(app|features)/`,
     ),
-    never('screens-stay-below-app', `${web}/screens/`, `^(testkit|apps/api)/|${web}/app/`),
+    never('call-is-a-peer-of-conversation', `${web}/call/`, `${web}/conversation/`),
+    never('conversation-is-a-peer-of-call', `${web}/conversation/`, `${web}/call/`),
     {
-      name: 'screens-are-peers',
+      name: 'plain-logic-knows-no-react',
       severity: 'error',
-      from: { path: `${web}/screens/([^/]+)/`, pathNot: test },
-      to: { path: `${web}/screens/[^/]+/`, pathNot: `${web}/screens/$1/` },
+      from: {
+        path: `${web}/(call/(session|drafts)|conversation/(session|voice|microphone))/`,
+        pathNot: `/use-[a-z-]+\\.ts$|\\.tsx$|${test}`,
+      },
+      to: { path: 'node_modules/(@types/)?react' },
+    },
+    never('features-stay-below-app', `${web}/features/`, `^(testkit|apps/api)/|${web}/app/`),
+    {
+      name: 'features-are-peers',
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/`, pathNot: test },
+      to: { path: `${web}/features/[^/]+/`, pathNot: `${web}/features/$1/` },
     },
     {
       name: 'one-file-names-wavesurfer',
       severity: 'error',
-      from: { path: web, pathNot: `${web}/widgets/player/wave\\.ts$` },
+      from: { path: web, pathNot: `${web}/call/player/wave\\.ts$` },
       to: { path: 'node_modules/wavesurfer\\.js/' },
     },
     {
@@ -107,7 +115,7 @@ module.exports = {
       severity: 'error',
       from: { path: web, pathNot: test },
       to: {
-        path: `${web}/widgets/player/wave\\.ts$`,
+        path: `${web}/call/player/wave\\.ts$`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -18,7 +18,7 @@ const modulesOfRoutes = {
   '/dashboard/analysis': [...dashboard, `${features}/analyse/analysis-screen.tsx`],
   '/dashboard/analysis/{id}': [...dashboard, `${features}/analyse/saved-analysis-screen.tsx`],
   '/dashboard/cold-call-practice': [...dashboard, `${features}/practice/practice-screen.tsx`],
-  '/dashboard/settings': [...dashboard, `${features}/settings/settings-screen.tsx`],
+  '/dashboard/settings': [...dashboard, 'src/app/settings-page.tsx'],
 };
 
 /** Per route: the files that the page itself names, and the scripts that follow by name of the route alone. */

@@ -21,9 +21,9 @@ export const plantedViolations = [
   },
   {
     rule: 'declared',
-    file: 'apps/web/src/ui/a.ts',
+    file: 'apps/web/src/shared/ui/a.ts',
     files: {
-      'apps/web/src/ui/a.ts': "import 'undeclared-package';",
+      'apps/web/src/shared/ui/a.ts': "import 'undeclared-package';",
     },
   },
   {
@@ -51,10 +51,18 @@ export const plantedViolations = [
   },
   {
     rule: 'tests-are-nobodys-dependency',
-    file: 'apps/web/src/flows/a.ts',
+    file: 'apps/web/src/call/a.ts',
     files: {
-      'apps/web/src/flows/a.ts': "import '@sales-analytics/providers/test-b';",
+      'apps/web/src/call/a.ts': "import '@sales-analytics/providers/test-b';",
       'packages/providers/src/test-b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'tests-are-nobodys-dependency',
+    file: 'apps/web/src/call/a.ts',
+    files: {
+      'apps/web/src/call/a.ts': "import '../../test/b.ts';",
+      'apps/web/test/b.ts': 'export {};',
     },
   },
   {
@@ -87,73 +95,73 @@ export const plantedViolations = [
     },
   },
   {
-    rule: 'ui-knows-no-domain',
-    file: 'apps/web/src/ui/a.ts',
+    rule: 'shared-ui-knows-itself-alone',
+    file: 'apps/web/src/shared/ui/a.ts',
     files: {
-      'apps/web/src/ui/a.ts': "import '@sales-analytics/contract';",
+      'apps/web/src/shared/ui/a.ts': "import '@sales-analytics/contract';",
     },
   },
   {
-    rule: 'widgets-show-props',
-    file: 'apps/web/src/widgets/a.ts',
+    rule: 'shared-knows-no-call',
+    file: 'apps/web/src/shared/http/a.ts',
     files: {
-      'apps/web/src/widgets/a.ts': "import '../data/b.ts';",
-      'apps/web/src/data/b.ts': 'export {};',
+      'apps/web/src/shared/http/a.ts': "import '../../call/b.ts';",
+      'apps/web/src/call/b.ts': 'export {};',
     },
   },
   {
-    rule: 'platform-knows-contract',
-    file: 'apps/web/src/platform/a.ts',
+    rule: 'call-stays-below-features',
+    file: 'apps/web/src/call/a.ts',
     files: {
-      'apps/web/src/platform/a.ts': "import '../ui/b.ts';",
-      'apps/web/src/ui/b.ts': 'export {};',
+      'apps/web/src/call/a.ts': "import '../features/one/b.ts';",
+      'apps/web/src/features/one/b.ts': 'export {};',
     },
   },
   {
-    rule: 'data-knows-contract',
-    file: 'apps/web/src/data/a.ts',
+    rule: 'conversation-stays-below-features',
+    file: 'apps/web/src/conversation/a.ts',
     files: {
-      'apps/web/src/data/a.ts': "import '../platform/b.ts';",
-      'apps/web/src/platform/b.ts': 'export {};',
+      'apps/web/src/conversation/a.ts': "import '../features/one/b.ts';",
+      'apps/web/src/features/one/b.ts': 'export {};',
     },
   },
   {
-    rule: 'flows-take-ports',
-    file: 'apps/web/src/flows/a.ts',
+    rule: 'call-is-a-peer-of-conversation',
+    file: 'apps/web/src/call/a.ts',
     files: {
-      'apps/web/src/flows/a.ts': "import '../platform/b.ts';",
-      'apps/web/src/platform/b.ts': 'export {};',
+      'apps/web/src/call/a.ts': "import '../conversation/b.ts';",
+      'apps/web/src/conversation/b.ts': 'export {};',
     },
   },
   {
-    rule: 'flows-know-no-framework',
-    file: 'apps/web/src/flows/a.ts',
+    rule: 'conversation-is-a-peer-of-call',
+    file: 'apps/web/src/conversation/a.ts',
     files: {
-      'apps/web/src/flows/a.ts': "import 'react';",
+      'apps/web/src/conversation/a.ts': "import '../call/b.ts';",
+      'apps/web/src/call/b.ts': 'export {};',
     },
   },
   {
-    rule: 'features-stay-below-screens',
-    file: 'apps/web/src/features/a.ts',
+    rule: 'plain-logic-knows-no-react',
+    file: 'apps/web/src/call/session/a.ts',
     files: {
-      'apps/web/src/features/a.ts': "import '../screens/b.ts';",
-      'apps/web/src/screens/b.ts': 'export {};',
+      'apps/web/src/call/session/a.ts': "import 'react';",
     },
   },
   {
-    rule: 'screens-stay-below-app',
-    file: 'apps/web/src/screens/one/a.ts',
+    rule: 'features-stay-below-app',
+    file: 'apps/web/src/features/one/a.ts',
     files: {
-      'apps/web/src/screens/one/a.ts': "import '../../app/b.ts';",
+      'apps/web/src/features/one/a.ts': "import '../../app/b.ts';",
       'apps/web/src/app/b.ts': 'export {};',
     },
   },
   {
-    rule: 'screens-are-peers',
-    file: 'apps/web/src/screens/one/a.ts',
+    rule: 'features-are-peers',
+    file: 'apps/web/src/features/one/a.ts',
     files: {
-      'apps/web/src/screens/one/a.ts': "import '../two/b.ts';",
-      'apps/web/src/screens/two/b.ts': 'export {};',
+      'apps/web/src/features/one/a.ts': "import '../two/b.ts';",
+      'apps/web/src/features/two/b.ts': 'export {};',
     },
   },
   {
@@ -168,8 +176,8 @@ export const plantedViolations = [
     rule: 'api-knows-no-browser-code',
     file: 'apps/api/src/a.ts',
     files: {
-      'apps/api/src/a.ts': "import '../../web/src/ui/b.ts';",
-      'apps/web/src/ui/b.ts': 'export {};',
+      'apps/api/src/a.ts': "import '../../web/src/shared/ui/b.ts';",
+      'apps/web/src/shared/ui/b.ts': 'export {};',
     },
   },
   {
@@ -182,17 +190,17 @@ export const plantedViolations = [
   },
   {
     rule: 'one-file-names-wavesurfer',
-    file: 'apps/web/src/widgets/player/a.ts',
+    file: 'apps/web/src/call/player/a.ts',
     files: {
-      'apps/web/src/widgets/player/a.ts': "import 'wavesurfer.js/dist/wavesurfer.js';",
+      'apps/web/src/call/player/a.ts': "import 'wavesurfer.js/dist/wavesurfer.js';",
     },
   },
   {
     rule: 'wavesurfer-comes-late',
-    file: 'apps/web/src/widgets/player/a.ts',
+    file: 'apps/web/src/call/player/a.ts',
     files: {
-      'apps/web/src/widgets/player/a.ts': "import './wave.ts';",
-      'apps/web/src/widgets/player/wave.ts': 'export {};',
+      'apps/web/src/call/player/a.ts': "import './wave.ts';",
+      'apps/web/src/call/player/wave.ts': 'export {};',
     },
   },
   {
@@ -223,8 +231,8 @@ export const plantedViolations = [
     rule: 'journeys-use-the-built-product',
     file: 'e2e/a.ts',
     files: {
-      'e2e/a.ts': "import '../apps/web/src/ui/b.ts';",
-      'apps/web/src/ui/b.ts': 'export {};',
+      'e2e/a.ts': "import '../apps/web/src/shared/ui/b.ts';",
+      'apps/web/src/shared/ui/b.ts': 'export {};',
     },
   },
   {

@@ -135,7 +135,7 @@ function dashboardScreens(): RouteObject[] {
     {
       path: 'settings',
       lazy: async () => ({
-        Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+        Component: (await import('./settings-page.tsx')).SettingsPage,
       }),
     },
   ];

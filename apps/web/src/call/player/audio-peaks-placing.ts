@@ -1,5 +1,4 @@
-/** Loudness over time, one number from 0 to 1 for every `stepMs`. */
-export type AudioPeaks = { stepMs: number; values: number[] };
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
 /** A stretch of a recording's bytes, as far as it could be read. */
 export interface AudioSlice {

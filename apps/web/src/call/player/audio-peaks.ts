@@ -1,14 +1,7 @@
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 import { findFrames } from './audio-peaks-frames.ts';
-import {
-  countLevels,
-  levelsOf,
-  placePeaks,
-  type AudioPeaks,
-  type AudioSlice,
-} from './audio-peaks-placing.ts';
+import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
 import { isWav, wavSlices } from './audio-peaks-wav.ts';
-
-export type { AudioPeaks } from './audio-peaks-placing.ts';
 
 /** What is needed of a decoded slice. */
 type Decoded = Pick<AudioBuffer, 'numberOfChannels' | 'duration' | 'getChannelData'>;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
-import { readPeaks, type AudioPeaks } from './audio-peaks.ts';
+import { readPeaks } from './audio-peaks.ts';
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { checkAttachedAudio } from './check-attached-audio.ts';
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '@sales-analytics/core';
-import type { CallFailure } from '../../call/session/call-state.ts';
 import type { MicrophoneProblem } from './conversation-ports.ts';
+import type { TurnFailure } from './turn-failure.ts';
 
 /** What the last thing the rep did came to, when it came to less than they would expect. */
 export type ConversationNotice =
@@ -23,5 +23,5 @@ export interface ConversationView {
   /** What can be said beyond the notice: why the voice failed. */
   noticeDetail: string | null;
   /** Why the turn failed; null in every other stage. */
-  failure: CallFailure | null;
+  failure: TurnFailure | null;
 }

@@ -6,7 +6,7 @@ import {
   type ConversationEvent,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { toFailure } from '../../call/session/to-failure.ts';
+import { toTurnFailure } from './turn-failure.ts';
 import type { PracticeSessionOptions } from './conversation-options.ts';
 import type { DraftConversation } from './conversation-ports.ts';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
@@ -230,7 +230,7 @@ export class PracticeSession {
     this.#reply?.stop();
     this.#reply = null;
     const conversation = nextConversation(this.#view.conversation, { type: 'failed' });
-    this.#show({ conversation, failure: toFailure(cause), notice: null, noticeDetail: null });
+    this.#show({ conversation, failure: toTurnFailure(cause), notice: null, noticeDetail: null });
   }
 
   #giveUp(): void {

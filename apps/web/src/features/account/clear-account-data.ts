@@ -1,6 +1,10 @@
-import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
 import type { DraftCallsStore } from '../../call/drafts/draft-calls-store.ts';
 import { forgetPractice } from '../../conversation/practice-store.ts';
+import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import type { Platform } from '../../shared/browser/platform-context.tsx';
+import { decodeToken } from '../../shared/browser/session.ts';
 
 type Parts = {
   accountId: string;
@@ -18,4 +22,13 @@ export async function clearAccountData(parts: Parts): Promise<boolean> {
   forgetPractice(storage, accountId);
   const ends = await Promise.allSettled([draftCalls.forgetAll(), recordings.clear()]);
   return ends.every(({ status }) => status === 'fulfilled');
+}
+
+/** The same for the account that is signed in now, also when it is called after a sign-out. */
+export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
+  const { session, storage } = platform;
+  const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
+  const recordings = browserAudioStore(platform);
+  const draftCalls = browserDraftCalls(platform);
+  return () => clearAccountData({ accountId, storage, draftCalls, recordings });
 }

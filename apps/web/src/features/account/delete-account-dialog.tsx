@@ -11,7 +11,7 @@ import { useAccountExit } from './use-account-exit.ts';
 type Props = { clearAccountData: () => Promise<boolean>; onCancel: () => void };
 
 export function DeleteAccountDialog({ clearAccountData, onCancel }: Props) {
-  const { isBusy, error, remove } = useDeleteCall(clearAccountData);
+  const { isBusy, error, remove } = useDeleteAccount(clearAccountData);
   const [password, setPassword] = useState('');
   const [forgetsKeys, setForgetsKeys] = useState(true);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ clearAccountData, onCancel }: Props) {
 }
 
 /** The server goes first: what it refuses to delete is not forgotten here either. */
-function useDeleteCall(clearAccountData: () => Promise<boolean>) {
+function useDeleteAccount(clearAccountData: () => Promise<boolean>) {
   const http = useHttp();
   const leave = useAccountExit();
   const { isBusy, error, run } = useAccountRequest();

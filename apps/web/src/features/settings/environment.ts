@@ -1,10 +1,7 @@
 import type { Settings } from '@sales-analytics/contract';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
-import { clearAccountData } from '../account/clear-account-data.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
-import { decodeToken } from '../../shared/browser/session.ts';
 import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
 import type { Recordings } from './use-stored-recordings.ts';
 
@@ -18,22 +15,15 @@ export interface Environment {
   /** Outlives the reload, not the tab. */
   tabStorage: Storage;
   recordings: Recordings;
-  /** Removes what this browser keeps of the account; false where it would not let go of everything. */
-  clearAccountData(this: void): Promise<boolean>;
 }
 
 export function liveEnvironment(platform: Platform): Environment {
-  const { session, storage } = platform;
-  const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
-  const recordings = browserAudioStore(platform);
-  const draftCalls = browserDraftCalls(platform);
   return {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
     reload: () => window.location.reload(),
     tabStorage: window.sessionStorage,
-    recordings,
-    clearAccountData: () => clearAccountData({ accountId, storage, draftCalls, recordings }),
+    recordings: browserAudioStore(platform),
   };
 }

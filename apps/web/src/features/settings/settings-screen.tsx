@@ -1,13 +1,11 @@
 import type { Settings } from '@sales-analytics/contract';
 import { Lock } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { AccountHeader } from '../account/account-header.tsx';
-import { AccountSection } from '../account/account-section.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
@@ -17,7 +15,15 @@ import { liveEnvironment, type Environment } from './environment.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-export function SettingsScreen(props: { environment?: Environment }) {
+type Props = {
+  /** Who is signed in, above the settings. */
+  accountHeader: ReactNode;
+  /** What can be done with the account, below them. */
+  accountSection: ReactNode;
+  environment?: Environment;
+};
+
+export function SettingsScreen({ accountHeader, accountSection, ...props }: Props) {
   useDocumentTitle('Settings');
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
@@ -37,7 +43,7 @@ export function SettingsScreen(props: { environment?: Environment }) {
   return (
     <div className="set">
       <PageHeader title="Settings" />
-      <AccountHeader />
+      {accountHeader}
       <PrivacyNote />
       <DemoCard onFillIn={fillIn} />
       <form ref={formRef} noValidate onSubmit={submit} aria-label="Model configuration">
@@ -57,7 +63,7 @@ export function SettingsScreen(props: { environment?: Environment }) {
         </div>
       </form>
       <RecordingsSection recordings={environment.recordings} />
-      <AccountSection clearAccountData={environment.clearAccountData} />
+      {accountSection}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Clock, ProviderName } from '@sales-analytics/providers';
+type Clock = { wait(ms: number, signal: AbortSignal, purpose: 'deadline'): Promise<void> };
+type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI';
 
 /** How long the rep is left waiting for words, in ms: a long recording may take the slow way. */
 export const transcriptionTimeoutMs = 60_000;

@@ -1,13 +1,7 @@
-import { formatDuration } from '@sales-analytics/core';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/** How long it is since then, like '00:24', each second anew. */
-export function useElapsed(sinceMs: number): string {
-  return formatDuration(useElapsedMs(sinceMs));
-}
-
-/** The same in milliseconds; 0 while there is nothing to count from. */
+/** How long it is since then in milliseconds, each second anew; 0 while there is nothing to count from. */
 export function useElapsedMs(sinceMs: number | null): number {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(sinceMs ?? 0);

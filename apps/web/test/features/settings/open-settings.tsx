@@ -6,6 +6,8 @@ import { approveOrigins, isApproved } from '../../../src/features/settings/appro
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { renderScreen } from '../../render-screen.tsx';
+import { AccountHeader } from '../../../src/features/account/account-header.tsx';
+import { AccountSection } from '../../../src/features/account/account-section.tsx';
 import { SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
 import type { Recordings } from '../../../src/features/settings/use-stored-recordings.ts';
 
@@ -58,7 +60,6 @@ export function openSettings(options: Options = {}) {
     reload: () => reloads.push('reload'),
     tabStorage: window.sessionStorage,
     recordings: options.recordings ?? noRecordings,
-    clearAccountData: options.clearAccountData ?? (async () => true),
   };
   const { router, queries, unmount } = renderScreen({
     http,
@@ -66,7 +67,15 @@ export function openSettings(options: Options = {}) {
     routes: [
       {
         path: '/dashboard/settings',
-        element: <SettingsScreen environment={environment} />,
+        element: (
+          <SettingsScreen
+            accountHeader={<AccountHeader />}
+            accountSection={
+              <AccountSection clearAccountData={options.clearAccountData ?? (async () => true)} />
+            }
+            environment={environment}
+          />
+        ),
       },
       { path: '*', element: <p>elsewhere</p> },
     ],

@@ -8,7 +8,7 @@ import { ProcessingView } from '../../../call/results/processing-view.tsx';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
-import { useElapsed } from '../../../shared/time/use-elapsed.ts';
+import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
@@ -48,7 +48,7 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
 type RunningProps = { state: RunningCall; isKept: boolean; onStop: () => void };
 
 function Running({ state, isKept, onStop }: RunningProps) {
-  const elapsed = useElapsed(state.sinceMs);
+  const elapsed = formatDuration(useElapsedMs(state.sinceMs));
   return (
     <>
       <ProcessingView

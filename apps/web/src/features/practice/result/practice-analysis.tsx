@@ -1,4 +1,5 @@
 import type { Practice } from '@sales-analytics/contract';
+import { formatDuration } from '@sales-analytics/core';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallSaving } from '../../../call/session/use-call-saving.ts';
 import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
-import { useElapsed } from '../../../shared/time/use-elapsed.ts';
+import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 import { useWorkedCall, type FinishedCall } from '../../../call/session/use-worked-call.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -126,7 +127,7 @@ function Results(props: PracticeAnalysisProps & { state: FinishedCall }) {
 }
 
 function Processing({ title, sinceMs, onStop }: ProcessingProps) {
-  const elapsed = useElapsed(sinceMs);
+  const elapsed = formatDuration(useElapsedMs(sinceMs));
   return (
     <div className="proc">
       <PageHeader title={title} />

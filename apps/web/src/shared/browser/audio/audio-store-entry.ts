@@ -1,7 +1,9 @@
-import type { AudioPeaks } from '../../../call/player/audio-peaks.ts';
 import { findFile, namesOf, removeEntry, writeFile } from './audio-store-folder.ts';
 
 type Folder = FileSystemDirectoryHandle;
+
+/** Loudness over time, one number from 0 to 1 for every `stepMs`. */
+export type AudioPeaks = { stepMs: number; values: number[] };
 
 /** What the folder of one recording holds. */
 const audioName = 'audio';

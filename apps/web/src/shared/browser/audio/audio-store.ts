@@ -1,4 +1,3 @@
-import type { AudioPeaks } from '../../../call/player/audio-peaks.ts';
 import {
   discardEntry,
   fillEntry,
@@ -10,6 +9,7 @@ import {
   restoreEntry,
   sizeOfEntry,
   writePeaks,
+  type AudioPeaks,
 } from './audio-store-entry.ts';
 import { createAudioDirectory, type PrivateDisk, type AudioDirectory } from './audio-directory.ts';
 import { createKeyedMutex, type KeyedMutex } from '../keyed-mutex.ts';
