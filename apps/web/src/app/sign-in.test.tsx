@@ -59,6 +59,14 @@ test('a refused login shows the words of the server and keeps the input', async 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', password);
 });
 
+test('a refused login shows the message of a proxy, which knows no code', async () => {
+  const body = { message: 'Too many requests from your network' };
+  openApp('/login', { server: answering(() => ({ status: 429, body })) });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+});
+
 test('a failed login without words of the server reads Login failed', async () => {
   openApp('/login', { server: answering(() => ({ status: 500, body: 'oops' })) });
   await findHeading('Welcome Back');

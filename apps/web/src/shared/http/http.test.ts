@@ -128,8 +128,31 @@ describe('createHttp', () => {
   });
 
   it.each([
+    ['without a code', { message: 'Too many requests' }],
+    ['with a code of its own', { message: 'Too many requests', code: 'rate_limited' }],
+    ['with a path that is no text', { message: 'Too many requests', path: ['email'] }],
+  ])('shows the message of an error reply %s', async (_name, body) => {
+    const reply = () => Response.json(body, { status: 429 });
+    const { http } = httpThatAnswers(reply(), reply());
+    const shown = http.send({ ...openRequest, preferServerMessage: true });
+    await expect(shown).rejects.toMatchObject({
+      message: 'Too many requests',
+      status: 429,
+      code: undefined,
+      path: undefined,
+    });
+    await expect(http.send(memberRequest)).rejects.toMatchObject({
+      message: 'It failed',
+      detail: 'Too many requests',
+    });
+  });
+
+  it.each([
     ['an error page', new Response('<h1>502</h1>', { status: 502 }), 'status 502'],
     ['an error of no known shape', Response.json({ oops: 1 }, { status: 500 }), 'status 500'],
+    ['a message that is no text', Response.json({ message: 5 }, { status: 502 }), 'status 502'],
+    ['a blank message', Response.json({ message: ' ' }, { status: 502 }), 'status 502'],
+    ['an error reply that is null', Response.json(null, { status: 502 }), 'status 502'],
     ['a page instead of JSON', new Response('<!doctype html>'), 'could not be read'],
     ['an empty answer', new Response(null, { status: 204 }), 'could not be read'],
     ['JSON of another shape', Response.json({ message: 5 }), 'could not be read'],

@@ -1,4 +1,4 @@
-import { errorReplySchema, type ErrorReply } from '@sales-analytics/contract';
+import { errorReplySchema } from '@sales-analytics/contract';
 import { ApiError } from './api-error.ts';
 
 /** As much of a schema as reading a reply needs. */
@@ -16,7 +16,7 @@ type Expected<T> = Wording & {
 /** The reply as its schema promises it; anything else is an ApiError. */
 export async function readReply<T>(response: Response, expected: Expected<T>): Promise<T> {
   const body = await readBody(response, expected);
-  if (!response.ok) throw refusal(response.status, errorReplySchema.safeParse(body), expected);
+  if (!response.ok) throw refusal(response.status, body, expected);
   const reply = expected.schema.safeParse(body);
   if (reply.success) return reply.data;
   const detail = "The server's answer could not be read.";
@@ -40,14 +40,21 @@ async function readBody<T>(response: Response, expected: Expected<T>): Promise<u
   }
 }
 
-type ReadError = { success: true; data: ErrorReply } | { success: false };
-
-function refusal(status: number, read: ReadError, wording: Wording): ApiError {
-  if (!read.success) {
+function refusal(status: number, body: unknown, wording: Wording): ApiError {
+  const message = messageOf(body);
+  if (message === undefined) {
     const detail = `The server answered with status ${status}.`;
     return new ApiError({ message: wording.failure, detail, status });
   }
-  const { message, code, path } = read.data;
-  const shown = wording.preferServerMessage && message ? message : wording.failure;
+  // A proxy in front of our server knows neither code nor path.
+  const read = errorReplySchema.safeParse(body);
+  const { code, path } = read.success ? read.data : {};
+  const shown = wording.preferServerMessage ? message : wording.failure;
   return new ApiError({ message: shown, detail: message, status, code, path });
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  const { message } = body;
+  return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }
