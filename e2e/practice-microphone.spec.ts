@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   call,
   holdWithMouse,
+  line,
   opener,
   readyToPractise,
   recordButton,
+  recordingRuns,
   replies,
+  startCall,
   typeTurn,
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
@@ -80,8 +83,7 @@ test('the microphone is asked for once, and let go at the end', async ({
     );
   product.assemblyAI.hears(opener);
   await readyToPractise(page, product, account);
-  await call(page);
-  await expect(recordButton(page)).toBeEnabled();
+  await startCall(page);
   expect(await tracks()).toEqual([['live']]);
   await page.getByRole('button', { name: 'End Call' }).click();
   await expect(page.getByText('Call ended')).toBeVisible();
@@ -90,11 +92,36 @@ test('the microphone is asked for once, and let go at the end', async ({
 
 test('a slip of the finger sends nothing', async ({ page, product, account }) => {
   await readyToPractise(page, product, account);
-  await call(page);
+  await startCall(page);
   await recordButton(page).click();
   await expect(page.getByText('Nothing was heard')).toBeVisible();
   expect(product.assemblyAI.requests).toHaveLength(0);
   await expect(recordButton(page)).toBeEnabled();
+});
+
+test('a press before the microphone is open records from then on', async ({
+  page,
+  product,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      await new Promise((resolve) => window.addEventListener('grant', resolve, { once: true }));
+      return ask(wishes);
+    };
+  });
+  product.assemblyAI.hears(opener);
+  await readyToPractise(page, product, account);
+  await call(page);
+  await expect(recordButton(page)).toBeEnabled();
+  await page.keyboard.down('Space');
+  await page.getByRole('button', { name: 'Waiting for the microphone...' }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('grant')));
+  await page.getByRole('button', { name: 'Recording...' }).waitFor();
+  await recordingRuns(page, 700);
+  await page.keyboard.up('Space');
+  await expect(line(page, opener)).toBeVisible();
 });
 
 test.describe('in silence', () => {
@@ -106,8 +133,7 @@ test.describe('in silence', () => {
       };
     });
     await readyToPractise(page, product, account);
-    await call(page);
-    await expect(recordButton(page)).toBeEnabled();
+    await startCall(page);
     await holdWithMouse(page);
     await expect(page.getByText('Nothing was heard')).toBeVisible();
     expect(product.assemblyAI.requests).toHaveLength(0);

@@ -33,7 +33,13 @@ export async function call(page: Page) {
 /** The same, its microphone open. */
 export async function startCall(page: Page) {
   await call(page);
+  await expectMicrophoneOpen(page);
+}
+
+async function expectMicrophoneOpen(page: Page) {
+  // It can be pressed before, too: then recording begins when the microphone is open.
   await expect(recordButton(page)).toBeEnabled();
+  await expect(page.getByText('Waiting for the microphone')).toHaveCount(0);
 }
 
 export function recordButton(page: Page): Locator {

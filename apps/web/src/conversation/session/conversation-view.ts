@@ -1,4 +1,4 @@
-import type { Conversation } from '@sales-analytics/core';
+import { noConversation, type Conversation } from '@sales-analytics/core';
 import type { MicrophoneProblem } from './conversation-ports.ts';
 import type { TurnFailure } from './turn-failure.ts';
 
@@ -19,9 +19,20 @@ export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 export interface ConversationView {
   conversation: Conversation;
   microphone: MicrophoneState;
+  /** The button was pressed before the microphone is open: recording begins when it is. */
+  isRecordingPending: boolean;
   notice: ConversationNotice | null;
   /** What can be said beyond the notice: why the voice failed. */
   noticeDetail: string | null;
   /** Why the turn failed; null in every other stage. */
   failure: TurnFailure | null;
 }
+
+export const initialView: ConversationView = {
+  conversation: noConversation,
+  microphone: 'off',
+  isRecordingPending: false,
+  notice: null,
+  noticeDetail: null,
+  failure: null,
+};

@@ -62,6 +62,81 @@ describe('the start of a call', () => {
   );
 });
 
+describe('a press before the microphone is open', () => {
+  let grant: () => void;
+
+  beforeEach(async () => {
+    talk.microphone.hold = new Promise((resolve) => {
+      grant = resolve;
+    });
+    await talk.begin();
+    talk.run.press();
+  });
+
+  async function microphoneOpens() {
+    grant();
+    await settled();
+  }
+
+  it('records from the moment it is open', async () => {
+    expect(talk.run.view).toMatchObject({ microphone: 'asking', isRecordingPending: true });
+    expect(talk.stage()).toBe('listening');
+    expect(talk.microphone.recorder.starts).toBe(0);
+    talk.passes(3_000);
+    await microphoneOpens();
+    expect(talk.run.view).toMatchObject({ microphone: 'ready', isRecordingPending: false });
+    expect(talk.run.view.conversation).toMatchObject({ stage: 'recording', startMs: 3_000 });
+    expect(talk.microphone.recorder.starts).toBe(1);
+    talk.passes(2_000);
+    talk.run.release();
+    await settled();
+    await talk.hears('Hi, this is Alex.');
+    expect(talk.turns()[0]).toMatchObject({ startMs: 3_000, endMs: 5_000 });
+  });
+
+  it('records nothing where it is released earlier, and again where it is pressed again', async () => {
+    talk.run.release();
+    expect(talk.run.view.isRecordingPending).toBe(false);
+    talk.run.press();
+    talk.run.release();
+    await microphoneOpens();
+    expect(talk.stage()).toBe('listening');
+    expect(talk.microphone.recorder.starts).toBe(0);
+    expect(talk.run.view.notice).toBeNull();
+  });
+
+  it('is dropped where the microphone is refused', async () => {
+    talk.microphone.problem = 'refused';
+    await microphoneOpens();
+    expect(talk.run.view).toMatchObject({ microphone: 'refused', isRecordingPending: false });
+    talk.microphone.problem = null;
+    talk.run.askForMicrophone();
+    await settled();
+    expect(talk.stage()).toBe('listening');
+  });
+
+  it('is dropped with the call', async () => {
+    talk.run.end();
+    expect(talk.run.view).toMatchObject({ microphone: 'off', isRecordingPending: false });
+    await microphoneOpens();
+    expect(talk.stage()).toBe('ended');
+  });
+
+  it('interrupts the prospect when it is open, not before', async () => {
+    talk.run.release();
+    talk.run.type('Hi, this is Alex.');
+    await talk.model.last.says('Yes, who is this? ');
+    talk.voice.last.sounds();
+    talk.run.press();
+    expect(talk.voice.last.stops).toBe(0);
+    talk.voice.last.heard = 'Yes, who';
+    await microphoneOpens();
+    expect(talk.voice.last.stops).toBe(1);
+    expect(talk.stage()).toBe('recording');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Hi, this is Alex.', 'Yes, who']);
+  });
+});
+
 describe('a spoken turn', () => {
   beforeEach(() => talk.begin());
 

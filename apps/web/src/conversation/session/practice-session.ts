@@ -1,15 +1,14 @@
 import type { Persona, PractiseMoment } from '@sales-analytics/contract';
-import {
-  nextConversation,
-  noConversation,
-  type Conversation,
-  type ConversationEvent,
-} from '@sales-analytics/core';
+import { nextConversation, type Conversation, type ConversationEvent } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
 import { toTurnFailure } from './turn-failure.ts';
 import type { PracticeSessionOptions } from './conversation-options.ts';
 import type { DraftConversation } from './conversation-ports.ts';
-import type { ConversationNotice, ConversationView } from './conversation-view.ts';
+import {
+  initialView,
+  type ConversationNotice,
+  type ConversationView,
+} from './conversation-view.ts';
 import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
 import { PushToTalk, type HeldRecording } from './push-to-talk.ts';
 import { storeDraft, startOfCall } from './draft-conversation.ts';
@@ -22,13 +21,7 @@ import { ReplyStream } from './reply-stream.ts';
  */
 export class PracticeSession {
   readonly #options: PracticeSessionOptions;
-  #view: ConversationView = {
-    conversation: noConversation,
-    microphone: 'off',
-    notice: null,
-    noticeDetail: null,
-    failure: null,
-  };
+  #view = initialView;
   readonly #microphone: PushToTalk;
   #isClosed = false;
   /** Ends what is on its way for the present turn. */
@@ -46,7 +39,10 @@ export class PracticeSession {
     this.#microphone = new PushToTalk({
       ...options,
       onState: (microphone) => {
-        if (microphone !== this.#view.microphone) this.#show({ microphone });
+        const { isRecordingPending } = this.#view;
+        if (microphone !== this.#view.microphone)
+          this.#show({ microphone, isRecordingPending: false });
+        if (microphone === 'ready' && isRecordingPending) this.press();
       },
       onLost: () => void this.#loseMicrophone(),
     });
@@ -85,9 +81,11 @@ export class PracticeSession {
     if (!this.#isAt('idle', 'ended')) void this.#microphone.open();
   }
 
-  /** The button is down: the prospect falls silent, the rep is recorded. */
+  /** Silences the prospect and records the rep, as soon as the microphone is open. */
   press(): void {
-    if (!this.#microphone.isOpen || !this.#isAt('listening', 'replying')) return;
+    if (!this.#isAt('listening', 'replying')) return;
+    if (this.#view.microphone === 'asking') this.#show({ isRecordingPending: true });
+    if (!this.#microphone.isOpen) return;
     const heard = this.#cutReply();
     if (heard === null) return;
     this.#newTurn();
@@ -95,7 +93,9 @@ export class PracticeSession {
     this.#send({ type: 'recording-started', atMs: this.#now(), heard });
   }
 
+  /** Ends the recording, or the wait for the microphone. */
   release(): void {
+    if (this.#view.isRecordingPending) this.#show({ isRecordingPending: false });
     void this.#release();
   }
 

@@ -115,6 +115,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         onPitch={practice.changePitch}
         onStart={askToStart}
         microphone={view.microphone}
+        isRecordingPending={view.isRecordingPending}
         onAskForMicrophone={() => run.askForMicrophone()}
         subscribeToLevel={practice.subscribeToLevel}
         onPress={() => run.press()}

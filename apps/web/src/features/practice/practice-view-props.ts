@@ -22,6 +22,8 @@ export type PracticeViewProps = {
 
   /** 'off' outside of a call, and where the rep goes on without one. */
   microphone: MicrophoneState;
+  /** The record button is held, and recording begins when the microphone is open. */
+  isRecordingPending: boolean;
   onAskForMicrophone: () => void;
   /** Loudness from 0 to 1 while recording; gives back how to stop listening. */
   subscribeToLevel: (listener: (level: number) => void) => () => void;

@@ -15,7 +15,7 @@ const noButton = (name: string | RegExp) => screen.queryByRole('button', { name 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const typed = () => screen.getByRole('textbox', { name: 'Type instead' });
 const persona = () => screen.getByRole('combobox', { name: 'Persona' });
-const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\./);
+const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\.|Waiting for/);
 const isOff = (element: HTMLElement) =>
   element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true';
 const failure = {
@@ -217,6 +217,26 @@ describe('during a call', () => {
     expect(onRelease).not.toHaveBeenCalled();
     fireEvent.pointerUp(record(), { button: 0, isPrimary: true, pointerId: 1 });
     expect(onRelease).toHaveBeenCalledOnce();
+  });
+
+  it('can be held before the microphone is open, and says that it waits for it', () => {
+    const { onPress, onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
+    expect(isOff(button('Hold to Record'))).toBe(false);
+    fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
+    expect(onPress).toHaveBeenCalledOnce();
+    show(states.listening, { microphone: 'asking', isRecordingPending: true });
+    expect(isOff(button('Waiting for the microphone...'))).toBe(false);
+    show(states.recording);
+    expect(button('Recording...')).toBeTruthy();
+    expect(onRelease).not.toHaveBeenCalled();
+  });
+
+  it('is not held any longer where the microphone turns out to be missing', () => {
+    const { onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
+    fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
+    show(states.listening, { microphone: 'missing' });
+    expect(onRelease).toHaveBeenCalledOnce();
+    expect(isOff(button('Hold to Record'))).toBe(true);
   });
 
   it('records while Space is held anywhere on the page', async () => {
@@ -507,7 +527,6 @@ describe('the microphone', () => {
   });
 
   it.each([
-    ['asking', /Allow the microphone in your browser's question/],
     ['insecure', /open this app on https or on localhost/],
     ['unsupported', /current Chrome, Edge, Firefox or Safari/],
   ] as const)('says what to do where asking again is no help: %s', (face, words) => {
@@ -515,6 +534,13 @@ describe('the microphone', () => {
     expect(screen.getByText(words).textContent).toMatch(/Typing works/);
     expect(noButton('Try again')).toBeNull();
     expect(isOff(record())).toBe(true);
+  });
+
+  it('says what to do while the browser asks for it', () => {
+    showPractice(states.listening, { microphone: 'asking' });
+    const text = screen.getByText(/Allow the microphone in your browser's question/);
+    expect(text.textContent).toMatch(/Typing works/);
+    expect(noButton('Try again')).toBeNull();
   });
 
   it.each<StateName>(['ending', 'lastUnheard'])(

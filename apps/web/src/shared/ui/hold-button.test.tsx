@@ -12,10 +12,19 @@ beforeEach(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: false });
 });
 
-type HeldProps = { disabled?: boolean; onRelease?: () => void };
+type HeldProps = { disabled?: boolean; isPending?: boolean; onRelease?: () => void };
 
-function Held({ disabled = false, onRelease = () => told.push('release') }: HeldProps) {
-  const hold = useHold({ enabled: !disabled, onPress: () => told.push('press'), onRelease });
+function Held({
+  disabled = false,
+  isPending = false,
+  onRelease = () => told.push('release'),
+}: HeldProps) {
+  const hold = useHold({
+    enabled: !disabled,
+    isPending,
+    onPress: () => told.push('press'),
+    onRelease,
+  });
   return (
     <>
       <HoldButton hold={hold} disabled={disabled} className="rec">
@@ -254,6 +263,22 @@ describe('however it is held', () => {
     press(show().button);
     fireEvent.blur(window);
     expect(told).toEqual(once);
+    fireEvent.blur(window);
+    expect(told).toEqual(once);
+  });
+
+  it('by click: outlasts the browser’s question for a permission, which takes the focus', () => {
+    const { button, rerender } = show({ isPending: true });
+    fireEvent.click(button);
+    fireEvent.blur(window);
+    expect(told).toEqual(['press']);
+    rerender(<Held />);
+    fireEvent.blur(window);
+    expect(told).toEqual(once);
+  });
+
+  it('by mouse: releases when the window loses the focus while it waits', () => {
+    fireEvent.pointerDown(show({ isPending: true }).button, { pointerId: 1 });
     fireEvent.blur(window);
     expect(told).toEqual(once);
   });

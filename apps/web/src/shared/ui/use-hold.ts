@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-export type HoldOptions = { enabled: boolean; onPress: () => void; onRelease: () => void };
+export type HoldOptions = {
+  enabled: boolean;
+  /** Held, but what it is held for has not begun: it waits for the user's permission, say. */
+  isPending?: boolean;
+  onPress: () => void;
+  onRelease: () => void;
+};
 
 /** What holds: only the finger or key that pressed can let go. */
 export type Holder = `pointer ${number}` | `key ${string}` | 'click';
@@ -54,6 +60,11 @@ export class Hold {
     if (this.holders.delete(holder) && !this.isHeld) this.options.onRelease();
   }
 
+  /** The browser takes the focus to ask for a permission, and a click holds until the next one. */
+  loseWindow(holder: Holder): void {
+    if (holder !== 'click' || !this.options.isPending) this.release(holder);
+  }
+
   end(): void {
     for (const holder of this.holders.keys()) this.release(holder);
   }
@@ -69,7 +80,7 @@ function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   window.addEventListener('pagehide', release, listen);
   document.addEventListener('visibilitychange', () => document.hidden && release(), listen);
   // Not in front: the blur of an element that loses the focus passes there as well.
-  window.addEventListener('blur', release, { signal });
+  window.addEventListener('blur', () => hold.loseWindow(holder), { signal });
 
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     window.addEventListener(

@@ -80,6 +80,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     elapsed: '00:52',
     pitch,
     microphone: 'ready',
+    isRecordingPending: false,
     subscribeToLevel: () => () => undefined,
     muted: false,
     voiceNote: null,

@@ -16,6 +16,7 @@ type Props = Pick<
   PracticeViewProps,
   | 'conversation'
   | 'microphone'
+  | 'isRecordingPending'
   | 'subscribeToLevel'
   | 'onPress'
   | 'onRelease'
@@ -26,10 +27,15 @@ type Props = Pick<
 
 /** The rep's side of the stage before and during a call. */
 export function RecordZone(props: Props) {
-  const { conversation, microphone, subscribeToLevel, onPress, onRelease, holdRef } = props;
+  const { conversation, microphone, subscribeToLevel, holdRef } = props;
   const isRecording = conversation.stage === 'recording';
   const enabled = canRecord(conversation, microphone);
-  const hold = useHold({ enabled, onPress, onRelease });
+  const hold = useHold({
+    enabled,
+    isPending: props.isRecordingPending,
+    onPress: props.onPress,
+    onRelease: props.onRelease,
+  });
   useHeldSpace(hold);
   return (
     <div className="rec-zone">
@@ -40,7 +46,7 @@ export function RecordZone(props: Props) {
         disabled={!enabled}
         ref={holdRef}
       >
-        <RecordLabel conversation={conversation} />
+        <RecordLabel {...props} />
       </HoldButton>
       {conversation.stage === 'idle' ? (
         <span className="rec-hint">Start the call to speak</span>
@@ -51,12 +57,15 @@ export function RecordZone(props: Props) {
   );
 }
 
-function RecordLabel({ conversation }: Pick<Props, 'conversation'>) {
-  if (isProcessing(conversation)) {
+function RecordLabel({ conversation, isRecordingPending }: Props) {
+  const waitsFor = isProcessing(conversation)
+    ? 'Processing...'
+    : isRecordingPending && 'Waiting for the microphone...';
+  if (waitsFor) {
     return (
       <>
         <LoaderCircle className="i spin" />
-        Processing...
+        {waitsFor}
       </>
     );
   }
@@ -105,7 +114,8 @@ function ignoreRepeat(event: KeyboardEvent) {
 
 function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
   if (isSendingLast(conversation)) return 'Your last words are on their way';
-  if (conversation.stage === 'failed' || microphone !== 'ready') return null;
+  if (conversation.stage === 'failed') return null;
+  if (microphone !== 'ready' && microphone !== 'asking') return null;
   return (
     <>
       <span className="hide-s rec-hint-keys">

@@ -1,10 +1,14 @@
 import type { Conversation } from '@sales-analytics/core';
 import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
 
-/** The prospect may be interrupted; a recording under way can always be let go. */
+/**
+ * The prospect may be interrupted; a recording under way can always be let go. A press while the
+ * microphone is being opened counts as soon as it is open.
+ */
 export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
-  return (stage === 'listening' || stage === 'replying') && microphone === 'ready';
+  if (stage !== 'listening' && stage !== 'replying') return false;
+  return microphone === 'ready' || microphone === 'asking';
 }
 
 /** The prospect may be interrupted in writing, too. */
