@@ -104,22 +104,6 @@ module.exports = {
       from: { path: `${web}/features/([^/]+)/`, pathNot: test },
       to: { path: `${web}/features/[^/]+/`, pathNot: `${web}/features/$1/` },
     },
-    {
-      name: 'one-file-names-wavesurfer',
-      severity: 'error',
-      from: { path: web, pathNot: `${web}/call/player/wave\\.ts$` },
-      to: { path: 'node_modules/wavesurfer\\.js/' },
-    },
-    {
-      name: 'wavesurfer-comes-late',
-      severity: 'error',
-      from: { path: web, pathNot: test },
-      to: {
-        path: `${web}/call/player/wave\\.ts$`,
-        dynamic: false,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
     never('app-knows-no-server', `${web}/app/`, '^(testkit|apps/api)/'),
     never('api-knows-no-browser-code', '^apps/api/src', '^(packages/providers|apps/web|testkit)/'),
     never('storage-stays-below', '^apps/api/src/storage/', '^apps/api/src/(routes|plugins)/'),

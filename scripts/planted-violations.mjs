@@ -189,21 +189,6 @@ export const plantedViolations = [
     },
   },
   {
-    rule: 'one-file-names-wavesurfer',
-    file: 'apps/web/src/call/player/a.ts',
-    files: {
-      'apps/web/src/call/player/a.ts': "import 'wavesurfer.js/dist/wavesurfer.js';",
-    },
-  },
-  {
-    rule: 'wavesurfer-comes-late',
-    file: 'apps/web/src/call/player/a.ts',
-    files: {
-      'apps/web/src/call/player/a.ts': "import './wave.ts';",
-      'apps/web/src/call/player/wave.ts': 'export {};',
-    },
-  },
-  {
     rule: 'one-file-names-the-driver',
     file: 'apps/api/src/routes/a.ts',
     files: {

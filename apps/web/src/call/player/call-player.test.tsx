@@ -58,7 +58,7 @@ const revoked = vi.fn();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:call';
   URL.revokeObjectURL = revoked;
-  // jsdom lays nothing out; the canvas, which it can't draw, stays without a width.
+  // jsdom lays nothing out.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.classList.contains('track') ? 1_000 : 0;
   });
@@ -98,6 +98,58 @@ describe('CallPlayer', () => {
     slider.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 64);
     fireEvent.click(slider, { clientX: 600 });
     expect(playback.snapshot()).toMatchObject({ currentMs: 436_000, isPlaying: false });
+  });
+
+  describe('under a pointer', () => {
+    const at = (clientX: number, more: PointerEventInit = {}) => ({
+      pointerId: 1,
+      pointerType: 'mouse',
+      clientX,
+      ...more,
+    });
+
+    function showSlider() {
+      const { playback } = show();
+      const slider = screen.getByRole('slider');
+      slider.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 64);
+      slider.setPointerCapture = () => undefined;
+      return { slider, currentMs: () => playback.snapshot().currentMs };
+    }
+
+    it('shows the time at which a press would go on', () => {
+      const { slider, currentMs } = showSlider();
+      fireEvent.pointerMove(slider, at(600));
+      expect(slider.querySelector('.hover-time')?.textContent).toBe('07:16');
+      expect(currentMs()).toBe(0);
+      fireEvent.pointerLeave(slider);
+      expect(slider.querySelector('.hover-time')).toBeNull();
+    });
+
+    it('follows a drag, beyond its own edge too', () => {
+      const { slider, currentMs } = showSlider();
+      fireEvent.pointerDown(slider, at(200));
+      fireEvent.pointerMove(slider, at(350));
+      expect(currentMs()).toBe(218_000);
+      fireEvent.pointerMove(slider, at(1_500));
+      expect(currentMs()).toBe(872_000);
+      fireEvent.pointerUp(slider, at(1_500));
+      fireEvent.pointerMove(slider, at(600));
+      expect(currentMs()).toBe(872_000);
+    });
+
+    it('takes a finger’s drag, and not the sideways part of a scroll', () => {
+      const { slider, currentMs } = showSlider();
+      const touch = { pointerType: 'touch' };
+      fireEvent.pointerDown(slider, at(600, touch));
+      fireEvent.pointerMove(slider, at(608, touch));
+      expect(currentMs()).toBe(0);
+      fireEvent.pointerMove(slider, at(620, touch));
+      expect(currentMs()).toBe(453_440);
+      expect(slider.querySelector('.hover-time')).toBeNull();
+      fireEvent.pointerCancel(slider, at(620, touch));
+      fireEvent.pointerMove(slider, at(700, touch));
+      expect(currentMs()).toBe(453_440);
+    });
   });
 
   it('plays from a mark', async () => {

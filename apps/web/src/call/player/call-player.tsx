@@ -75,13 +75,7 @@ export function CallPlayer(props: CallPlayerProps) {
           currentMs={() => playback.snapshot().currentMs}
           onGo={(toMs) => playback.seek(toMs, { play: true })}
         />
-        <PlayerLanes
-          playback={playback}
-          lanes={lanes}
-          lengthMs={lengthMs}
-          media={media}
-          ref={trackRef}
-        />
+        <PlayerLanes playback={playback} lanes={lanes} lengthMs={lengthMs} ref={trackRef} />
         <div className="axis" aria-hidden="true">
           {axisShares.map((share) => (
             <span key={share} style={{ left: `${share * 100}%` }}>

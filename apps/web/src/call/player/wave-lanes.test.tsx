@@ -1,50 +1,40 @@
-import { act, render } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { DrawnLane } from './lane-peaks.ts';
-import { TestAudio } from '../../../test/call/player/fake-audio.ts';
 import { WaveLanes } from './wave-lanes.tsx';
 
-const lanes: DrawnLane[] = [{ side: 'sales_rep', label: 'Sales Rep', bars: [0.5, 0, 1] }];
-const media = new TestAudio().element;
-
-function show(loadWave: Parameters<typeof WaveLanes>[0]['loadWave'] & {}) {
-  const props = { lanes, lengthMs: 3_000, playedShare: 0.25, media, loadWave };
-  return render(<WaveLanes {...props} />).container;
-}
+const lanes: DrawnLane[] = [
+  { side: 'sales_rep', label: 'Sales Rep', bars: [0.5, 0, 1] },
+  { side: 'customer', label: 'Customer', bars: [0, 0.5, 0] },
+];
 
 describe('WaveLanes', () => {
-  it('draws plain lanes where wavesurfer does not arrive', async () => {
-    const page = show(() => Promise.reject(new TypeError('Failed to fetch')));
-    await act(async () => {});
-    expect(page.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
-    const [todo] = page.querySelectorAll<HTMLElement>('.plain-lanes > div');
-    expect(todo?.style.clipPath).toBe('inset(0 0 0 25%)');
+  it('draws a bar wherever a side is heard, in the colour of the side', () => {
+    const { container } = render(<WaveLanes lanes={lanes} playedShare={0} />);
+    const [todo] = container.querySelectorAll('.wave-lanes > div');
+    const drawn = [...(todo?.querySelectorAll('svg') ?? [])].map((svg) => [
+      svg.getAttribute('class'),
+      svg.getAttribute('viewBox'),
+      svg.querySelector('path')?.getAttribute('d'),
+    ]);
+    expect(drawn).toEqual([
+      ['sales_rep', '0 0 12 1', 'M0 0.295h3v0.410h-3zM8 0.090h3v0.820h-3z'],
+      ['customer', '0 0 12 1', 'M4 0.295h3v0.410h-3z'],
+    ]);
   });
 
-  it('hands the lanes over as soon as wavesurfer is there, and again when the theme changes', async () => {
-    const wave = { draw: vi.fn(), destroy: vi.fn() };
-    const page = show(() => Promise.resolve({ createWave: () => wave }));
-    await act(async () => {});
-    expect(page.querySelector('.plain-lanes')).toBeNull();
-    expect(wave.draw).toHaveBeenLastCalledWith([{ bars: [0.5, 0, 1], color: '' }], 3_000);
-    await act(async () => {
-      document.documentElement.style.setProperty('--chart-rep', 'rgb(1, 2, 3)');
-      document.documentElement.classList.add('dark');
-    });
-    expect(wave.draw).toHaveBeenLastCalledWith(
-      [{ bars: [0.5, 0, 1], color: 'rgb(1, 2, 3)' }],
-      3_000,
-    );
-    document.documentElement.removeAttribute('style');
+  it('shows what has been played and what is still to come apart', () => {
+    const { container } = render(<WaveLanes lanes={lanes} playedShare={0.25} />);
+    const layers = [...container.querySelectorAll<HTMLElement>('.wave-lanes > div')];
+    expect(layers.map(({ style }) => style.clipPath)).toEqual([
+      'inset(0 0 0 25%)',
+      'inset(0 calc(100% - 25%) 0 0)',
+    ]);
   });
 
-  it('takes wavesurfer away with itself', async () => {
-    const wave = { draw: vi.fn(), destroy: vi.fn() };
-    const props = { lanes, lengthMs: 3_000, playedShare: 0, media };
-    const load = () => Promise.resolve({ createWave: () => wave });
-    const view = render(<WaveLanes {...props} loadWave={load} />);
-    await act(async () => {});
-    view.unmount();
-    expect(wave.destroy).toHaveBeenCalledOnce();
+  it('draws nothing for a call of unknown length', () => {
+    const unknown: DrawnLane[] = [{ side: null, label: 'Call', bars: [] }];
+    const { container } = render(<WaveLanes lanes={unknown} playedShare={0} />);
+    expect(container.querySelector('path')?.getAttribute('d')).toBe('');
   });
 });

@@ -1,85 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import type { DrawnLane } from './lane-peaks.ts';
-import { PlainLanes } from './plain-lanes.tsx';
-import type { Wave, WaveParts } from './wave.ts';
 import './wave-lanes.css';
 
-/** What wave.ts exports: wavesurfer, and far too large for a page without a recording. */
-type WaveModule = { createWave: (parts: WaveParts) => Wave };
-
-export type WaveLanesProps = {
-  lanes: DrawnLane[];
-  lengthMs: number;
-  /** From 0 to 1. */
-  playedShare: number;
-  media: HTMLMediaElement | null;
-  loadWave?: () => Promise<WaveModule>;
-};
-
-const importWave = () => import('./wave.ts');
-
-/** A call's lanes, filled as far as it has played. */
-export function WaveLanes(props: WaveLanesProps) {
-  const { lanes, lengthMs, playedShare, media, loadWave = importWave } = props;
-  const containerRef = useRef<HTMLDivElement>(null);
-  const [wave, setWave] = useState<Wave | null>(null);
-  const colors = useLaneColors();
-
-  useEffect(() => {
-    const container = containerRef.current;
-    if (!container || !media) return undefined;
-    let isGone = false;
-    let created: Wave | null = null;
-    void (async () => {
-      try {
-        const { createWave } = await loadWave();
-        if (isGone) return;
-        created = createWave({ container, media });
-        setWave(created);
-      } catch {
-        // The plain lanes stay.
-      }
-    })();
-    return () => {
-      isGone = true;
-      created?.destroy();
-      setWave(null);
-    };
-  }, [media, loadWave]);
-
-  const isDrawable = lengthMs > 0 && lanes.some(({ bars }) => bars.length > 0);
-  useEffect(() => {
-    if (!wave || !isDrawable) return;
-    wave.draw(
-      lanes.map(({ side, bars }) => ({ bars, color: colors[side ?? 'nobody'] })),
-      lengthMs,
-    );
-  }, [wave, isDrawable, lanes, lengthMs, colors]);
-
+/** A call's lanes, in full colour as far as `playedShare` (from 0 to 1) of it has been played. */
+export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedShare: number }) {
+  const played = `${playedShare * 100}%`;
   return (
-    <>
-      <div className="lanes-wave" ref={containerRef} aria-hidden="true" />
-      {!wave && <PlainLanes lanes={lanes} playedShare={playedShare} />}
-    </>
+    <div className="wave-lanes" aria-hidden="true">
+      <div className="todo" style={{ clipPath: `inset(0 0 0 ${played})` }}>
+        <Rows lanes={lanes} />
+      </div>
+      <div style={{ clipPath: `inset(0 calc(100% - ${played}) 0 0)` }}>
+        <Rows lanes={lanes} />
+      </div>
+    </div>
   );
 }
 
-/** A canvas takes no tokens: their values, read again when the theme changes. */
-function useLaneColors() {
-  const [colors, setColors] = useState(readLaneColors);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setColors(readLaneColors()));
-    observer.observe(document.documentElement, { attributeFilter: ['class'] });
-    return () => observer.disconnect();
-  }, []);
-  return colors;
-}
+/** A bar and its gap, in the units of the drawing, which are pixels but for less than one step. */
+const stepWidth = 4;
+const barWidth = 3;
+/** Of a lane's height, so that the loudest bars of two lanes stay apart. */
+const tallestBar = 0.82;
 
-function readLaneColors() {
-  const styles = getComputedStyle(document.documentElement);
-  return {
-    sales_rep: styles.getPropertyValue('--chart-rep'),
-    customer: styles.getPropertyValue('--chart-customer'),
-    nobody: styles.getPropertyValue('--chart-neutral'),
-  };
+/** Drawn again for other lanes only: while the call plays, the two layers' clips move. */
+const Rows = memo(function Rows({ lanes }: { lanes: DrawnLane[] }) {
+  return lanes.map(({ label, side, bars }) => (
+    <svg
+      key={label}
+      className={side ?? 'nobody'}
+      viewBox={`0 0 ${Math.max(bars.length, 1) * stepWidth} 1`}
+      preserveAspectRatio="none"
+    >
+      <path d={pathOf(bars)} />
+    </svg>
+  ));
+});
+
+function pathOf(bars: readonly number[]): string {
+  return bars
+    .map((bar, index) => {
+      if (bar === 0) return '';
+      const height = bar * tallestBar;
+      const top = ((1 - height) / 2).toFixed(3);
+      return `M${index * stepWidth} ${top}h${barWidth}v${height.toFixed(3)}h-${barWidth}z`;
+    })
+    .join('');
 }
