@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { DialogFrame } from './dialog-frame.tsx';
 import { Menu } from './menu.tsx';
 
 const user = userEvent.setup();
@@ -52,16 +54,26 @@ test('a menu is worked by keyboard alone', async () => {
 });
 
 test('Escape closes the menu alone and gives the focus back', async () => {
-  const heardOutside = vi.fn<() => void>();
-  document.addEventListener('keydown', heardOutside, true);
-  const { opener } = show();
+  const onCancel = vi.fn<() => void>();
+  function Asked() {
+    const firstRef = useRef<HTMLDivElement>(null);
+    return (
+      <DialogFrame open title="Call" description="" firstRef={firstRef} onCancel={onCancel}>
+        <div ref={firstRef}>
+          <Menu label="Export" items={[{ label: 'TXT', onSelect: () => undefined }]} />
+        </div>
+      </DialogFrame>
+    );
+  }
+  render(<Asked />);
+  const opener = screen.getByRole('button', { name: 'Export' });
   await user.click(opener);
-  heardOutside.mockClear();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(opener);
-  expect(heardOutside).not.toHaveBeenCalled();
-  document.removeEventListener('keydown', heardOutside, true);
+  expect(onCancel).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 test('a press or a focus elsewhere closes the menu', async () => {
@@ -72,6 +84,14 @@ test('a press or a focus elsewhere closes the menu', async () => {
   await user.click(opener);
   await user.tab();
   expect(screen.queryByRole('menu')).toBeNull();
+  expect(focused()).toBe('Elsewhere');
+});
+
+test('a menu brings no style element, which the page’s policy forbids', async () => {
+  const { opener } = show();
+  await user.click(opener);
+  expect(screen.getByRole('menu')).toBeTruthy();
+  expect(document.querySelector('style')).toBeNull();
 });
 
 test('what can not be chosen says why and does nothing', async () => {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DropdownMenu } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useMenuDismissal } from './menu-dismissal.ts';
 import './menu.css';
 
 export type MenuItem = {
@@ -16,103 +16,55 @@ export type MenuProps = { label: string; icon?: ReactNode; items: readonly MenuI
 
 /** A button that opens a list of things to do. */
 export function Menu({ label, icon, items }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const boxRef = useRef<HTMLDivElement>(null);
-  const openerRef = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  function close() {
-    setIsOpen(false);
-    openerRef.current?.focus();
-  }
-
-  useMenuDismissal({
-    isOpen,
-    boxRef,
-    onDismiss: (how) => (how === 'escape' ? close() : setIsOpen(false)),
-  });
-
-  function choose({ unavailable, onSelect }: MenuItem) {
-    if (unavailable !== undefined) return;
-    close();
-    onSelect();
-  }
-
   return (
-    <div className="menu-box" ref={boxRef}>
-      <Button
-        ref={openerRef}
-        variant="ghost"
-        icon={icon}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {label}
-        <ChevronDown className="i i-sm" aria-hidden="true" />
-      </Button>
-      {isOpen && <MenuList id={id} label={label} items={items} onChoose={choose} />}
-    </div>
-  );
-}
-
-type MenuListProps = {
-  id: string;
-  label: string;
-  items: readonly MenuItem[];
-  onChoose: (item: MenuItem) => void;
-};
-
-function MenuList({ id, label, items, onChoose }: MenuListProps) {
-  const listRef = useRef<HTMLDivElement>(null);
-  useEffect(() => entriesOf(listRef.current)[0]?.focus(), []);
-  return (
-    <div
-      className="menu"
-      role="menu"
-      id={id}
-      aria-label={label}
-      tabIndex={-1}
-      ref={listRef}
-      onKeyDown={moveFocus}
-    >
-      {items.map((item) => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          aria-disabled={item.unavailable !== undefined}
-          onClick={() => onChoose(item)}
+    <div className="menu-box">
+      {/* A modal menu writes a style element, which the content security policy forbids. */}
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <Button variant="ghost" icon={icon}>
+            {label}
+            <ChevronDown className="i i-sm" aria-hidden="true" />
+          </Button>
+        </DropdownMenu.Trigger>
+        {/* Without a portal: it stays in the dialog it may be opened in, and leaves the paper with its button. */}
+        <DropdownMenu.Content
+          className="menu"
+          align="end"
+          sideOffset={6}
+          collisionPadding={16}
+          loop
+          onKeyDownCapture={leaveByTab}
         >
-          {item.icon}
-          <span>
-            {item.label} {item.unavailable !== undefined && <small>{item.unavailable}</small>}
-          </span>
-        </button>
-      ))}
+          {items.map((item) => (
+            <Entry key={item.label} {...item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
     </div>
   );
 }
 
-function entriesOf(list: Element | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+/** Not `disabled`, which would take it out of the reach of the keyboard. */
+function Entry({ label, icon, unavailable, onSelect }: MenuItem) {
+  const isUnavailable = unavailable !== undefined;
+  return (
+    <DropdownMenu.Item
+      className="menu-item"
+      aria-disabled={isUnavailable}
+      onSelect={(event) => {
+        if (isUnavailable) event.preventDefault();
+        else onSelect();
+      }}
+    >
+      {icon}
+      <span>
+        {label} {isUnavailable && <small>{unavailable}</small>}
+      </span>
+    </DropdownMenu.Item>
+  );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const entries = entriesOf(event.currentTarget);
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  const next = nextIndex(event.key, at, entries.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  entries[next]?.focus();
-}
-
-function nextIndex(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
+/** Radix keeps Tab in the menu; here the focus goes on to what follows it, and the menu closes. */
+function leaveByTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.stopPropagation();
 }

@@ -1,6 +1,13 @@
 import { Info } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useMenuDismissal } from '../../../shared/ui/menu-dismissal.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import './note-button.css';
 
 export type NoteButtonProps = {
@@ -18,7 +25,7 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
   const openerRef = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useMenuDismissal({
+  useDismissal({
     isOpen,
     boxRef,
     onDismiss(how) {
@@ -52,4 +59,39 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
 /** Near the lower edge of the window a note would open out of sight. */
 function showWhole(note: HTMLElement | null) {
   note?.scrollIntoView({ block: 'nearest' });
+}
+
+type Dismissal = {
+  isOpen: boolean;
+  /** Holds the opener and what it opened. */
+  boxRef: RefObject<HTMLElement | null>;
+  onDismiss: (how: 'escape' | 'outside') => void;
+};
+
+/** Closes the note by Escape, by a press or a focus outside of it. */
+function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+
+    // On the window, before a dialog around it hears the key and closes as well.
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      dismiss('escape');
+    }
+    function closeFromOutside({ target }: Event) {
+      if (target instanceof Node && !boxRef.current?.contains(target)) dismiss('outside');
+    }
+
+    window.addEventListener('keydown', closeByKey, true);
+    window.addEventListener('pointerdown', closeFromOutside, true);
+    window.addEventListener('focusin', closeFromOutside);
+    return () => {
+      window.removeEventListener('keydown', closeByKey, true);
+      window.removeEventListener('pointerdown', closeFromOutside, true);
+      window.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen, boxRef]);
 }
