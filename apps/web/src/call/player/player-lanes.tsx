@@ -79,12 +79,12 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
 function HoverTime({ share, timeMs }: { share: number; timeMs: number }) {
   const left = `${share * 100}%`;
   return (
-    <div aria-hidden="true">
+    <>
       <div className="hover-line" style={{ left }} />
-      <span className="hover-time" style={{ left }}>
+      <div className="hover-time" style={{ left }}>
         {formatDuration(timeMs)}
-      </span>
-    </div>
+      </div>
+    </>
   );
 }
 
