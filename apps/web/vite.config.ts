@@ -39,6 +39,8 @@ function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
     { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 4, priority: 2 },
+    // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
+    { name: 'layers', test: /@radix-ui/, minShareCount: 5, priority: 2 },
     { name: 'shared', minShareCount: 5, priority: 1 },
   ];
 }

@@ -1,5 +1,6 @@
+// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { ChevronDown } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './menu.css';
