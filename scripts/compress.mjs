@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { dist, firstLoads, pageOf } from './first-load.mjs';
+import { dist, firstLoads, prerendered } from './first-load.mjs';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
@@ -28,7 +28,7 @@ function writeTwins(path) {
 compress(dist);
 const routes = firstLoads().map(({ route, late }) => ({
   route,
-  page: pageOf(route),
+  page: prerendered[route] ?? 'index.html',
   scripts: late,
 }));
 writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(routes));

@@ -33,11 +33,12 @@ export function firstLoads() {
   });
 }
 
-/** Where the build writes a route's page, below the folder of the web app. */
-export function pageOf(route) {
-  const name = route.slice(1).replaceAll('/', '-').replaceAll(/[{}]/g, '');
-  return `pages/${name || 'landing'}.html`;
-}
+/** The routes whose page the build writes, each with its file below the folder of the web app. */
+export const prerendered = {
+  '/': 'pages/landing.html',
+  '/login': 'pages/login.html',
+  '/register': 'pages/register.html',
+};
 
 /** The scripts and style sheets of these modules and of all that they import statically. */
 function filesOf(manifest, modules) {

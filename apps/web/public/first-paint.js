@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a page in the dark theme never flashes light, and so that nobody sees a
-// page that the guards send them away from: a guest's where a token is stored, or a member's where none is.
+// Runs before the first paint, so that a page in the dark theme never flashes light, and so that a page to sign in
+// is not seen where a token is stored: the guards lead on from it.
 // And whoever has a page whose script fails to load is told so.
 // It is a file of its own because the content security policy forbids inline scripts.
 (function () {

@@ -8,9 +8,7 @@ import { createSession } from '../shared/browser/session.ts';
 import { TitleTaker } from '../shared/ui/document-title.ts';
 import { createRoutes } from './routes.tsx';
 import type { Services } from './services.ts';
-
-/** Who comes: the pages of the dashboard are for members, those to sign in for guests. */
-export type Visitor = 'anyone' | 'guest' | 'member';
+import { Starting } from './starting.tsx';
 
 export type WrittenPage = { title: string; html: string };
 
@@ -23,12 +21,12 @@ const place = {
 };
 
 /**
- * What stands at a path before any data came: the build writes it into the page, so that there is something to
- * read before the scripts have run.
+ * What a guest sees at a path before any data came: the build writes it into the page, so that there is something
+ * to read before the scripts have run.
  * @throws where the path leads elsewhere
  */
-export async function prerender(path: string, visitor: Visitor): Promise<WrittenPage> {
-  const services = servicesOf(visitor);
+export async function prerender(path: string): Promise<WrittenPage> {
+  const services = servicesOfGuest();
   const routes = createRoutes({ loadServices: async () => services, askHealth: never, place });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://${place.host}${path}`));
@@ -43,27 +41,28 @@ export async function prerender(path: string, visitor: Visitor): Promise<Written
   return { html, title: titles.at(-1) ?? '' };
 }
 
-function servicesOf(visitor: Visitor): Services {
-  const storage = storageOf(visitor === 'member' ? { token: 'of whoever comes' } : {});
-  const session = createSession(storage);
+/** What stands in every other page until then. */
+export function routeFallback(): string {
+  return renderToString(<Starting />);
+}
+
+function servicesOfGuest(): Services {
+  const session = createSession(emptyStorage);
   const wait: Wait = (ms, signal) => browserClock.wait(ms, signal);
   const onSignedOut = () => undefined;
   const http = createHttp({ baseUrl: '', session, fetch: never, onSignedOut, wait });
-  // An unused query is else forgotten after five minutes, and the build would wait for that timer.
-  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
-  return { platform: { session, storage, clock: browserClock }, http, queries };
+  const platform = { session, storage: emptyStorage, clock: browserClock };
+  return { platform, http, queries: new QueryClient() };
 }
 
-function storageOf(entries: Readonly<Record<string, string>>): Storage {
-  return {
-    length: 0,
-    key: () => null,
-    getItem: (key) => entries[key] ?? null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-    clear: () => undefined,
-  };
-}
+const emptyStorage: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
 
 function never(): Promise<never> {
   return new Promise(() => undefined);

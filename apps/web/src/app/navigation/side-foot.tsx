@@ -11,7 +11,7 @@ export function SideFoot() {
   const { dark, toggle } = useTheme();
   const name = session.username()?.trim() || 'Signed in';
   return (
-    <div className="side-foot of-user">
+    <div className="side-foot">
       <ProviderStatus settings={settings} />
       <div className="me">
         <Avatar name={name} />

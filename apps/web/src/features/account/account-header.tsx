@@ -12,7 +12,7 @@ export function AccountHeader() {
   const name = session.username()?.trim() || 'Signed in';
 
   return (
-    <Card className="acct of-user">
+    <Card className="acct">
       <Avatar name={name} />
       <div className="grow">
         <h2 className="acct-name">{name}</h2>

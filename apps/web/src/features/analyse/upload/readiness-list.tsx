@@ -12,7 +12,7 @@ export type ReadinessItem = {
 };
 
 /** What is private is so for everybody, and may be drawn before the page knows whose it is. */
-const classes = { ready: 'of-user', missing: 'not-ready of-user', private: undefined };
+const classes = { ready: undefined, missing: 'not-ready', private: undefined };
 const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 
 export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
