@@ -1,6 +1,6 @@
 /**
  * The import law: knowledge points down, never up, never sideways. ARCHITECTURE.md has the table,
- * scripts/check-rooms.mjs plants one violation per row and fails when a row does not catch it.
+ * scripts/check-imports.mjs plants one violation per row and fails when a row does not catch it.
  */
 const test =
   '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/web/test/|^apps/api/src/fuzz/';

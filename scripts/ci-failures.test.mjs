@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyFailures, unitFailures } from './gate-failures.mjs';
+import { journeyFailures, unitFailures } from './ci-failures.mjs';
 
 const red = (text) => `\u001b[31m${text}\u001b[39m`;
 

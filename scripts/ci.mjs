@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumEnv } from './chromium.mjs';
-import { ensureBuilt, root } from './fresh.mjs';
-import { journeyFailures, unitFailures } from './gate-failures.mjs';
+import { ensureBuilt, root } from './ensure-built.mjs';
+import { journeyFailures, unitFailures } from './ci-failures.mjs';
 
-const reports = join(root, 'node_modules', '.cache', 'gate');
+const reports = join(root, 'node_modules', '.cache', 'ci');
 const typedRooms = [
   'packages/contract',
   'packages/core',
@@ -20,13 +20,13 @@ const typedRooms = [
 const checks = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'import law', command: ['node', 'scripts/check-rooms.mjs'] },
+  { name: 'import law', command: ['node', 'scripts/check-imports.mjs'] },
   ...typedRooms.map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
 /** Runs everything and exits with 1 when anything failed. `withBrowser: false` leaves the journeys out. */
-export function runGate({ withBrowser }) {
+export function runChecks({ withBrowser }) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   /** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */

@@ -1,5 +1,5 @@
 // The one door of the command line: `npm start`, `npm test`, `npm run dev`, `npm run demo`, ...
-import { ensureBuilt, ensureInstalled, mustRun } from './fresh.mjs';
+import { ensureBuilt, ensureInstalled, mustRun } from './ensure-built.mjs';
 import { keepRunning, stopWithParent } from './keep-running.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -15,12 +15,12 @@ const tasks = {
     await import(server.href);
   },
   async test() {
-    const { runGate } = await import('./gate.mjs');
-    runGate({ withBrowser: true });
+    const { runChecks } = await import('./ci.mjs');
+    runChecks({ withBrowser: true });
   },
   async check() {
-    const { runGate } = await import('./gate.mjs');
-    runGate({ withBrowser: false });
+    const { runChecks } = await import('./ci.mjs');
+    runChecks({ withBrowser: false });
   },
   async e2e() {
     ensureBuilt();

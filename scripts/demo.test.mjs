@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from './fresh.mjs';
+import { root } from './ensure-built.mjs';
 
 /** Starts the real process with a value that must stop it; everything it says is collected. */
 async function startDemo(port) {

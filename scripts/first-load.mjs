@@ -1,7 +1,7 @@
 // What the first load of each route costs, from the build's own manifest.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './fresh.mjs';
+import { root } from './ensure-built.mjs';
 
 export const dist = join(root, 'apps', 'web', 'dist');
 const features = 'src/features';

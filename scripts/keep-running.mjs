@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './fresh.mjs';
+import { root } from './ensure-built.mjs';
 
 const parentPid = process.ppid;
 const watchMs = 300;

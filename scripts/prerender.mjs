@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { root } from './ensure-built.mjs';
 import { dist, prerendered } from './first-load.mjs';
-import { root } from './fresh.mjs';
 
 const emptyRoot = '<div id="root"></div>';
 
