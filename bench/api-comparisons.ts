@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { compare, type Bound, type Pair } from './contest.ts';
-import { fillPostgres, fillSqlite } from './fill-database.ts';
-import { answersPerSecond, type LoadRequest } from './load.ts';
-import type { MadeUpCall } from './many-calls.ts';
-import { cores } from './pinning.ts';
-import { startPostgres } from './postgres.ts';
-import { callToSave, shortCallToSave } from './saved-call.ts';
-import { builtServer, startServer, temporaryFolder, type ServedOptions } from './served.ts';
-import { post, signUp, type User } from './user.ts';
+import { callToSave, post, shortCallToSave, signUp, type User } from './client.ts';
+import { compare, type Bound, type Pair } from './comparison.ts';
+import { fillPostgres, fillSqlite, type GeneratedCall } from './fill-database.ts';
+import { cores } from './machine.ts';
+import { requestsPerSecond, type LoadRequest } from './request-rate.ts';
+import {
+  builtServer,
+  startPostgres,
+  startServer,
+  temporaryFolder,
+  type ServedOptions,
+} from './served.ts';
 
 export interface Scale {
   rounds: number;
   secondsPerRun: number;
-  /** Calls in the database, and those of the user who asks. */
+  /** Calls in the database, and those of the measured account. */
   total: number;
   own: number;
 }
 
-export interface ApiContest {
+export interface ApiComparison {
   what: string;
   against: string;
   goal: Bound;
@@ -30,7 +33,7 @@ const list: LoadRequest = { path: `/api/metrics?limit=${pageLength}` };
 
 type Started = Awaited<ReturnType<typeof startServer>>;
 
-/** On the measured core; its secret is given, because a peer must know it too. */
+/** Starts a server on the measured core. */
 function start(options: Partial<ServedOptions> & { env?: Record<string, string> }) {
   return startServer({ program: builtServer, core: cores.server, ...options });
 }
@@ -39,23 +42,23 @@ function newSecret(): string {
   return randomBytes(48).toString('hex');
 }
 
-export async function contestOfHealth(scale: Scale): Promise<ApiContest> {
+export async function compareHealth(scale: Scale): Promise<ApiComparison> {
   const ratios = await betweenProcesses(scale, async () => {
     const ours = await startAlone('health', {});
     const bare = await start({ program: ['bench/bare-server.mjs'] });
-    const ask = askedBy(scale, { connections: 100, requests: [{ path: '/api/health' }] });
+    const measure = requestsOf(scale, { connections: 100, requests: [{ path: '/api/health' }] });
     return {
-      pair: { ours: ask(ours.server), other: ask(bare) },
+      pair: { ours: measure(ours.server), other: measure(bare) },
       close: () => Promise.all([ours.close(), bare.stop()]),
     };
   });
   return { what: 'GET /api/health', against: 'bare node:http', goal: { atLeast: 0.85 }, ratios };
 }
 
-export async function contestOfDepth(
+export async function compareDepth(
   engine: 'SQLite' | 'Postgres',
   scale: Scale,
-): Promise<ApiContest> {
+): Promise<ApiComparison> {
   const data = temporaryFolder('depth');
   const postgres = engine === 'Postgres' ? await startPostgres() : undefined;
   const env = { DATA_DIR: data.path, ...(postgres && { DATABASE_URL: postgres.url }) };
@@ -66,11 +69,11 @@ export async function contestOfDepth(
     const target = { account: user.id, call, total: scale.total, own: scale.own };
     const own = postgres ? await fillPostgres(postgres.url, target) : fillSqlite(data.path, target);
     const [first, deepest] = pages(own).map((path) =>
-      askedBy(scale, { connections: 10, requests: [{ path, headers: user.headers }] })(server),
+      requestsOf(scale, { connections: 10, requests: [{ path, headers: user.headers }] })(server),
     );
     if (!first || !deepest) throw new Error('There are two pages');
-    // Answers in a second are the inverse of the time for one.
-    const ratios = await warmed({ ours: first, other: deepest }, scale);
+    // The inverse of the requests per second is the time of one.
+    const ratios = await compareWarm({ ours: first, other: deepest }, scale);
     return {
       what: `time for the deepest page of ${pageLength}, on ${engine}`,
       against: 'the first page',
@@ -85,22 +88,22 @@ export async function contestOfDepth(
 }
 
 /** The newest page, and the last one that is full. */
-function pages(own: readonly MadeUpCall[]): [string, string] {
+function pages(own: readonly GeneratedCall[]): [string, string] {
   const last = own[pageLength];
   if (!last) throw new Error('There are too few calls for two pages');
   return [list.path, `${list.path}&cursor=${last.id}`];
 }
 
-export async function contestOfDurability(scale: Scale): Promise<ApiContest> {
+export async function compareDurability(scale: Scale): Promise<ApiComparison> {
   const ratios = await betweenProcesses(scale, async () => {
-    const waiting = await startAlone('durable', {});
-    const careless = await startAlone('careless', {
+    const durable = await startAlone('durable', {});
+    const control = await startAlone('control', {
       env: { SAVES_PER_COMMIT: '1' },
       preload: 'normal-sync.mjs',
     });
     return {
-      pair: { ours: saves(waiting, scale), other: saves(careless, scale) },
-      close: () => Promise.all([waiting.close(), careless.close()]),
+      pair: { ours: saves(durable, scale), other: saves(control, scale) },
+      close: () => Promise.all([durable.close(), control.close()]),
     };
   });
   return {
@@ -111,21 +114,21 @@ export async function contestOfDurability(scale: Scale): Promise<ApiContest> {
   };
 }
 
-interface Opponents {
+interface Pairing {
   pair: Pair;
   close: () => Promise<unknown>;
 }
 
-/** Each round between new processes: one and the same program is faster or slower by a twelfth from start to start. */
+/** Starts both servers anew in each round: the same program differs by a twelfth from start to start. */
 async function betweenProcesses(
   scale: Scale,
-  startBoth: () => Promise<Opponents>,
+  startBoth: () => Promise<Pairing>,
 ): Promise<number[]> {
   const ratios: number[] = [];
   for (let round = 0; round < scale.rounds; round += 1) {
     const { pair, close } = await startBoth();
     try {
-      ratios.push(...(await warmed(pair, { ...scale, rounds: 1 })));
+      ratios.push(...(await compareWarm(pair, { ...scale, rounds: 1 })));
     } finally {
       await close();
     }
@@ -133,7 +136,7 @@ async function betweenProcesses(
   return ratios;
 }
 
-/** A server with a folder and a user of its own. */
+/** A server with its own data folder and account. */
 async function startAlone(name: string, options: Partial<ServedOptions>) {
   const data = temporaryFolder(name);
   const server = await start({ ...options, env: { DATA_DIR: data.path, ...options.env } });
@@ -148,7 +151,7 @@ async function startAlone(name: string, options: Partial<ServedOptions>) {
   };
 }
 
-export async function contestsOfPeers(scale: Scale): Promise<ApiContest[]> {
+export async function comparePeers(scale: Scale): Promise<ApiComparison[]> {
   const data = temporaryFolder('peers');
   const env = { DATA_DIR: data.path, JWT_SECRET: newSecret() };
   const ours = await start({ env });
@@ -159,17 +162,17 @@ export async function contestsOfPeers(scale: Scale): Promise<ApiContest[]> {
     const { own: total } = scale;
     const own = fillSqlite(data.path, { account: user.id, call, total, own: total });
     const reading = { connections: 50, headers: user.headers };
-    const lists = askedBy(scale, { ...reading, requests: [list] });
-    const gets = askedBy(scale, { ...reading, requests: addressesOf(own) });
+    const lists = requestsOf(scale, { ...reading, requests: [list] });
+    const gets = requestsOf(scale, { ...reading, requests: requestsForCalls(own) });
     const both = { ours: { server: ours, user }, express: { server: express, user } };
-    const contests: [string, Pair][] = [
+    const comparisons: [string, Pair][] = [
       [`list of ${pageLength}`, { ours: lists(ours), other: lists(express) }],
       ['get one', { ours: gets(ours), other: gets(express) }],
       ['durable save', { ours: saves(both.ours, scale), other: saves(both.express, scale) }],
     ];
-    const done: ApiContest[] = [];
-    for (const [what, pair] of contests) {
-      const ratios = await warmed(pair, scale);
+    const done: ApiComparison[] = [];
+    for (const [what, pair] of comparisons) {
+      const ratios = await compareWarm(pair, scale);
       const against = 'Express and better-sqlite3';
       done.push({ what: `${what}, 50 connections`, against, goal: { atLeast: 3 }, ratios });
     }
@@ -181,46 +184,46 @@ export async function contestsOfPeers(scale: Scale): Promise<ApiContest[]> {
   }
 }
 
-/** Every hundredth call, so that no page of the database is asked for twice in a row. */
-function addressesOf(own: readonly MadeUpCall[]): LoadRequest[] {
+/** A hundredth of the calls, so that the same database page is not read twice in a row. */
+function requestsForCalls(own: readonly GeneratedCall[]): LoadRequest[] {
   const step = Math.max(1, Math.floor(own.length / 100));
   return own
     .filter((_, at) => at % step === 0)
     .map(({ id }) => ({ path: `/api/metrics?id=${id}` }));
 }
 
-interface Asked {
+interface Requests {
   connections: number;
   requests: readonly LoadRequest[];
   headers?: Record<string, string>;
 }
 
-function askedBy(scale: Scale, { connections, requests, headers }: Asked) {
+function requestsOf(scale: Scale, { connections, requests, headers }: Requests) {
   const all = requests.map((request) => ({
     ...request,
     headers: request.headers ?? headers ?? {},
   }));
   return ({ url }: Started) =>
     () =>
-      answersPerSecond(url, { connections, seconds: scale.secondsPerRun, requests: all });
+      requestsPerSecond(url, { connections, seconds: scale.secondsPerRun, requests: all });
 }
 
 function saves({ server, user }: { server: Started; user: User }, scale: Scale) {
   const headers = { ...user.headers, 'content-type': 'application/json' };
   const body = JSON.stringify(callToSave());
   const request = { method: 'POST', path: '/api/metrics', headers, body } as const;
-  return askedBy(scale, { connections: 50, requests: [request] })(server);
+  return requestsOf(scale, { connections: 50, requests: [request] })(server);
 }
 
-/** The first run of each is thrown away: it also pays for what is compiled and read for the first time. */
-async function warmed(pair: Pair, { rounds }: Scale): Promise<number[]> {
+/** Discards the first run of each, which also includes compilation and first reads. */
+async function compareWarm(pair: Pair, { rounds }: Scale): Promise<number[]> {
   await pair.ours();
   await pair.other();
   return compare(pair, rounds);
 }
 
 async function save({ url }: Started, user: User, body: unknown): Promise<string> {
-  const reply = await post(`${url}/api/metrics`, { body, headers: user.headers });
-  const { _id } = (await reply.json()) as { _id: string };
+  const response = await post(`${url}/api/metrics`, { body, headers: user.headers });
+  const { _id } = (await response.json()) as { _id: string };
   return _id;
 }

@@ -1,4 +1,5 @@
-import { tokenPayloadSchema, tokenReplySchema } from '@sales-analytics/contract';
+import { tokenPayloadSchema, tokenReplySchema, type NewCall } from '@sales-analytics/contract';
+import { aCall } from '@sales-analytics/testkit';
 
 export interface User {
   id: string;
@@ -8,11 +9,11 @@ export interface User {
 
 export const password = 'correct horse battery';
 
-/** Makes an account. */
+/** Registers an account. */
 export async function signUp(url: string, name = 'alex'): Promise<User> {
   const email = `${name}@example.com`;
-  const reply = await post(`${url}/api/auth/register`, { body: { name, email, password } });
-  const { token } = tokenReplySchema.parse(await reply.json());
+  const response = await post(`${url}/api/auth/register`, { body: { name, email, password } });
+  const { token } = tokenReplySchema.parse(await response.json());
   const [, payload = ''] = token.split('.');
   const { sub } = tokenPayloadSchema.parse(
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
@@ -25,23 +26,35 @@ interface Posted {
   headers?: Record<string, string>;
 }
 
-/** @throws where it is not answered as it should be */
+/** @throws if the response is not 2xx */
 export function post(address: string, posted: Posted): Promise<Response> {
   return send('POST', address, posted);
 }
 
-/** @throws where it is not answered as it should be */
+/** @throws if the response is not 2xx */
 export async function send(
   method: 'POST' | 'PATCH' | 'DELETE',
   address: string,
   { body, headers = {} }: Partial<Posted>,
 ): Promise<Response> {
   const content = body !== undefined && { 'content-type': 'application/json' };
-  const reply = await fetch(address, {
+  const response = await fetch(address, {
     method,
     headers: { ...content, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`);
-  return reply;
+  if (!response.ok)
+    throw new Error(`${address} responded ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** The testkit's recorded sales call with the fields that the specification names. */
+export function callToSave(): NewCall {
+  const { summary, analysis, transcript, audioUrl, recording } = aCall();
+  return { summary, analysis, transcript, audioUrl, ...(recording && { recording }) };
+}
+
+/** A call with no texts: only what the dashboard's list shows of it. */
+export function shortCallToSave(): NewCall {
+  return { ...callToSave(), summary: '', transcript: '' };
 }

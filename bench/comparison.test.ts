@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compare, outcomeOf } from './contest.ts';
+import { compare, outcomeOf } from './comparison.ts';
 
 describe('a comparison', () => {
-  it('goes there and back in each round', async () => {
+  it('measures ours, the other, the other, ours in each round', async () => {
     const order: string[] = [];
     async function run(name: string) {
       order.push(name);
@@ -12,7 +12,7 @@ describe('a comparison', () => {
     expect(order.join('')).toBe('ABBAABBA');
   });
 
-  it('gives each round as a ratio', async () => {
+  it('returns one ratio per round', async () => {
     const ours = [3, 5, 2, 2].values();
     const other = [2, 2, 1, 3].values();
     async function next(values: Iterator<number>): Promise<number> {
@@ -22,7 +22,7 @@ describe('a comparison', () => {
     expect(ratios).toEqual([2, 1]);
   });
 
-  it('treats both alike on a machine that slows down', async () => {
+  it('gives 1 on a machine that slows down', async () => {
     let speed = 100;
     async function run() {
       speed -= 5;
@@ -43,7 +43,7 @@ describe('an outcome', () => {
     expect(outcomeOf(ratios, goal)).toMatchObject({ ...wanted, rounds: ratios.length });
   });
 
-  it('of nothing is no success', () => {
+  it('of no measurement is a miss', () => {
     expect(outcomeOf([], { atMost: 1.15 }).isReached).toBe(false);
     expect(outcomeOf([Number.NaN], { atLeast: 1 }).isReached).toBe(false);
   });

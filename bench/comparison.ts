@@ -1,12 +1,12 @@
-import { percentile } from './practice-report.ts';
+import { medianOf } from './statistics.ts';
 
-/** One measurement of one of the two; the more, the better it did. */
-type Arm = () => Promise<number>;
+/** One measurement; a higher number is better. */
+type Measure = () => Promise<number>;
 
 export interface Pair {
-  /** What is held against the other. */
-  ours: Arm;
-  other: Arm;
+  ours: Measure;
+  /** What ours is compared with. */
+  other: Measure;
 }
 
 export interface Bound {
@@ -23,7 +23,8 @@ export interface Outcome {
 }
 
 /**
- * Ours, the other, the other, ours: a machine that slows down or warms up meanwhile treats both alike.
+ * Measures ours, the other, the other, ours in each round, so that a machine that slows down or warms up
+ * affects both alike.
  * @returns each round's ratio of ours to the other
  */
 export async function compare({ ours, other }: Pair, rounds: number): Promise<number[]> {
@@ -38,11 +39,11 @@ export async function compare({ ours, other }: Pair, rounds: number): Promise<nu
   return ratios;
 }
 
-/** The median decides: a single round carries a tenth of noise. */
+/** The median decides, because a single round has about a tenth of noise. */
 export function outcomeOf(ratios: readonly number[], { atLeast, atMost }: Bound): Outcome {
   const median = medianOf(ratios);
   const worst = atLeast === undefined ? Math.max(...ratios) : Math.min(...ratios);
-  // No comparison holds for NaN: what was not measured is not reached.
+  // No comparison holds for NaN, so a goal that was not measured is missed.
   const isReached =
     (atLeast === undefined || median >= atLeast) && (atMost === undefined || median <= atMost);
   return {
@@ -51,11 +52,4 @@ export function outcomeOf(ratios: readonly number[], { atLeast, atMost }: Bound)
     rounds: ratios.length,
     isReached: isReached && !Number.isNaN(median),
   };
-}
-
-function medianOf(values: readonly number[]): number {
-  if (values.length % 2 === 1) return percentile(values, 0.5);
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[values.length / 2] ?? Number.NaN;
-  return ((sorted[values.length / 2 - 1] ?? Number.NaN) + upper) / 2;
 }

@@ -1,18 +1,17 @@
-// Runs in a process of its own, so that the first run is a cold one, and prints what it took as JSON.
+// Runs in a process of its own, so that the first run is cold, and prints the times as JSON.
 import { performance } from 'node:perf_hooks';
 import type { Transcript } from '@sales-analytics/contract';
 import { checkEvidence, measureCall } from '@sales-analytics/core';
-import type { Thinking } from './core-report.ts';
-import { quoteCounts } from './long-call-quotes.ts';
-import { longCall } from './long-call.ts';
+import type { CallWork } from './core-goals.ts';
+import { longCall, quoteCounts } from './long-call.ts';
 
 const warmRuns = 30;
 
 const { transcript, sides, evidence } = longCall();
-// As it comes from the server: strings that nothing was asked of yet.
+// Parsed anew in each run, so that the strings have no cached state.
 const sent = JSON.stringify(transcript);
 
-function run(): Thinking {
+function run(): CallWork {
   const startedAt = performance.now();
   const call = JSON.parse(sent) as Transcript;
   const parsedAt = performance.now();
@@ -24,7 +23,7 @@ function run(): Thinking {
     Object.values(metrics).every((metric) => metric !== undefined) &&
     checked.quoteCount === quoteCounts.exact + quoteCounts.bent + quoteCounts.invented &&
     checked.missingCount === quoteCounts.invented;
-  if (!isRight) throw new Error('What was timed is not what was to be worked out');
+  if (!isRight) throw new Error('The measured work gave a wrong result');
   return {
     parseMs: parsedAt - startedAt,
     metricsMs: measuredAt - parsedAt,

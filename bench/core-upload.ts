@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openMemory, writeSilence } from '../e2e/support/page-memory.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { readyToAnalyse } from '../e2e/support/steps.ts';
-import type { Upload } from './core-report.ts';
+import type { Upload } from './core-goals.ts';
 
 const size = 300_000_000;
 const megabyte = 1_000_000;

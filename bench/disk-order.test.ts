@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAckOrder } from './ack-order.ts';
+import { readAckOrder } from './disk-order.ts';
 
 const log = '</data/sales-analytics.sqlite-wal>';
 const write = `11 pwrite64(23${log}, "7\\177\\6\\202"..., 4096, 56) = 4096`;
@@ -8,7 +8,7 @@ const request = '11 read(27<socket:[4711]>, "POST /api/metrics HTTP/1.1"..., 655
 const answer =
   '11 writev(27<socket:[4711]>, [{iov_base="HTTP/1.1 201 Created\\r\\nvary"..., iov_len=900}], 1) = 900';
 
-test('an acknowledgement after the sync is in order', () => {
+test('an acknowledgement after the sync is not early', () => {
   expect(readAckOrder([request, write, sync, answer])).toEqual({
     acknowledged: 1,
     early: 0,
@@ -39,7 +39,7 @@ test('several acknowledgements may share one sync', () => {
   });
 });
 
-test('a sync that is under way does not count yet', () => {
+test('a sync that has not returned does not count', () => {
   const begun = `12 fdatasync(23${log} <unfinished ...>`;
   const ended = '12 <... fdatasync resumed>) = 0';
   expect(readAckOrder([write, begun, answer, ended])).toMatchObject({ early: 1, syncs: 1 });
@@ -61,12 +61,12 @@ test('a change is acknowledged like a save', () => {
   expect(readAckOrder([write, changed, sync])).toMatchObject({ acknowledged: 1, early: 1 });
 });
 
-test('answers that acknowledge nothing may leave at any time', () => {
+test('responses other than 2xx may be sent at any time', () => {
   const refused = answer.replace('201 Created', '409 Conflict');
   expect(readAckOrder([write, refused, sync])).toMatchObject({ acknowledged: 0, early: 0 });
 });
 
-test('an acknowledgement before which nothing was written is not backed, however soon it is written', () => {
+test('an acknowledgement without a sync since its request is counted', () => {
   const hasty = [request, answer, write, sync];
   expect(readAckOrder([...hasty, ...hasty])).toMatchObject({
     acknowledged: 2,
@@ -75,7 +75,7 @@ test('an acknowledgement before which nothing was written is not backed, however
   });
 });
 
-test('what another connection asked for later is of no matter', () => {
+test('a later request of another connection does not matter', () => {
   const other = request.replace('4711', '4712');
   expect(readAckOrder([request, write, sync, other, answer])).toMatchObject({ unbacked: 0 });
 });

@@ -1,34 +1,44 @@
-/** What a trace of the server's system calls says about acknowledgements and the disk. */
+import { spawnSync } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { idempotencyKeyHeader, savedReplySchema } from '@sales-analytics/contract';
+import { post, send, signUp, type User } from './client.ts';
+import { keyedCall } from './saves-through-crashes.ts';
+import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from './served.ts';
+
+/** What a trace of the server's system calls shows about acknowledgements and syncs. */
 export interface AckOrder {
-  /** Answers that say that something was done; whoever traces asks for changes alone. */
+  /** 2xx responses; all traced requests are changes. */
   acknowledged: number;
-  /** Those that left while the disk did not have all that was written. */
+  /** Those sent before everything written to the log was synced. */
   early: number;
-  /** Those before which nothing was synced since they were asked for: they may say only what was so before. */
+  /** Those with no sync between their request and them: they may only report what was saved before. */
   unbacked: number;
   syncs: number;
 }
 
-/** A save and its repetition, a correction, a deletion and what takes it back. */
-export const answersPerSave = 5;
+/** A save and its repetition, a change, a deletion and a restore. */
+export const responsesPerSave = 5;
 
-/** The calls to trace, for a reader of what `strace -f -y` writes. */
-export const tracedCalls = ['read', 'write', 'writev', 'sendto', 'sendmsg', 'pwrite64', 'pwritev'];
-export const tracedSyncs = ['fsync', 'fdatasync'];
+/** The system calls to trace with `strace -f -y`. */
+const tracedCalls = ['read', 'write', 'writev', 'sendto', 'sendmsg', 'pwrite64', 'pwritev'];
+const tracedSyncs = ['fsync', 'fdatasync'];
 
 const call = /^(\d+) +(\w+)\((\d+)<([^>]*)>(.*)$/;
 const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
 const acknowledgement = /"HTTP\/1\.1 2\d\d /;
 
 /**
- * Holds each acknowledgement against the write-ahead log: whatever was written to it must have been
- * synced by then, and something after the request was read. A sync counts once it has returned, an acknowledgement when it begins.
+ * Compares each acknowledgement with the syncs of the write-ahead log: everything written to it must have been
+ * synced before, and something after the request was read. A sync counts when it has returned, an acknowledgement
+ * when it begins.
  */
 export function readAckOrder(trace: Iterable<string>): AckOrder {
   const order: AckOrder = { acknowledged: 0, early: 0, unbacked: 0, syncs: 0 };
-  /** Of each connection: how much had been synced when it was last read from. */
-  const syncsWhenAsked = new Map<string, number>();
-  /** Threads that wait for a sync of the log to return. */
+  /** By connection: the number of syncs when it was last read from. */
+  const syncsAtRequest = new Map<string, number>();
+  /** Threads in a sync of the log that has not returned. */
   const syncing = new Set<string>();
   let isUnsynced = false;
 
@@ -45,16 +55,77 @@ export function readAckOrder(trace: Iterable<string>): AckOrder {
       if (rest.includes('<unfinished')) syncing.add(thread);
       else endSync(rest);
     } else if (name === 'read') {
-      syncsWhenAsked.set(path, order.syncs);
+      syncsAtRequest.set(path, order.syncs);
     } else if (isLog) {
       isUnsynced = true;
     } else if (acknowledgement.test(rest)) {
       order.acknowledged += 1;
       if (isUnsynced) order.early += 1;
-      if (syncsWhenAsked.get(path) === order.syncs) order.unbacked += 1;
+      if (syncsAtRequest.get(path) === order.syncs) order.unbacked += 1;
     }
     const [, waiting = '', , end = ''] = resumed.exec(line) ?? [];
     if (syncing.delete(waiting)) endSync(end);
   }
   return order;
+}
+
+const connections = 4;
+/** The reason why system calls can't be traced here, or null. Installs strace if run by root. */
+export function reasonNotToTrace(): string | null {
+  if (process.platform !== 'linux') return 'system calls are traced on Linux only';
+  if (canTrace()) return null;
+  if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update', '-qq']);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'strace']);
+  }
+  return canTrace() ? null : 'strace is not installed or not permitted';
+}
+
+function canTrace(): boolean {
+  return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+}
+
+/** Sends saves and changes to a server whose system calls are traced. */
+export async function traceSaves(
+  saves: number,
+  options: Pick<ServedOptions, 'program' | 'preload'>,
+): Promise<AckOrder> {
+  const data = temporaryFolder('trace');
+  const trace = join(data.path, 'trace');
+  const calls = [...tracedCalls, ...tracedSyncs].join(',');
+  const tracer = ['strace', '-f', '-y', '-s', '24', '--seccomp-bpf', '-e', `trace=${calls}`];
+  const server = await startServer({
+    ...options,
+    under: [...tracer, '-o', trace],
+    env: { ...neverTooBusy, DATA_DIR: data.path },
+  });
+  try {
+    const user = await signUp(server.url);
+    let next = 0;
+    async function saveInTurn() {
+      while (next < saves) {
+        next += 1;
+        await saveAndChange(server.url, user, `save-${next}`);
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, saveInTurn));
+  } finally {
+    await server.stop();
+  }
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(trace) })) lines.push(line);
+  data.remove();
+  return readAckOrder(lines);
+}
+
+/** Sends the same save twice at once, like a browser that retries. */
+async function saveAndChange(url: string, user: User, key: string) {
+  const calls = `${url}/api/metrics`;
+  const { headers } = user;
+  const keyed = { body: keyedCall(key), headers: { ...headers, [idempotencyKeyHeader]: key } };
+  const [saved] = await Promise.all([post(calls, keyed), post(calls, keyed)]);
+  const { _id } = savedReplySchema.parse(await saved.json());
+  await send('PATCH', `${calls}/${_id}`, { body: { revision: 0, summary: key }, headers });
+  await send('DELETE', `${calls}/${_id}`, { headers });
+  await send('POST', `${calls}/${_id}/restore`, { headers });
 }

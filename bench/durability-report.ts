@@ -1,101 +1,98 @@
-import { answersPerSave, type AckOrder } from './ack-order.ts';
-import type { Cuts } from './keyed-saves.ts';
-import { machine } from './practice-report.ts';
+import { responsesPerSave, type AckOrder } from './disk-order.ts';
+import { machineText } from './machine.ts';
+import type { Crashes } from './saves-through-crashes.ts';
+import { formatCount } from './statistics.ts';
 
-export interface FoundDurability {
+export interface DurabilityResult {
   /** The server was killed, on SQLite. */
-  cuts: Cuts;
-  /** Postgres was killed under a server that stayed. */
-  crashes: Cuts;
-  /** The same with a server that does not tell Postgres to wait for the disk. */
-  carelessCrashes: Cuts;
+  server: Crashes;
+  /** Postgres was killed while the server kept running. */
+  postgres: Crashes;
+  /** The same with a server that commits asynchronously. */
+  postgresControl: Crashes;
   seed: number;
-  orders: Orders;
+  syncs: SyncResult;
 }
 
-type Orders =
-  | { waiting: AckOrder; /** The same server told not to wait for the disk. */ careless: AckOrder }
+type SyncResult =
+  | { product: AckOrder; /** The same server with `synchronous = NORMAL`. */ control: AckOrder }
   | { untraced: string };
 
-/** The controls must be caught: a check that finds nothing wrong with them finds nothing at all. */
-export function isDurable({ cuts, crashes, carelessCrashes, orders }: FoundDurability): boolean {
-  if (!isKept(cuts) || !isKept(crashes) || !isCaught(carelessCrashes)) return false;
-  if ('untraced' in orders) return true;
-  const { waiting, careless } = orders;
-  return waitsForDisk(waiting) && careless.early > careless.acknowledged / 2;
+/** The faults of the controls must be detected, or the check proves nothing. */
+export function isDurable({ server, postgres, postgresControl, syncs }: DurabilityResult): boolean {
+  if (!isIntact(server) || !isIntact(postgres) || !hasFaults(postgresControl)) return false;
+  if ('untraced' in syncs) return true;
+  const { product, control } = syncs;
+  return waitsForDisk(product) && control.early > control.acknowledged / 2;
 }
 
-function isKept({ faults, acknowledged, inFlight }: Cuts): boolean {
+function isIntact({ faults, acknowledged, inFlight }: Crashes): boolean {
   return faults.length === 0 && acknowledged > 0 && inFlight > 0;
 }
 
-function isCaught({ faults }: Cuts): boolean {
+function hasFaults({ faults }: Crashes): boolean {
   return faults.length > 0;
 }
 
-/** Of each save's answers the repetition alone may come without a sync of its own. */
+/** Only the repetition of a save may be acknowledged without a sync of its own. */
 function waitsForDisk({ acknowledged, early, unbacked }: AckOrder): boolean {
-  return acknowledged > 0 && early === 0 && unbacked <= acknowledged / answersPerSave;
+  return acknowledged > 0 && early === 0 && unbacked <= acknowledged / responsesPerSave;
 }
 
-export function durabilityReport(found: FoundDurability): string {
-  const { cuts, crashes, carelessCrashes, seed, orders } = found;
-  return `# What is acknowledged is kept
+export function durabilityReport(result: DurabilityResult): string {
+  const { server, postgres, postgresControl, seed, syncs } = result;
+  return `# Acknowledged saves survive crashes
 
-Measured by \`npm run durability -- --write\` on the built server. ${machine()}.
+Measured by \`npm run durability -- --write\` on the built server. ${machineText()}.
 
-## Killed in the middle of saving
+## Killed during saves
 
-By \`kill -9\`, each time at a random moment (seed ${seed}) while 8 connections saved. On SQLite it was the server, which
-was started again, and the file was checked. On Postgres it was a process of the database, by chance the first of all or
-one that served a connection; the server stayed and had to find the database back by itself. Its \`synchronous_commit\` was
-off, as a host may have it, which the server undoes; the control is the same server kept from that, and must be found wanting.
-Each time every save was looked for, and what had been under way was sent again with its Idempotency-Key.
+By \`kill -9\`, each time at a random moment (seed ${seed}) while 8 connections saved. On SQLite the server was killed and
+started again, and the file was checked. On Postgres the postmaster or a process that served a connection was killed;
+the server kept running and had to reconnect. \`synchronous_commit\` was off, as a hosting provider may set it, which the
+server overrides; the control is a server that does not override it, and its faults must be detected. After each kill
+every save was checked, and saves without a response were sent again with their Idempotency-Key.
 
-| killed | times | acknowledged saves | under way at a kill | lost, doubled or damaged | verdict |
+| killed | times | acknowledged saves | without a response | lost, doubled or damaged | verdict |
 | --- | ---: | ---: | ---: | ---: | --- |
-${cutsRow('the server, on SQLite', cuts, keptOrNot(cuts))}
-${cutsRow('Postgres, under the server', crashes, keptOrNot(crashes))}
-${cutsRow('Postgres, under the control', carelessCrashes, isCaught(carelessCrashes) ? 'caught' : 'NOT CAUGHT')}
-${[...cuts.faults, ...crashes.faults].map((fault) => `\n- ${fault}`).join('')}
-A kill does not take from the system what it has not yet written to the disk. A power cut does, so:
+${crashesRow('the server, on SQLite', server, isIntact(server) ? 'ok' : 'FAIL')}
+${crashesRow('Postgres, under the server', postgres, isIntact(postgres) ? 'ok' : 'FAIL')}
+${crashesRow('Postgres, under the control', postgresControl, detectedText(hasFaults(postgresControl)))}
+${[...server.faults, ...postgres.faults].map((fault) => `\n- ${fault}`).join('')}
+A kill does not lose what the operating system has not yet written to the disk. A power failure does, so:
 
-## The disk before the answer
+## Synced before the response
 
-${ordersText(orders)}`;
+${syncText(syncs)}`;
 }
 
-function keptOrNot(cuts: Cuts): string {
-  return isKept(cuts) ? 'kept' : 'NOT KEPT';
+function detectedText(isDetected: boolean): string {
+  return isDetected ? 'detected' : 'NOT DETECTED';
 }
 
-function cutsRow(killed: string, { kills, acknowledged, inFlight, faults }: Cuts, verdict: string) {
-  const counts = [kills, acknowledged, inFlight, faults.length].map(count);
+function crashesRow(killed: string, crashes: Crashes, verdict: string) {
+  const { kills, acknowledged, inFlight, faults } = crashes;
+  const counts = [kills, acknowledged, inFlight, faults.length].map(formatCount);
   return `| ${[killed, ...counts, verdict].join(' | ')} |`;
 }
 
-function ordersText(orders: Orders): string {
-  if ('untraced' in orders) return `Not looked at here: ${orders.untraced}.\n`;
-  const { waiting, careless } = orders;
-  return `By the system calls of the server on SQLite (strace): each answer to a save, to the same save that comes twice at once, to a
-correction, a deletion and what takes it back must leave after the fsync or fdatasync of all that was written to
-the log before it. After the request was read something must have been synced, except before the repetition, which may
-find the save done. The control is the same server set to \`synchronous = NORMAL\`, the
-driver's own setting: the check must find it wanting.
+function syncText(syncs: SyncResult): string {
+  if ('untraced' in syncs) return `Not measured here: ${syncs.untraced}.\n`;
+  const { product, control } = syncs;
+  return `By the system calls of the server on SQLite (strace): each response to a save, to the same save sent twice at once,
+to a change, a deletion and a restore must be sent after the fsync or fdatasync of everything written to the log before
+it. After the request was read something must have been synced, except for the repetition, which may find the save
+stored. The control is the same server with \`synchronous = NORMAL\`, the driver's default, and must be detected.
 
-| server | answers | left early | nothing synced since asked | syncs of the log | verdict |
+| server | responses | sent early | no sync since the request | syncs of the log | verdict |
 | --- | ---: | ---: | ---: | ---: | --- |
-${row('the product', waiting, waitsForDisk(waiting) ? 'waits for the disk' : 'DOES NOT WAIT')}
-${row('the control', careless, careless.early > 0 ? 'caught' : 'NOT CAUGHT')}
+${syncRow('the product', product, waitsForDisk(product) ? 'waits for the disk' : 'DOES NOT WAIT')}
+${syncRow('the control', control, detectedText(control.early > 0))}
 `;
 }
 
-function row(server: string, order: AckOrder, verdict: string): string {
+function syncRow(server: string, order: AckOrder, verdict: string): string {
   const { acknowledged, early, unbacked, syncs } = order;
-  const counts = [acknowledged, early, unbacked, syncs].map(count);
+  const counts = [acknowledged, early, unbacked, syncs].map(formatCount);
   return `| ${[server, ...counts, verdict].join(' | ')} |`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }

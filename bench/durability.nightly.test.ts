@@ -1,46 +1,49 @@
 import { expect, test } from 'vitest';
-import { answersPerSave } from './ack-order.ts';
-import { createDice } from './dice.ts';
-import { crashPostgres } from './postgres-crashes.ts';
-import { cutPower } from './power-cuts.ts';
+import { crashPostgres, crashServer } from './crashes.ts';
+import { reasonNotToTrace, responsesPerSave, traceSaves } from './disk-order.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { sourceServer } from './served.ts';
-import { traceSaves, whyNoTrace } from './tracing.ts';
 
 const program = sourceServer;
-const untraced = whyNoTrace();
+const untraced = reasonNotToTrace();
 
 test.each([
-  ['the server', cutPower],
+  ['the server', crashServer],
   ['Postgres', crashPostgres],
 ])(
-  'what was acknowledged before %s was killed is there once it is back, once',
+  'acknowledged saves are stored exactly once after %s was killed',
   async (_what, run) => {
-    const cuts = await run({ kills: 4, dice: createDice(7), program });
-    expect(cuts.faults).toEqual([]);
-    expect(cuts.acknowledged).toBeGreaterThan(4);
-    expect(cuts.inFlight).toBeGreaterThan(0);
+    const crashes = await run({ kills: 4, random: createSeededRandom(7), program });
+    expect(crashes.faults).toEqual([]);
+    expect(crashes.acknowledged).toBeGreaterThan(4);
+    expect(crashes.inFlight).toBeGreaterThan(0);
   },
   120_000,
 );
 
-test('the same look catches a server that lets Postgres acknowledge what it has not written', async () => {
+test('the check detects a server that lets Postgres commit asynchronously', async () => {
   const preload = 'no-sync-postgres.mjs';
-  const crashes = await crashPostgres({ kills: 4, dice: createDice(7), program, preload });
+  const crashes = await crashPostgres({
+    kills: 4,
+    random: createSeededRandom(7),
+    program,
+    preload,
+  });
   expect(crashes.faults.length).toBeGreaterThan(0);
 }, 120_000);
 
-test('an acknowledgement leaves once the disk has what it says', async ({ skip }) => {
+test('an acknowledgement is sent after the sync', async ({ skip }) => {
   if (untraced !== null) skip(untraced);
   const { acknowledged, early, unbacked, syncs } = await traceSaves(30, { program });
   expect(early).toBe(0);
-  // Of each save the repetition may find it saved.
+  // The repetition of a save may find it stored.
   expect(unbacked).toBeLessThanOrEqual(30);
-  // The account counts as well.
-  expect(acknowledged).toBe(1 + 30 * answersPerSave);
+  // Plus the registration.
+  expect(acknowledged).toBe(1 + 30 * responsesPerSave);
   expect(syncs).toBeGreaterThan(0);
 }, 120_000);
 
-test('the same look catches a server that does not wait for the disk', async ({ skip }) => {
+test('the check detects a server that does not wait for the disk', async ({ skip }) => {
   if (untraced !== null) skip(untraced);
   const { early } = await traceSaves(30, { program, preload: 'normal-sync.mjs' });
   expect(early).toBeGreaterThan(120);

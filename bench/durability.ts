@@ -1,38 +1,37 @@
-// Whether a save that was acknowledged is there after the server or Postgres was killed, and whether an
-// acknowledgement waits for the disk: `npm run durability -- --kills 100`. Fails where one is lost or
-// early; `--write` puts what was seen into docs/results-durability.md.
+// Whether acknowledged saves are stored after the server or Postgres was killed, and whether an acknowledgement
+// waits for the disk: `npm run durability -- --kills 100`. Exits with 1 if a save is lost or a response early;
+// `--write` puts the table into docs/results-durability.md.
 import { writeFileSync } from 'node:fs';
-import { createDice } from './dice.ts';
+import { crashPostgres, crashServer } from './crashes.ts';
+import { reasonNotToTrace, traceSaves } from './disk-order.ts';
 import { durabilityReport, isDurable } from './durability-report.ts';
-import { numberAfter } from './options.ts';
-import { crashPostgres } from './postgres-crashes.ts';
-import { cutPower } from './power-cuts.ts';
+import { numberAfter } from './machine.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { builtServer } from './served.ts';
-import { traceSaves, whyNoTrace } from './tracing.ts';
 
-const kills = numberAfter('--kills', 100);
-const saves = numberAfter('--saves', 400);
+const kills = numberAfter('--kills', 10);
+const saves = numberAfter('--saves', 100);
 const seed = numberAfter('--seed', 5);
 
 const program = builtServer;
-const cuts = await cutPower({ kills, dice: createDice(seed), program });
-const crashes = await crashPostgres({ kills, dice: createDice(seed), program });
-const carelessCrashes = await crashPostgres({
+const server = await crashServer({ kills, random: createSeededRandom(seed), program });
+const postgres = await crashPostgres({ kills, random: createSeededRandom(seed), program });
+const postgresControl = await crashPostgres({
   kills: Math.min(kills, 20),
-  dice: createDice(seed),
+  random: createSeededRandom(seed),
   program,
   preload: 'no-sync-postgres.mjs',
 });
-const untraced = whyNoTrace();
-const orders =
+const untraced = reasonNotToTrace();
+const syncs =
   untraced === null
     ? {
-        waiting: await traceSaves(saves, { program }),
-        careless: await traceSaves(saves, { program, preload: 'normal-sync.mjs' }),
+        product: await traceSaves(saves, { program }),
+        control: await traceSaves(saves, { program, preload: 'normal-sync.mjs' }),
       }
     : { untraced };
-const found = { cuts, crashes, carelessCrashes, seed, orders };
-const report = durabilityReport(found);
+const result = { server, postgres, postgresControl, seed, syncs };
+const report = durabilityReport(result);
 console.log(report);
 if (process.argv.includes('--write')) writeFileSync('docs/results-durability.md', report);
-if (!isDurable(found)) process.exitCode = 1;
+if (!isDurable(result)) process.exitCode = 1;

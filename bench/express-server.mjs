@@ -1,7 +1,6 @@
-// A peer of the product's server, written the usual way and written well: Express and better-sqlite3 on
-// the same database, the same schemas, tokens and answers, statements prepared once, each save waiting for
-// the disk. Its rows become objects, and those JSON. It is spared what ours does beside that: security headers, logging, a limit of
-// load, and Express's own ETag.
+// A well-written peer of the product's server: Express and better-sqlite3 on the same database with the same
+// schemas, tokens and responses, prepared statements, each save waiting for the disk. Rows become objects, and objects
+// JSON. It has no security headers, log, limits or ETag.
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -61,14 +60,14 @@ app.disable('etag');
 
 app.use('/api/metrics', (request, reply, next) => {
   const account = accountOf(request.headers.authorization);
-  if (!account) return refuse(reply, { status: 401, code: 'unauthorized' });
+  if (!account) return sendError(reply, { status: 401, code: 'unauthorized' });
   request.accountId = account.id;
   return next();
 });
 
 app.get('/api/metrics', (request, reply) => {
   const query = listCallsQuerySchema.safeParse(request.query);
-  if (!query.success) return refuse(reply, { status: 400, code: 'invalid_request' });
+  if (!query.success) return sendError(reply, { status: 400, code: 'invalid_request' });
   const { id, limit = 1_000, cursor } = query.data;
   const { accountId } = request;
   if (id !== undefined) {
@@ -90,14 +89,14 @@ app.get('/api/metrics', (request, reply) => {
 
 app.post('/api/metrics', express.json({ limit: 32 * 1024 * 1024 }), (request, reply) => {
   const call = newCallSchema.safeParse(request.body);
-  if (!call.success) return refuse(reply, { status: 400, code: 'invalid_request' });
+  if (!call.success) return sendError(reply, { status: 400, code: 'invalid_request' });
   const saved = statements.save.get(toRow(call.data, request));
-  if (!saved) return refuse(reply, { status: 422, code: 'idempotency_conflict' });
+  if (!saved) return sendError(reply, { status: 422, code: 'idempotency_conflict' });
   return reply.status(201).json({ _id: saved.id, createdAt: toIso(saved.created_at) });
 });
 
-function refuse(reply, { status, code }) {
-  reply.status(status).json({ message: 'The request cannot be answered.', code });
+function sendError(reply, { status, code }) {
+  reply.status(status).json({ message: 'The request failed.', code });
 }
 
 function accountOf(header) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manyCalls } from './many-calls.ts';
+import { manyCalls } from './fill-database.ts';
 
 const ofOne = { owner: 'me', others: ['a', 'b', 'c'], total: 100, own: 10, startMs: 1_000 };
 
@@ -9,7 +9,7 @@ test('some calls are of one user and the rest is spread over the others', () => 
   expect(Object.fromEntries(count)).toEqual({ me: 10, a: 30, b: 30, c: 30 });
 });
 
-test('those of the one user lie all over the rest', () => {
+test('the calls of the one user are spread over all', () => {
   const places = [...manyCalls(ofOne)].flatMap(({ account }, at) => (account === 'me' ? [at] : []));
   expect(places).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
@@ -23,6 +23,6 @@ test('their ids are UUIDs that sort as the calls were made', () => {
   expect(calls.map(({ createdAtMs }) => createdAtMs).slice(0, 3)).toEqual([1_000, 2_000, 3_000]);
 });
 
-test('a number that does not divide is refused', () => {
+test('a number that does not divide is rejected', () => {
   expect(() => [...manyCalls({ ...ofOne, own: 30 })]).toThrow('divide');
 });

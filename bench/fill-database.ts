@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
-import { idAt, manyCalls, type MadeUpCall, type ManyCalls } from './many-calls.ts';
 
 /** A database with one saved call, which is copied until there are many. */
 export interface Target {
@@ -23,7 +22,7 @@ function plan({ account, total, own }: Target): ManyCalls {
 }
 
 /** Straight into the file, by the statements that a server's migration left room for. */
-export function fillSqlite(dataDir: string, target: Target): MadeUpCall[] {
+export function fillSqlite(dataDir: string, target: Target): GeneratedCall[] {
   const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
   sqlite.pragma('synchronous = OFF');
   const many = plan(target);
@@ -37,7 +36,7 @@ export function fillSqlite(dataDir: string, target: Target): MadeUpCall[] {
       created_at: '@createdAtMs',
     }),
   );
-  const own: MadeUpCall[] = [];
+  const own: GeneratedCall[] = [];
   sqlite.transaction(() => {
     for (const id of many.others) copyAccount.run({ id, template: target.account });
     for (const call of manyCalls(many)) {
@@ -68,7 +67,7 @@ function copying(table: string, columns: readonly string[], changed: Record<stri
 const chunkSize = 10_000;
 
 /** The same for Postgres, thousands by a statement. */
-export async function fillPostgres(url: string, target: Target): Promise<MadeUpCall[]> {
+export async function fillPostgres(url: string, target: Target): Promise<GeneratedCall[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -78,7 +77,7 @@ export async function fillPostgres(url: string, target: Target): Promise<MadeUpC
   }
 }
 
-async function fill(client: Client, target: Target): Promise<MadeUpCall[]> {
+async function fill(client: Client, target: Target): Promise<GeneratedCall[]> {
   await client.query('set synchronous_commit = off');
   const many = plan(target);
   await copyAll(client, {
@@ -87,8 +86,8 @@ async function fill(client: Client, target: Target): Promise<MadeUpCall[]> {
     changed: { id: 'made.id', email: 'made.id' },
     made: many.others.map((id) => ({ id, account: '', createdAtMs: 0 })),
   });
-  const own: MadeUpCall[] = [];
-  let made: MadeUpCall[] = [];
+  const own: GeneratedCall[] = [];
+  let made: GeneratedCall[] = [];
   async function flush() {
     const changed = { id: 'made.id', account_id: 'made.account', created_at: 'made.created' };
     await copyAll(client, { table: 'calls', template: target.call, changed, made });
@@ -108,7 +107,7 @@ interface Copies {
   table: string;
   template: string;
   changed: Record<string, string>;
-  made: readonly MadeUpCall[];
+  made: readonly GeneratedCall[];
 }
 
 async function copyAll(client: Client, { table, template, changed, made }: Copies) {
@@ -129,4 +128,40 @@ async function copyAll(client: Client, { table, template, changed, made }: Copie
       made.map(({ createdAtMs }) => createdAtMs),
     ],
   );
+}
+
+interface ManyCalls {
+  owner: string;
+  others: readonly string[];
+  total: number;
+  /** How many of them are the owner's. */
+  own: number;
+  startMs: number;
+}
+
+export interface GeneratedCall {
+  id: string;
+  account: string;
+  createdAtMs: number;
+}
+
+/** One call per second; the owner's are spread evenly among the others'. */
+export function* manyCalls({ owner, others, total, own, startMs }: ManyCalls) {
+  const every = total / own;
+  if (!Number.isInteger(every)) throw new Error(`${own} does not divide ${total}`);
+  let foreign = 0;
+  for (let at = 0; at < total; at += 1) {
+    const isOwn = at % every === 0;
+    const account = isOwn ? owner : (others[foreign % others.length] ?? owner);
+    if (!isOwn) foreign += 1;
+    const createdAtMs = startMs + at * 1_000;
+    yield { id: idAt(createdAtMs, at), account, createdAtMs } satisfies GeneratedCall;
+  }
+}
+
+/** A UUIDv7 that is the same in every run. */
+function idAt(timeMs: number, at: number): string {
+  const time = timeMs.toString(16).padStart(12, '0');
+  const tail = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${tail}`;
 }

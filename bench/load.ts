@@ -1,169 +1,102 @@
+// Whether one account can slow down others: `npm run bench:load`. An account with 500 calls requests lists and
+// downloads on 500 connections for 20 s, while another account lists its calls at a fixed rate. Exits with 1 if one of
+// the other's lists fails, if their p99 reaches 1 s, or if the server's memory reaches 1 GB.
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as passed } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answersPerSecond, type LoadRequest } from './load.ts';
-import { cores, pinned } from './pinning.ts';
-import { callToSave } from './saved-call.ts';
-import { root, startServer, temporaryFolder } from './served.ts';
-import { post, signUp, type User } from './user.ts';
+import { callToSave, post, signUp, type User } from './client.ts';
+import { isUpheld, loadResult, type ListTime } from './load-result.ts';
+import { cores, machineText, numberAfter, pinned } from './machine.ts';
+import { builtServer, root, startServer, temporaryFolder, type Served } from './served.ts';
 
-/** Who asks, and for what. */
-export interface Flooding {
-  kind: FloodKind;
-  seconds: number;
-  /** The most that wait for an answer at a time. */
-  connections: number;
-  /** Whoever has waited for so long leaves. */
-  patienceSeconds?: number;
+const connections = numberAfter('--connections', 500);
+const seconds = numberAfter('--seconds', 20);
+const calls = { heavy: 500, other: 25 } as const;
+const listEveryMs = 100;
+const listTimeoutMs = 30_000;
+
+const data = temporaryFolder('load');
+const server = await startServer({
+  program: builtServer,
+  core: cores.server,
+  env: { DATA_DIR: data.path },
+});
+try {
+  const heavy = await withCalls('heavy', calls.heavy);
+  const other = await withCalls('other', calls.other);
+  const [traffic, lists] = await Promise.all([sendTraffic(heavy), listAtFixedRate(other)]);
+  const result = loadResult(lists, peakMemoryBytes(server));
+  const { p99Ms, failed, count, peakMb } = result;
+  console.log(`${connections} connections of one account for ${seconds} s: ${traffic}
+Another account's lists: ${count}, ${failed} failed, p99 ${p99Ms.toFixed(0)} ms (limit 1000 ms)
+Peak memory of the server: ${peakMb?.toFixed(0) ?? 'not reported here'} MB (limit 1000 MB)
+${machineText()}
+${isUpheld(result) ? 'ok' : 'FAIL'}`);
+  if (!isUpheld(result)) process.exitCode = 1;
+} finally {
+  await server.stop();
+  data.remove();
 }
 
-export interface FloodOptions extends Flooding {
-  program: readonly string[];
-  core?: number;
-  env?: Record<string, string>;
-}
-
-export type FloodKind = 'list' | 'save' | 'download';
-
-/** What the crowd saw after the time in which it arrives. */
-interface Crowd {
-  countedSeconds: number;
-  /** What would be sent if nobody had to wait for an answer before asking again. */
-  due: number;
-  sent: number;
-  served: number;
-  /** With the time after which to ask again. */
-  refused: number;
-  /** Out of patience. */
-  left: number;
-  /** Connections that ended before their answer, at any time. */
-  broken: number;
-  /** From a request to its answer, or to the end of the flood; connecting and the whole flood included. */
-  longestWaitSeconds: number;
-  /** The same of those who were refused, who are not in the other. */
-  longestRefusalSeconds: number;
-  /** How many had any other status. */
-  others: Record<string, number>;
-}
-
-/** An answer to somebody else. */
-export interface Look {
-  askedAtMs: number;
-  tookMs: number;
-  /** 0: the connection broke. */
-  status: number;
-}
-
-export interface Flood {
-  kind: FloodKind;
-  /** Answers a second to a few who ask as often as they are answered, before and after. */
-  most: number;
-  crowd: Crowd;
-  during: readonly Look[];
-  /** Answered since the crowd was gone; the times count from then. */
-  after: readonly Look[];
-}
-
-const times = 10;
-/** More downloads at a time in one account may be refused. */
-const eagerConnections = { list: 50, save: 50, download: 8 } satisfies Record<FloodKind, number>;
-const callsOfEach = { list: 25, save: 25, download: 500 } satisfies Record<FloodKind, number>;
-const lookEveryMs = 50;
-const afterSeconds = 4;
-const longestLookMs = 30_000;
-/** A server lets its connections in one by one. */
-const arrivingShare = 0.3;
-
-/** Offers a server ten times what it can do, and looks how somebody else is served meanwhile. */
-export async function flood(options: FloodOptions): Promise<Flood> {
-  const { program, core, kind, seconds, connections, patienceSeconds, env } = options;
-  const data = temporaryFolder('flood');
-  const server = await startServer({
-    program,
-    env: { ...env, DATA_DIR: data.path },
-    ...(core !== undefined && { core }),
-  });
-  try {
-    const member = await withCalls(server.url, 'a', callsOfEach[kind]);
-    const other = await withCalls(server.url, 'b', callsOfEach.list);
-    const asked = { connections: eagerConnections[kind], requests: [requestOf(kind, member)] };
-    await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
-    const before = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
-    const countFrom = seconds * arrivingShare;
-    const crowd = { rate: before * times, seconds, connections, countFrom, patienceSeconds };
-    const seen = await lookOn(server.url, other, () =>
-      sendCrowd(server.url, { ...crowd, request: rawOf(requestOf(kind, member)) }),
-    );
-    const after = await answersPerSecond(server.url, { ...asked, seconds: seconds / 4 });
-    return { kind, most: (before + after) / 2, ...seen };
-  } finally {
-    await server.stop();
-    data.remove();
-  }
-}
-
-async function withCalls(url: string, name: string, calls: number): Promise<User> {
-  const user = await signUp(url, name);
-  for (let count = 0; count < calls; count += 1) {
-    await post(`${url}/api/metrics`, { body: callToSave(), headers: user.headers });
+async function withCalls(name: string, count: number): Promise<User> {
+  const user = await signUp(server.url, name);
+  for (let saved = 0; saved < count; saved += 1) {
+    await post(`${server.url}/api/metrics`, { body: callToSave(), headers: user.headers });
   }
   return user;
 }
 
-function requestOf(kind: FloodKind, { headers }: User): LoadRequest {
-  if (kind === 'list') return { path: '/api/metrics?limit=20', headers: { ...headers } };
-  if (kind === 'download') return { path: '/api/account/data', headers: { ...headers } };
-  const body = JSON.stringify(callToSave());
-  const content = { 'content-type': 'application/json' };
-  return { method: 'POST', path: '/api/metrics', headers: { ...headers, ...content }, body };
-}
-
-/** As it goes over the wire. */
-function rawOf({ method = 'GET', path, headers = {}, body = '' }: LoadRequest): string {
-  const lines = Object.entries({ ...headers, host: 'localhost' });
-  if (body) lines.push(['content-length', String(Buffer.byteLength(body))]);
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return `${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`;
-}
-
-async function sendCrowd(url: string, crowd: object): Promise<Crowd> {
-  const given = JSON.stringify({ ...crowd, url });
-  const [program, ...args] = pinned(cores.client, [process.execPath, 'bench/flood.mjs', given]);
+/** Alternates lists and downloads on every connection. @returns counts of responses by status */
+async function sendTraffic({ headers }: User): Promise<string> {
+  const requests = ['/api/metrics', '/api/account/data'].map((path) => ({ path, headers }));
+  const given = JSON.stringify({ url: server.url, seconds, connections, requests });
+  const [program, ...args] = pinned(cores.client, [
+    process.execPath,
+    'bench/request-rate.mjs',
+    given,
+  ]);
   const { stdout } = await promisify(execFile)(program, args, { cwd: root });
-  return JSON.parse(stdout) as Crowd;
+  const { statuses, failed } = JSON.parse(stdout) as {
+    statuses: Record<string, number>;
+    failed: number;
+  };
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+  return [...counts, `${failed} not 2xx or broken`].join(', ');
 }
 
-/** Lists the other's calls at a fixed rate, while the crowd is there and for some time after. */
-async function lookOn(url: string, other: User, send: () => Promise<Crowd>) {
-  const asked: Promise<Look>[] = [];
-  let goneAtMs = Infinity;
-  const sending = send().finally(() => (goneAtMs = performance.now()));
-  while (performance.now() < goneAtMs + afterSeconds * 1_000) {
-    asked.push(lookAt(url, other));
-    await passed(lookEveryMs);
+/** Sends each list when it is due, whether or not the previous one has its response. */
+async function listAtFixedRate(user: User): Promise<ListTime[]> {
+  const sent: Promise<ListTime>[] = [];
+  const endMs = performance.now() + seconds * 1_000;
+  while (performance.now() < endMs) {
+    sent.push(timeList(user));
+    await passed(listEveryMs);
   }
-  const [crowd, looks] = [await sending, await Promise.all(asked)];
-  const after = looks
-    .filter(({ askedAtMs, tookMs }) => askedAtMs + tookMs >= goneAtMs)
-    .map((look) => ({ ...look, askedAtMs: look.askedAtMs - goneAtMs }));
-  return { crowd, during: looks.filter(({ askedAtMs }) => askedAtMs < goneAtMs), after };
+  return Promise.all(sent);
 }
 
-async function lookAt(url: string, other: User): Promise<Look> {
-  const askedAtMs = performance.now();
-  const status = await statusOfList(url, other);
-  return { askedAtMs, tookMs: performance.now() - askedAtMs, status };
-}
-
-async function statusOfList(url: string, { headers }: User): Promise<number> {
+async function timeList({ headers }: User): Promise<ListTime> {
+  const startMs = performance.now();
+  let isOk = false;
   try {
-    const reply = await fetch(`${url}/api/metrics?limit=20`, {
-      headers,
-      signal: AbortSignal.timeout(longestLookMs),
-    });
-    await reply.arrayBuffer();
-    return reply.status;
+    const signal = AbortSignal.timeout(listTimeoutMs);
+    const response = await fetch(`${server.url}/api/metrics?limit=20`, { headers, signal });
+    await response.arrayBuffer();
+    isOk = response.ok;
   } catch {
-    return 0;
+    // Counted as failed.
+  }
+  return { isOk, tookMs: performance.now() - startMs };
+}
+
+/** The highest resident memory since the server started; null where the system does not report it. */
+function peakMemoryBytes({ child }: Served): number | null {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
+  } catch {
+    return null;
   }
 }

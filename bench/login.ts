@@ -1,13 +1,12 @@
-// Whether the time of an answer tells which emails have an account: the built server in a process of its
-// own, a thousand tries of each kind in turns, and two careless servers, which must be found out. `--write` puts
-// what was seen into docs/results-login.md.
+// Whether the response time of a login shows which emails have an account: a thousand requests of each kind to the
+// built server in random order, and two control servers whose leak must be detected. Exits with 1 otherwise.
+// `--write` puts the table into docs/results-login.md.
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { areaUnderCurve } from './classifier.ts';
-import { createDice } from './dice.ts';
-import { numberAfter } from './options.ts';
-import { machine, percentile } from './practice-report.ts';
+import { machineText, numberAfter } from './machine.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { builtServer, startServer, temporaryFolder } from './served.ts';
+import { areaUnderCurve, percentile } from './statistics.ts';
 
 const tries = numberAfter('--tries', 1_000);
 const chance = { least: 0.45, most: 0.55 };
@@ -17,24 +16,24 @@ interface Try {
   body: object;
 }
 
-interface Answered {
+interface Timed {
   milliseconds: number;
-  /** Everything in it but its date. */
-  answer: string;
+  /** Status, headers and body, without the date. */
+  response: string;
 }
 
-/** What an attacker does not know of the first kind is whether it is the other. */
-interface Question {
+/** Two kinds of request that an attacker wants to tell apart. */
+interface Measurement {
   name: string;
-  ones: Answered[];
-  others: Answered[];
-  /** Whether the times must look alike; undefined where the answer itself tells. */
+  ones: Timed[];
+  others: Timed[];
+  /** Whether the times must look alike; undefined if the response itself differs. */
   mustLookAlike?: boolean;
 }
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function send(url: string, { path, body }: Try): Promise<Answered> {
+function send(url: string, { path, body }: Try): Promise<Timed> {
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {
@@ -46,26 +45,26 @@ function send(url: string, { path, body }: Try): Promise<Answered> {
       reply.on('end', () => {
         const milliseconds = performance.now() - startedMs;
         const { date: _date, ...told } = reply.headers;
-        resolve({ milliseconds, answer: JSON.stringify([reply.statusCode, told, received]) });
+        resolve({ milliseconds, response: JSON.stringify([reply.statusCode, told, received]) });
       });
     });
     sent.on('error', reject).end(text);
   });
 }
 
-/** One of each in turn, and which comes first is left to chance: nothing else differs between them. */
-async function ask(
+/** Sends one request of each kind per turn, in random order, so that nothing else differs between them. */
+async function measure(
   url: string,
   { one, other }: Record<'one' | 'other', (index: number) => Try>,
-): Promise<Pick<Question, 'ones' | 'others'>> {
-  const dice = createDice(20_261_122);
-  const [ones, others]: [Answered[], Answered[]] = [[], []];
+): Promise<Pick<Measurement, 'ones' | 'others'>> {
+  const random = createSeededRandom(20_261_122);
+  const [ones, others]: [Timed[], Timed[]] = [[], []];
   for (let index = 0; index < tries; index += 1) {
     const pair = [
       async () => void ones.push(await send(url, one(index))),
       async () => void others.push(await send(url, other(index))),
     ];
-    for (const turn of dice.chance(0.5) ? pair : pair.toReversed()) await turn();
+    for (const turn of random.chance(0.5) ? pair : pair.toReversed()) await turn();
   }
   return { ones, others };
 }
@@ -82,7 +81,7 @@ function register(email: string): Try {
 const unknown = (index: number) => login(`other${index}@example.com`);
 const known = (index: number) => login(`known${index}@example.com`);
 
-async function askProduct(): Promise<Question[]> {
+async function measureProduct(): Promise<Measurement[]> {
   const folder = temporaryFolder('login-timing');
   const served = await startServer({
     program: builtServer,
@@ -94,11 +93,11 @@ async function askProduct(): Promise<Question[]> {
   });
   try {
     await send(served.url, register('taken@example.com'));
-    const registration = await ask(served.url, {
+    const registration = await measure(served.url, {
       one: () => register('taken@example.com'),
       other: (index) => register(`known${index}@example.com`),
     });
-    const logins = await ask(served.url, { one: unknown, other: known });
+    const logins = await measure(served.url, { one: unknown, other: known });
     return [
       { name: 'login: unknown or known email', ...logins, mustLookAlike: true },
       { name: 'registration: taken or new email', ...registration },
@@ -109,11 +108,11 @@ async function askProduct(): Promise<Question[]> {
   }
 }
 
-async function askCareless(share: number): Promise<Question> {
+async function measureControl(share: number): Promise<Measurement> {
   const env = { UNKNOWN_SHARE: String(share) };
   const served = await startServer({ program: ['bench/careless-login.mjs'], env });
   try {
-    const logins = await ask(served.url, { one: unknown, other: known });
+    const logins = await measure(served.url, { one: unknown, other: known });
     const name = `control: ${share} % of the work for an unknown email`;
     return { name, ...logins, mustLookAlike: false };
   } finally {
@@ -126,47 +125,52 @@ interface Verdict {
   isFine: boolean;
 }
 
-function judge(area: number, { ones, others, mustLookAlike }: Question): Verdict {
-  if (mustLookAlike === undefined) return { words: 'the answer itself tells', isFine: true };
+function judge(area: number, { ones, others, mustLookAlike }: Measurement): Verdict {
+  if (mustLookAlike === undefined) return { words: 'the response itself differs', isFine: true };
   const looksAlike = area >= chance.least && area <= chance.most;
-  const areOneAnswer = new Set([...ones, ...others].map(({ answer }) => answer)).size === 1;
-  const isFine = mustLookAlike ? looksAlike && areOneAnswer : !looksAlike;
-  if (!areOneAnswer) return { words: 'FAIL, the answers differ', isFine: false };
+  const areEqualResponses =
+    new Set([...ones, ...others].map(({ response }) => response)).size === 1;
+  const isFine = mustLookAlike ? looksAlike && areEqualResponses : !looksAlike;
+  if (!areEqualResponses) return { words: 'FAIL, the responses differ', isFine: false };
   return { words: isFine ? 'ok' : 'FAIL', isFine };
 }
 
-interface Seen {
+interface Row {
   row: string;
   isFine: boolean;
 }
 
-function look(question: Question): Seen {
-  const [ones = [], others = []] = [question.ones, question.others].map((answers) =>
-    answers.map(({ milliseconds }) => milliseconds),
+function verdictOf(measurement: Measurement): Row {
+  const [ones = [], others = []] = [measurement.ones, measurement.others].map((responses) =>
+    responses.map(({ milliseconds }) => milliseconds),
   );
   const area = areaUnderCurve(ones, others);
-  const { words, isFine } = judge(area, question);
+  const { words, isFine } = judge(area, measurement);
   const medians = [ones, others].map((times) => percentile(times, 0.5).toFixed(2));
-  const cells = [question.name, ...medians, area.toFixed(3), words];
+  const cells = [measurement.name, ...medians, area.toFixed(3), words];
   return { row: `| ${cells.join(' | ')} |`, isFine };
 }
 
-function reportOf(seen: readonly Seen[]): string {
-  return `# What the time of a login tells
+function reportOf(seen: readonly Row[]): string {
+  return `# What the response time of a login shows
 
-Measured by \`npm run bench:login -- --write\`: ${tries} tries of each kind at the built server, in turns that are left to
-chance. The area under the curve is what a classifier by time reaches; 0.5 is chance, and between
-${chance.least} and ${chance.most} the product passes. The controls are careless servers, which must be found out.
-${machine()}.
+Measured by \`npm run bench:login -- --write\`: ${tries} requests of each kind to the built server, in random order. The
+area under the curve is what a classifier reaches by time alone; 0.5 is chance, and the product passes between
+${chance.least} and ${chance.most}. The controls are servers with a leak, which must be detected.
+${machineText()}.
 
-| what | median of the one, ms | of the other, ms | area under the curve | verdict |
+| what | median of the first, ms | of the second, ms | area under the curve | verdict |
 | --- | ---: | ---: | ---: | --- |
 ${seen.map(({ row }) => row).join('\n')}
 `;
 }
 
-const questions = [...(await askProduct()), await askCareless(50), await askCareless(0)];
-const seen = questions.map(look);
+const measurements = [
+  ...(await measureProduct()),
+  await measureControl(50),
+  await measureControl(0),
+];
+const seen = measurements.map(verdictOf);
 connection.destroy();
 console.log(reportOf(seen));
 if (process.argv.includes('--write')) writeFileSync('docs/results-login.md', reportOf(seen));

@@ -1,7 +1,6 @@
 import { checkEvidence } from '@sales-analytics/core';
 import { describe, expect, it } from 'vitest';
-import { quoteCounts } from './long-call-quotes.ts';
-import { longCall } from './long-call.ts';
+import { longCall, quoteCounts } from './long-call.ts';
 import { wordsOf } from './sales-talk.ts';
 
 describe('the long call', () => {

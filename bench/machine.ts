@@ -1,22 +1,43 @@
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** What is measured has a core for itself, and what measures it has another. */
+/** The measured process has a core of its own, and so has the process that measures. */
 export const cores = { server: 0, client: 1 } as const;
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** The command, kept on one core where this machine can do so. */
+/** The command, pinned to one core if this machine supports it. */
 export function pinned(core: number, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = command;
   return canPin ? ['taskset', '-c', String(core), program, ...args] : [program, ...args];
 }
 
-export function pinningWords(): string {
-  return canPin ? 'server and client on a core each' : 'server and client not pinned to cores';
-}
-
-/** Keeps this very process, with all its threads, on one core. */
+/** Pins this process with all its threads to one core. */
 export function pinSelf(core: number) {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+}
+
+/** For the head of a report: what the figures were measured on. */
+export function machineText(): string {
+  const [cpu] = cpus();
+  const load = loadavg()[0]?.toFixed(1);
+  return `Machine: ${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}, load ${load} at the end`;
+}
+
+export function pinningText(): string {
+  return canPin ? 'server and client on one core each' : 'server and client not pinned to cores';
+}
+
+/** The number after this option on the command line, or `otherwise` if the option is not given. */
+export function numberAfter(option: string, otherwise: number): number {
+  const value = textAfter(option);
+  if (value === undefined) return otherwise;
+  if (!(Number(value) > 0)) throw new Error(`${option} must be followed by a number.`);
+  return Number(value);
+}
+
+/** The word after this option on the command line. */
+export function textAfter(option: string): string | undefined {
+  const at = process.argv.indexOf(option);
+  return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }

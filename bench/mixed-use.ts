@@ -1,8 +1,7 @@
 import { Agent, request } from 'node:http';
 import { changedReplySchema, savedReplySchema } from '@sales-analytics/contract';
-import type { Dice } from './dice.ts';
-import { callToSave } from './saved-call.ts';
-import { password, signUp, type User } from './user.ts';
+import { callToSave, password, signUp, type User } from './client.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 interface KnownCall {
   id: string;
@@ -11,22 +10,22 @@ interface KnownCall {
 
 interface Rep {
   user: User;
-  /** A call that is being changed or deleted is taken out meanwhile. */
+  /** Without the calls that are being changed or deleted. */
   calls: KnownCall[];
 }
 
-interface Question {
+interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
-  /** The answer that it must have. */
+  /** The expected status. */
   status: number;
 }
 
-type Ask = (rep: Rep, question: Question) => Promise<unknown>;
-type Action = (rep: Rep, ask: Ask, dice: Dice) => Promise<void>;
+type Send = (rep: Rep, operation: Operation) => Promise<unknown>;
+type Action = (rep: Rep, send: Send, random: SeededRandom) => Promise<void>;
 
-/** Of a thousand requests. As many calls are deleted as saved: what a rep has stays about the same. */
+/** Shares of a thousand requests. About as many calls are deleted as saved, so that an account keeps its size. */
 const actions: readonly [number, Action][] = [
   [400, list],
   [265, open],
@@ -37,93 +36,93 @@ const actions: readonly [number, Action][] = [
 ];
 
 const connections = 64;
-/** More than a page. */
+/** More than one page. */
 const callsAtFirst = 25;
 const body = JSON.stringify(callToSave());
 
-/** Reps who list, open, save, change and delete calls, and sign in. */
-export async function startMixedUse(url: string, given: { reps: number; dice: Dice }) {
-  const { dice } = given;
+/** Accounts that list, open, save, change and delete calls, and sign in. */
+export async function startMixedUse(url: string, given: { reps: number; random: SeededRandom }) {
+  const { random } = given;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask: Ask = (rep, question) => answerOf(agent, url, { ...question, user: rep.user });
+  const send: Send = (rep, operation) => responseOf(agent, url, { ...operation, user: rep.user });
   const reps: Rep[] = [];
   for (let at = 0; at < given.reps; at += 1) {
     const rep = { user: await signUp(url, `rep-${at}`), calls: [] };
-    for (let call = 0; call < callsAtFirst; call += 1) await save(rep, ask);
+    for (let call = 0; call < callsAtFirst; call += 1) await save(rep, send);
     reps.push(rep);
   }
   return {
-    /** Sends one request of the mix; throws where the answer is not the one it should be. */
-    act: () => pickAction(dice)(dice.pick(reps), ask, dice),
+    /** Sends one request of the mix. @throws if its status is not the expected one */
+    act: () => pickAction(random)(random.pick(reps), send, random),
     close: () => agent.destroy(),
   };
 }
 
-function pickAction(dice: Dice): Action {
-  let left = dice.whole(1_000);
+function pickAction(random: SeededRandom): Action {
+  let left = random.whole(1_000);
   for (const [share, action] of actions) {
     left -= share;
     if (left < 0) return action;
   }
-  throw new Error('The shares are a thousand together');
+  throw new Error('The shares must add up to a thousand');
 }
 
-async function list(rep: Rep, ask: Ask) {
-  await ask(rep, { method: 'GET', path: '/api/metrics?limit=20', status: 200 });
+async function list(rep: Rep, send: Send) {
+  await send(rep, { method: 'GET', path: '/api/metrics?limit=20', status: 200 });
 }
 
-async function open(rep: Rep, ask: Ask, dice: Dice) {
-  if (rep.calls.length === 0) return list(rep, ask);
-  const { id } = dice.pick(rep.calls);
-  await ask(rep, { method: 'GET', path: `/api/metrics?id=${id}`, status: 200 });
+async function open(rep: Rep, send: Send, random: SeededRandom) {
+  if (rep.calls.length === 0) return list(rep, send);
+  const { id } = random.pick(rep.calls);
+  await send(rep, { method: 'GET', path: `/api/metrics?id=${id}`, status: 200 });
 }
 
-async function save(rep: Rep, ask: Ask) {
+async function save(rep: Rep, send: Send) {
   const path = '/api/metrics';
   const { _id } = savedReplySchema.parse(
-    await ask(rep, { method: 'POST', path, body, status: 201 }),
+    await send(rep, { method: 'POST', path, body, status: 201 }),
   );
   rep.calls.push({ id: _id, revision: 0 });
 }
 
-async function change(rep: Rep, ask: Ask) {
+async function change(rep: Rep, send: Send) {
   const call = rep.calls.shift();
-  if (!call) return list(rep, ask);
+  if (!call) return list(rep, send);
   const path = `/api/metrics/${call.id}`;
   const changes = JSON.stringify({ revision: call.revision, callType: 'demo' });
-  const reply = await ask(rep, { method: 'PATCH', path, body: changes, status: 200 });
-  rep.calls.push({ id: call.id, revision: changedReplySchema.parse(reply).revision });
+  const response = await send(rep, { method: 'PATCH', path, body: changes, status: 200 });
+  rep.calls.push({ id: call.id, revision: changedReplySchema.parse(response).revision });
 }
 
-async function remove(rep: Rep, ask: Ask) {
+async function remove(rep: Rep, send: Send) {
   const call = rep.calls.shift();
-  if (!call) return list(rep, ask);
-  await ask(rep, { method: 'DELETE', path: `/api/metrics/${call.id}`, status: 200 });
+  if (!call) return list(rep, send);
+  await send(rep, { method: 'DELETE', path: `/api/metrics/${call.id}`, status: 200 });
 }
 
-async function signIn(rep: Rep, ask: Ask) {
+async function signIn(rep: Rep, send: Send) {
   const known = JSON.stringify({ email: rep.user.email, password });
-  await ask(rep, { method: 'POST', path: '/api/auth/login', body: known, status: 200 });
+  await send(rep, { method: 'POST', path: '/api/auth/login', body: known, status: 200 });
 }
 
-function answerOf(agent: Agent, url: string, question: Question & { user: User }) {
-  const { method, path, status, user } = question;
+function responseOf(agent: Agent, url: string, operation: Operation & { user: User }) {
+  const { method, path, status, user } = operation;
   return new Promise<unknown>((resolve, reject) => {
     const headers = {
       ...user.headers,
-      ...(question.body !== undefined && { 'content-type': 'application/json' }),
+      ...(operation.body !== undefined && { 'content-type': 'application/json' }),
     };
-    const asked = request(url + path, { agent, method, headers }, (reply) => {
+    const sent = request(url + path, { agent, method, headers }, (response) => {
       let text = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (chunk: string) => (text += chunk));
-      reply.on('error', reject);
-      reply.on('end', () => {
-        if (reply.statusCode === status) resolve(JSON.parse(text));
-        else reject(new Error(`${method} ${path} answered ${reply.statusCode}: ${text}`));
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === status) resolve(JSON.parse(text));
+        else reject(new Error(`${method} ${path} responded ${response.statusCode}: ${text}`));
       });
     });
-    asked.on('error', reject);
-    asked.end(question.body);
+    sent.on('error', reject);
+    sent.end(operation.body);
   });
 }

@@ -1,5 +1,5 @@
-// Loaded before a server, it keeps the database from waiting for the disk: the setting that better-sqlite3
-// itself has for a write-ahead log, and the control of every check of durability.
+// Imported before a server, it sets `synchronous = NORMAL`, so that the database does not wait for the disk: the
+// control of every durability check.
 import SQLite from 'better-sqlite3';
 
 const pragma = SQLite.prototype['pragma'];
@@ -12,7 +12,7 @@ SQLite.prototype.pragma = function pragmaWithoutWaiting(source, ...rest) {
   return pragma.call(this, isWaiting ? 'synchronous = NORMAL' : source, ...rest);
 };
 
-/** A control that waits after all would be no control. */
+/** Fails if the setting has no effect, because then this would be no control. */
 SQLite.prototype.prepare = function prepareWithoutWaiting(...args) {
   const isNormal = pragma.call(this, 'synchronous', { simple: true }) === normal;
   if (!isNormal) throw new Error('The database waits for the disk');

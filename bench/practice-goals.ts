@@ -1,6 +1,7 @@
-import { cpus } from 'node:os';
+import { machineText } from './machine.ts';
+import { percentile } from './statistics.ts';
 
-/** What passed since the rep let go of the button, in ms. */
+/** In ms since the rep released the button. */
 export interface TurnTimes {
   transcriptMs: number;
   firstWordMs: number;
@@ -10,44 +11,59 @@ export interface TurnTimes {
 /** The turns that were measured with the same delays. */
 export interface Arm {
   times: readonly TurnTimes[];
-  /** What the emulated providers took of it on the way there. */
+  /** The emulated providers' share of it. */
   injected: TurnTimes;
 }
 
-/** The same delays twice: as they stream, and with the whole reply at its end. */
+/** The same delays twice: streamed, and with the whole reply at the end. */
 export interface MeasuredModel {
   name: string;
   streamed: Arm;
   waitedFor: Arm;
 }
 
-interface Measurements {
+export interface Measurements {
   models: readonly MeasuredModel[];
-  /** From the button's way down to silence, in ms. */
+  /** From pressing the button to silence, in ms. */
   silences: readonly number[];
   turns: number;
   browser: string;
 }
 
-const stations = [
+const stages = [
   ['transcriptMs', 'transcript on the screen'],
   ['firstWordMs', 'first word of the reply on the screen'],
-  ['firstSentenceMs', 'first sentence handed to the voice'],
+  ['firstSentenceMs', 'first sentence passed to the voice'],
 ] as const;
 
+const goals = { ownMs: 150, streamedShare: 0.8, silenceMs: 50 } as const;
+
+/** Whether every goal is reached; a goal that was not measured is missed. */
+export function isGoodEnough({ models, silences }: Measurements): boolean {
+  const areModelsGood = models.every(({ streamed, waitedFor }) => {
+    const own = streamed.times.map(
+      ({ firstSentenceMs }) => firstSentenceMs - streamed.injected.firstSentenceMs,
+    );
+    const share = medianSentence(streamed) / medianSentence(waitedFor);
+    return percentile(own, 0.95) <= goals.ownMs && share < goals.streamedShare;
+  });
+  return models.length > 0 && areModelsGood && percentile(silences, 0.95) <= goals.silenceMs;
+}
+
 export function practiceReport({ models, silences, turns, browser }: Measurements): string {
-  return `# How long a rep waits for the prospect
+  return `# How long a rep waits for the prospect's reply
 
 Measured by \`npm run bench:practice -- --write\`: the built product in Chromium ${browser}, a microphone
-that plays a recording, emulated providers with set delays, ${turns} turns each. ${machine()}.
-All times in milliseconds since the button was let go; 'ours' is the time less the delays that the
-providers were set to.
+that plays a recording, emulated providers with fixed delays, ${turns} turns each. ${machineText()}.
+All times in milliseconds since the button was released; 'ours' is the time without the providers' delays. At most
+${goals.ownMs} ms of ours until the first sentence (p95), a streamed reply in under ${goals.streamedShare} of the time of a waited-for one, and
+at most ${goals.silenceMs} ms to silence (p95): **${isGoodEnough({ models, silences, turns, browser }) ? 'reached' : 'MISSED'}**.
 
 ${models.map(armTable).join('\n\n')}
 
-## Streamed against waited for
+## Streamed and waited for
 
-First sentence handed to the voice, medians, same delays, three sentences.
+First sentence passed to the speech voice, medians, same delays, three sentences.
 
 | model | streamed | waited for | ratio |
 | --- | ---: | ---: | ---: |
@@ -55,15 +71,15 @@ ${models.map(overlapRow).join('\n')}
 
 ## Interrupting
 
-From the button's way down until the voice is told to be silent: p50 ${at(silences, 0.5)}, p95 ${at(silences, 0.95)}.
+From pressing the button until the voice is stopped: p50 ${at(silences, 0.5)}, p95 ${at(silences, 0.95)}.
 `;
 }
 
 function armTable({ name, streamed: { times, injected } }: MeasuredModel): string {
-  const rows = stations.map(([station, label]) => {
-    const values = times.map((turn) => turn[station]);
-    const own = values.map((value) => value - injected[station]);
-    const cells = [at(values, 0.5), at(values, 0.95), String(injected[station])];
+  const rows = stages.map(([stage, label]) => {
+    const values = times.map((turn) => turn[stage]);
+    const own = values.map((value) => value - injected[stage]);
+    const cells = [at(values, 0.5), at(values, 0.95), String(injected[stage])];
     return `| ${label} | ${[...cells, at(own, 0.5), at(own, 0.95)].join(' | ')} |`;
   });
   return `## With ${name}
@@ -74,25 +90,17 @@ ${rows.join('\n')}`;
 }
 
 function overlapRow({ name, streamed, waitedFor }: MeasuredModel): string {
-  const [one, other] = [streamed, waitedFor].map(({ times }) => {
-    const values = times.map(({ firstSentenceMs }) => firstSentenceMs);
-    return percentile(values, 0.5);
-  });
-  if (one === undefined || other === undefined) throw new Error('Both are measured');
+  const [one, other] = [medianSentence(streamed), medianSentence(waitedFor)];
   return `| ${name} | ${one.toFixed(0)} | ${other.toFixed(0)} | ${(one / other).toFixed(2)} |`;
+}
+
+function medianSentence({ times }: Arm): number {
+  return percentile(
+    times.map(({ firstSentenceMs }) => firstSentenceMs),
+    0.5,
+  );
 }
 
 function at(values: readonly number[], share: number): string {
   return percentile(values, share).toFixed(1);
-}
-
-/** The value that this share of all values does not exceed; NaN where there is none. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
-export function machine(): string {
-  const [cpu] = cpus();
-  return `Machine: ${cpus().length} cores, ${cpu?.model ?? 'unknown'}, Node ${process.version}`;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TurnTimes } from './practice-report.ts';
+import type { TurnTimes } from './practice-goals.ts';
 
 interface Stopwatch {
   pressedAtMs: number;
@@ -8,7 +8,7 @@ interface Stopwatch {
   prospectLines: number;
   transcriptAtMs: number;
   firstWordAtMs: number;
-  /** How many sentences the voice had before. */
+  /** Number of sentences passed to the voice before this turn. */
   spokenBefore: number;
 }
 
@@ -17,7 +17,7 @@ interface Measured extends Window {
   spokenLog: { spoken: { atMs: number }[] };
 }
 
-/** Runs in the page: notes when what the rep waits for stands on the screen. */
+/** Runs in the page: records when the transcript and the reply are shown. */
 export function installStopwatch() {
   const page = window as unknown as Measured;
   const none = Number.NaN;
@@ -74,7 +74,7 @@ export async function resetStopwatch(page: Page) {
   });
 }
 
-/** The stations in ms since the button was let go; when it was pressed, by the page's clock. */
+/** In ms since the button was released; when it was pressed, by the page's clock. */
 export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
   return page.evaluate(() => {
     const { stopwatch, spokenLog } = window as unknown as Measured;

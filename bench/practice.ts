@@ -1,5 +1,6 @@
-// How long a rep waits for the prospect, and how much of it is ours: real Chromium, a microphone that
-// plays a recording, providers with set delays. `--write` puts the table into docs/practice-speed.md.
+// How long a rep waits for the prospect's reply, and how much of it is ours: Chromium, a microphone that plays a
+// recording, providers with fixed delays. Exits with 1 if a goal is missed; `--write` puts the table into
+// docs/practice-speed.md.
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
@@ -14,16 +15,22 @@ import {
   startCall,
 } from '../e2e/support/practice.ts';
 import { startProduct } from '../e2e/support/product.ts';
-import { practiceReport, type Arm, type MeasuredModel, type TurnTimes } from './practice-report.ts';
+import {
+  isGoodEnough,
+  practiceReport,
+  type Arm,
+  type MeasuredModel,
+  type TurnTimes,
+} from './practice-goals.ts';
 import { installStopwatch, readStopwatch, resetStopwatch } from './practice-stopwatch.ts';
 
 const turns = 30;
 const holdMs = 400;
 
-/** Of the emulated providers, in ms. A piece is four words of the answer. */
+/** Of the emulated providers, in ms. A piece is four words of the reply. */
 const delays = { transcription: 150, firstToken: 300, piece: 0 };
 
-/** As prospects talk: a short sentence first. */
+/** Like a prospect's reply: a short sentence first. */
 const sentences = [
   'Who is this? ',
   'We already have a tool for our routes, and the drivers know it. ',
@@ -32,7 +39,7 @@ const sentences = [
 const reply = sentences.join('');
 const wordsPerPiece = 4;
 const wordCount = (text: string) => text.trim().split(/\s+/).length;
-/** A stream opens with a piece that has no words in it. */
+/** Without the stream's first piece, which has no words. */
 const piecesUntil = (words: number) => Math.ceil(words / wordsPerPiece);
 const firstSentencePieces = piecesUntil(wordCount(sentences[0] ?? ''));
 const allPieces = piecesUntil(wordCount(reply));
@@ -64,13 +71,15 @@ try {
   const models: MeasuredModel[] = [];
   for (const { name, pieceMs } of [slow, fast]) {
     const streamed = await measureArm({ firstToken: 300, piece: pieceMs });
-    // The same time in all, but not a word before its end.
+    // The same total time, with every word at its end.
     const whole = { firstToken: 300 + allPieces * pieceMs, piece: 0 };
     models.push({ name, streamed, waitedFor: await measureArm(whole) });
   }
   const silences = await measureBargeIn();
-  const report = practiceReport({ models, silences, turns, browser: browser.version() });
+  const measured = { models, silences, turns, browser: browser.version() };
+  const report = practiceReport(measured);
   console.log(report);
+  if (!isGoodEnough(measured)) process.exitCode = 1;
   if (process.argv.includes('--write')) writeFileSync('docs/practice-speed.md', report);
 } finally {
   await browser.close();
@@ -80,7 +89,7 @@ try {
 async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
-  // What compiles this file names inner functions by a call that the page does not have.
+  // The compiler wraps inner functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await giveVoice(page, { msPerWord });
   await page.addInitScript(installStopwatch);
@@ -90,13 +99,13 @@ async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
   return page;
 }
 
-/** A call of its own: what is measured is a call of this many turns, not an endless one. */
+/** In a call of its own, so that each arm is measured in a call of this many turns. */
 async function measureArm(pace: { firstToken: number; piece: number }): Promise<Arm> {
   const page = await openPractice();
   Object.assign(delays, pace);
   product.openAI.answer({ replies: [reply] });
   const times: TurnTimes[] = [];
-  // The first turn also opens connections and caches: it is not counted.
+  // The first turn also opens connections and fills caches, so it is not counted.
   for (let turn = 0; turn <= turns; turn += 1) {
     product.assemblyAI.hears(`Turn ${turn}.`);
     const measured = await measureTurn(page);
@@ -124,7 +133,7 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   return readStopwatch(page);
 }
 
-/** From the button's way down to the voice's silence, in ms. */
+/** From pressing the button to silence, in ms. */
 async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
   const page = await openPractice({ msPerWord: 400 });
@@ -139,7 +148,7 @@ async function measureBargeIn(): Promise<number[]> {
     const { cancelledAtMs } = await spokenLog(page);
     const { pressedAtMs } = await readStopwatch(page);
     const cancelledAt = cancelledAtMs.at(-1);
-    if (cancelledAt === undefined) throw new Error('The voice was not silenced');
+    if (cancelledAt === undefined) throw new Error('The voice was not stopped');
     silences.push(cancelledAt - pressedAtMs);
     await recordingRuns(page, holdMs);
     await page.mouse.up();

@@ -1,5 +1,5 @@
-// Loaded before a server, it answers whoever started it with what the process holds: after a collection
-// where those are exposed, so that what is left is held and not just not yet thrown away.
+// Imported before a server, it reports the process's memory and handles to the parent process on request, after a
+// garbage collection if `--expose-gc` is set.
 import { readdirSync } from 'node:fs';
 
 process.on('message', () => {
@@ -8,7 +8,7 @@ process.on('message', () => {
   const handles = process.getActiveResourcesInfo().length;
   process.send?.({ rss, heapUsed, handles, files: openFiles() });
 });
-// Listening must not keep the server from ending.
+// The channel must not keep the server alive.
 process.channel?.unref();
 
 function openFiles() {

@@ -1,13 +1,15 @@
-// A process of its own that asks a server as often as it can and prints how often it was answered.
+// A process of its own that sends requests as fast as it can and prints the rate and the statuses of the responses.
 import { argv } from 'node:process';
 import autocannon from 'autocannon';
 
 const { url, seconds, connections, requests } = JSON.parse(argv[2]);
 const result = await autocannon({ url, duration: seconds, connections, requests });
-const { errors, timeouts, non2xx } = result;
+const { errors, timeouts, non2xx, statusCodeStats = {} } = result;
+const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]);
 console.log(
   JSON.stringify({
     perSecond: result['2xx'] / result.duration,
     failed: errors + timeouts + non2xx,
+    statuses: Object.fromEntries(statuses),
   }),
 );

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { cores, pinned } from './pinning.ts';
+import { cores, pinned } from './machine.ts';
 import { root } from './served.ts';
 
-export interface Load {
+export interface RequestLoad {
   connections: number;
   seconds: number;
-  /** Each connection sends them in turn, over and over. */
+  /** Each connection repeats them in this order. */
   requests: readonly LoadRequest[];
 }
 
@@ -17,10 +17,17 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** How often a second a server answers connections that ask again as soon as they were answered. */
-export async function answersPerSecond(url: string, load: Load): Promise<number> {
+/**
+ * 2xx responses per second to connections that send the next request as soon as they have the response.
+ * @throws if any request fails
+ */
+export async function requestsPerSecond(url: string, load: RequestLoad): Promise<number> {
   const given = JSON.stringify({ ...load, url });
-  const [program, ...args] = pinned(cores.client, [process.execPath, 'bench/load.mjs', given]);
+  const [program, ...args] = pinned(cores.client, [
+    process.execPath,
+    'bench/request-rate.mjs',
+    given,
+  ]);
   const { stdout } = await promisify(execFile)(program, args, { cwd: root });
   const { perSecond, failed } = JSON.parse(stdout) as { perSecond: number; failed: number };
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 function list(words: string): string[] {
   return words.split(' ');
@@ -84,22 +84,22 @@ const endings = list(
 );
 
 /** Names and numbers are most of the words that a call has only once or twice. */
-const coined: Record<string, (dice: Dice) => string> = {
-  place: (dice) => dice.pick(openings) + dice.pick(endings),
-  number: (dice) => (12 + dice.whole(4_800)).toLocaleString('en-US'),
+const coined: Record<string, (random: SeededRandom) => string> = {
+  place: (random) => random.pick(openings) + random.pick(endings),
+  number: (random) => (12 + random.whole(4_800)).toLocaleString('en-US'),
 };
 
-function fill(slot: string, dice: Dice): string {
+function fill(slot: string, random: SeededRandom): string {
   const choices = slots[slot];
-  if (choices) return dice.pick(choices);
+  if (choices) return random.pick(choices);
   const coin = coined[slot];
   if (!coin) throw new Error(`Nothing stands for ${slot}`);
-  return coin(dice);
+  return coin(random);
 }
 
 /** One sentence as it is said on a sales call: some are questions, many have fillers. */
-export function sentence(dice: Dice): string {
-  const said = dice.pick(patterns).replace(/\{(\w+)\}/g, (_, slot: string) => fill(slot, dice));
+export function sentence(random: SeededRandom): string {
+  const said = random.pick(patterns).replace(/\{(\w+)\}/g, (_, slot: string) => fill(slot, random));
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './kept-saves.ts';
+import { faultsOf } from './saves-through-crashes.ts';
 
 const acknowledged = new Map([
   ['first', '1'],
@@ -10,11 +10,11 @@ const stored = [
   { key: 'second', id: '2' },
 ];
 
-test('every acknowledged save once is no fault', () => {
+test('acknowledged saves that are stored once have no fault', () => {
   expect(faultsOf(acknowledged, stored)).toEqual([]);
 });
 
-test('a save that was not acknowledged may be there', () => {
+test('a save that was not acknowledged may be stored', () => {
   expect(faultsOf(acknowledged, [...stored, { key: 'third', id: '3' }])).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('nothing may be stored twice, acknowledged or not', () => {
   expect(faultsOf(acknowledged, [...stored, ...unheard])).toEqual(['third is stored 2 times']);
 });
 
-test('the id of the answer is the id of the save', () => {
+test('a save must be stored under the id of its response', () => {
   const other = [stored[0] ?? { key: '', id: '' }, { key: 'second', id: '9' }];
   expect(faultsOf(acknowledged, other)).toEqual(['second is stored under another id']);
 });

@@ -4,130 +4,156 @@ import {
   listedCallsReplySchema,
   savedReplySchema,
 } from '@sales-analytics/contract';
-import type { Dice } from './dice.ts';
-import { faultsOf, type StoredSave } from './kept-saves.ts';
-import { post, type User } from './user.ts';
+import { post, type User } from './client.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const connections = 8;
-/** A cut comes after at most so many acknowledgements, and then so many milliseconds later. */
+/** A crash comes after at most this many acknowledgements, plus at most this many milliseconds. */
 const mostSaves = 300;
 const mostMs = 20;
 
-export interface CutOptions {
+export interface CrashOptions {
   kills: number;
-  dice: Dice;
-  /** The server's, and a module of this folder that is loaded before it. */
+  random: SeededRandom;
+  /** Arguments for Node, and a module of this folder that is imported before the server. */
   program: readonly string[];
   preload?: string;
 }
 
-/** What a client that saves through interruptions knows. */
-export interface Memory {
+/** What a client that saves through crashes knows. */
+export interface ClientState {
   user: User;
-  /** By its key, the id with which a save was acknowledged. */
+  /** Id of each acknowledged save by its idempotency key. */
   acknowledged: Map<string, string>;
-  /** Asked for, and not answered. */
+  /** Requested, without a response. */
   inFlight: Set<string>;
 }
 
-/** What many interruptions showed. */
-export interface Cuts {
+/** Result of many crashes. */
+export interface Crashes {
   kills: number;
   acknowledged: number;
-  /** Under way when it died: nobody knew of them until they were sent again. */
+  /** Saves without a response at a crash, which were sent again. */
   inFlight: number;
-  /** Lost or doubled saves and damaged files, each in a sentence. */
+  /** One sentence per lost or doubled save or damaged file. */
   faults: string[];
 }
 
-/** A call that is found again in the list by its key. */
+/** A call that shows its key in the list. */
 export function keyedCall(key: string) {
   return { analysis: {}, recording: { fileName: key } };
 }
 
-export function remember(user: User): Memory {
+export function newClientState(user: User): ClientState {
   return { user, acknowledged: new Map(), inFlight: new Set() };
 }
 
-interface Interrupted {
-  /** Of the server, which may change. */
+interface Target {
+  /** The server's address, which may change. */
   url: () => string;
-  cut: () => Promise<void>;
-  /** Called when it is down; says what is wrong once it is back. */
-  look: () => Promise<string[]>;
+  crash: () => Promise<void>;
+  /** Called after the crash: waits until the server is back and returns its faults. */
+  check: () => Promise<string[]>;
 }
 
-/** Cuts at a random moment of saving, again and again. */
-export async function saveThroughCuts(
-  { kills, dice }: Pick<CutOptions, 'kills' | 'dice'>,
-  memory: Memory,
-  { url, cut, look }: Interrupted,
-): Promise<Cuts> {
-  // What is still wrong at the next look is the same fault.
+/** Crashes at a random moment of saving, `kills` times. */
+export async function saveThroughCrashes(
+  { kills, random }: Pick<CrashOptions, 'kills' | 'random'>,
+  state: ClientState,
+  { url, crash, check }: Target,
+): Promise<Crashes> {
+  // A fault that is still there at the next check is counted once.
   const faults = new Set<string>();
   let inFlight = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const cutAfter = 1 + dice.whole(mostSaves);
-    const delayMs = dice.whole(mostMs);
-    await saveUntilCut(url(), memory, { cutAfter, cut: () => passed(delayMs).then(cut) });
-    inFlight += memory.inFlight.size;
-    for (const fault of await look()) faults.add(fault);
+    const crashAfter = 1 + random.whole(mostSaves);
+    const delayMs = random.whole(mostMs);
+    await saveUntilCrash(url(), state, { crashAfter, crash: () => passed(delayMs).then(crash) });
+    inFlight += state.inFlight.size;
+    for (const fault of await check()) faults.add(fault);
   }
-  return { kills, acknowledged: memory.acknowledged.size, inFlight, faults: [...faults] };
+  return { kills, acknowledged: state.acknowledged.size, inFlight, faults: [...faults] };
 }
 
-/** Saves without a pause until `cutAfter` more are acknowledged, `cut` has been called, and a save has failed for it. */
-async function saveUntilCut(
+/** Saves without a pause until `crashAfter` more are acknowledged, `crash` was called, and a save failed because of it. */
+async function saveUntilCrash(
   url: string,
-  memory: Memory,
-  { cutAfter, cut }: { cutAfter: number; cut: () => Promise<void> },
+  state: ClientState,
+  { crashAfter, crash }: { crashAfter: number; crash: () => Promise<void> },
 ) {
-  const before = memory.acknowledged.size;
-  let cutting: Promise<void> | undefined;
+  const before = state.acknowledged.size;
+  let crashing: Promise<void> | undefined;
   let isDown = false;
 
   async function saveInTurn(connection: number) {
     while (!isDown) {
-      const key = `${before}-${connection}-${memory.acknowledged.size}`;
+      const key = `${before}-${connection}-${state.acknowledged.size}`;
       try {
-        await save(url, memory, key);
+        await save(url, state, key);
       } catch (error) {
-        if (!cutting) throw error;
+        if (!crashing) throw error;
         isDown = true;
         return;
       }
-      if (memory.acknowledged.size - before >= cutAfter) cutting ??= cut();
+      if (state.acknowledged.size - before >= crashAfter) crashing ??= crash();
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, at) => saveInTurn(at)));
-  await cutting;
+  await crashing;
 }
 
-/** Looks for every save, sends what was under way again with its key, as a client would, and looks again. */
-export async function lookForSaves(url: string, memory: Memory): Promise<string[]> {
-  const faults = faultsOf(memory.acknowledged, await storedSaves(url, memory.user));
-  for (const key of memory.inFlight) await save(url, memory, key);
-  return [...faults, ...faultsOf(memory.acknowledged, await storedSaves(url, memory.user))];
+/** Checks every save, sends those without a response again with their keys, and checks again. */
+export async function checkSaves(url: string, state: ClientState): Promise<string[]> {
+  const faults = faultsOf(state.acknowledged, await storedSaves(url, state.user));
+  for (const key of state.inFlight) await save(url, state, key);
+  return [...faults, ...faultsOf(state.acknowledged, await storedSaves(url, state.user))];
 }
 
-async function save(url: string, memory: Memory, key: string) {
-  memory.inFlight.add(key);
-  const headers = { ...memory.user.headers, [idempotencyKeyHeader]: key };
-  const reply = await post(`${url}/api/metrics`, { body: keyedCall(key), headers });
-  const { _id } = savedReplySchema.parse(await reply.json());
-  memory.acknowledged.set(key, _id);
-  memory.inFlight.delete(key);
+async function save(url: string, state: ClientState, key: string) {
+  state.inFlight.add(key);
+  const headers = { ...state.user.headers, [idempotencyKeyHeader]: key };
+  const response = await post(`${url}/api/metrics`, { body: keyedCall(key), headers });
+  const { _id } = savedReplySchema.parse(await response.json());
+  state.acknowledged.set(key, _id);
+  state.inFlight.delete(key);
 }
 
 async function storedSaves(url: string, { headers }: User): Promise<StoredSave[]> {
   const stored: StoredSave[] = [];
   let next: string | undefined = '/api/metrics';
   while (next !== undefined) {
-    const reply: Response = await fetch(url + next, { headers });
-    for (const { _id, recording } of listedCallsReplySchema.parse(await reply.json())) {
+    const response: Response = await fetch(url + next, { headers });
+    for (const { _id, recording } of listedCallsReplySchema.parse(await response.json())) {
       stored.push({ key: recording?.fileName ?? '', id: _id });
     }
-    next = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1];
+    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   return stored;
+}
+
+interface StoredSave {
+  key: string;
+  id: string;
+}
+
+/**
+ * One sentence per fault in what is stored: every acknowledged save must be there with the id of its response,
+ * and no save may be there twice. A save that was not acknowledged may be there or not.
+ */
+export function faultsOf(
+  acknowledged: ReadonlyMap<string, string>,
+  stored: readonly StoredSave[],
+): string[] {
+  const ids = new Map<string, string[]>();
+  for (const { key, id } of stored) ids.set(key, [...(ids.get(key) ?? []), id]);
+  const faults: string[] = [];
+  for (const [key, found] of ids) {
+    if (found.length > 1) faults.push(`${key} is stored ${found.length} times`);
+  }
+  for (const [key, id] of acknowledged) {
+    const found = ids.get(key);
+    if (!found) faults.push(`${key} was acknowledged and is lost`);
+    else if (!found.includes(id)) faults.push(`${key} is stored under another id`);
+  }
+  return faults;
 }

@@ -1,15 +1,16 @@
-/** Chance that falls the same way every time. */
-export interface Dice {
+/** Random numbers that are the same in every run. */
+export interface SeededRandom {
   /** From 0 up to, never reaching, 1. */
   next: () => number;
-  /** From 0 up to, never reaching, `below`. */
+  /** A whole number from 0 up to, never reaching, `below`. */
   whole: (below: number) => number;
-  chance: (share: number) => boolean;
+  /** True with this probability, 0 to 1. */
+  chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
 }
 
 /** Marsaglia's xorshift of 32 bits. */
-export function createDice(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0 || 1;
 
   function next(): number {
@@ -25,9 +26,9 @@ export function createDice(seed: number): Dice {
 
   function pick<Item>(items: readonly Item[]): Item {
     const item = items[whole(items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from');
+    if (item === undefined) throw new Error('There are no items to pick from');
     return item;
   }
 
-  return { next, whole, chance: (share) => next() < share, pick };
+  return { next, whole, chance: (probability) => next() < probability, pick };
 }

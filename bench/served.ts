@@ -1,36 +1,37 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { pinned } from './pinning.ts';
+import { pinned } from './machine.ts';
 
-/** Of the project. */
+/** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What Node runs: the product as it is built, or its sources, which need no build. */
+/** Arguments for Node: the built product, or its sources, which need no build. */
 export const builtServer = ['apps/api/dist/server.js'];
 export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 
-/** For what is not about overload: a machine that does other work as well makes no server refuse. */
+/** For measurements that are not about load: without it, a busy machine makes the server reject requests. */
 export const neverTooBusy = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;
-  /** A module of this folder that is loaded first. */
+  /** A module of this folder that is imported before the program. */
   preload?: string;
   core?: number;
-  /** A command that the process runs under, like a tracer. */
+  /** A command that runs the process, such as a tracer. */
   under?: readonly string[];
 }
 
 export interface Served {
   url: string;
   child: ChildProcess;
-  /** Asks it to stop, and waits until it has. */
+  /** Sends SIGTERM and resolves when the process has ended. */
   stop(): Promise<void>;
-  /** Gives it no chance to finish anything. */
+  /** The same with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ process.once('exit', () => {
 });
 for (const end of ['SIGINT', 'SIGTERM'] as const) process.once(end, () => process.exit(1));
 
-/** Starts a server process and waits until it says where it listens. */
+/** Starts a server process. Resolves when it has printed its address. @throws with its output if it ends first */
 export async function startServer(options: ServedOptions): Promise<Served> {
   const child = spawnServer(options);
   running.add(child);
@@ -65,7 +66,7 @@ function spawnServer({ program, env = {}, preload, core, under = [] }: ServedOpt
   const [file, ...args] = core === undefined ? splitOff(command) : pinned(core, command);
   return spawn(file, args, {
     cwd: root,
-    // A tracer keeps a signal to itself: its whole group is told.
+    // A tracer does not forward signals, so they are sent to the process group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...ambient(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
@@ -76,7 +77,7 @@ function splitOff([file = '', ...args]: readonly string[]): [string, ...string[]
   return [file, ...args];
 }
 
-/** Nothing of whoever runs this decides what is measured. */
+/** Settings of the caller's environment must not change what is measured. */
 function ambient(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
 }
@@ -85,31 +86,60 @@ function signal({ pid }: ChildProcess, by: NodeJS.Signals) {
   try {
     if (pid !== undefined) process.kill(-pid, by);
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
 async function addressOf(child: ChildProcess, exited: Promise<void>): Promise<string> {
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const found = new Promise<string>((resolve) => {
     if (!child.stdout) throw new Error('The server has no output');
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said += `${line}\n`;
+      output += `${line}\n`;
       const url = /runs at (http:\S+)/.exec(line)?.[1];
       if (url) resolve(url);
     });
   });
   const gone = exited.then(() => {
-    throw new Error(`The server did not start: ${said}`);
+    throw new Error(`The server did not start: ${output}`);
   });
   return Promise.race([found, gone]);
 }
 
-/** On a real disk: a temporary folder is often kept in memory, where nothing has to be synced. */
+/** A folder on a real disk. The system's temporary folder is often in memory, where a sync costs nothing. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const parent = join(root, 'node_modules', '.cache', 'bench');
   mkdirSync(parent, { recursive: true });
   const path = mkdtempSync(join(parent, `${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+const postgresProgram = 'apps/api/src/test-postgres-process.ts';
+
+export interface Postgres {
+  /** Connection address of an empty database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the Postgres of the API's tests, with these flags for `postgres`. It ends with this process. */
+export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
+  const child = spawn(process.execPath, ['--import', 'tsx', postgresProgram, ...flags], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const output = createInterface({ input: child.stdout });
+  const gone = ended.then(() => {
+    throw new Error('Postgres did not start');
+  });
+  const [address] = (await Promise.race([once(output, 'line'), gone])) as [string];
+  return {
+    url: `${address}/postgres`,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
 }

@@ -1,5 +1,5 @@
-// The script that each route's first load costs, against its budget: in kB of gzip for every route, and of
-// brotli, which browsers get, for the one that a visitor sees first.
+// Script size of each route's first load and its budget in kB: gzip for every route, and brotli, which browsers
+// receive, for the landing page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ const loads = new Map(firstLoads().map(({ route, entry, late }) => [route, [...e
 let isOver = false;
 for (const { route, coding, budgetKb } of budgets) {
   const scripts = (loads.get(route) ?? []).filter((file) => file.endsWith('.js'));
-  if (scripts.length === 0) throw new Error(`Nothing is loaded at ${route}`);
+  if (scripts.length === 0) throw new Error(`No scripts are loaded at ${route}`);
   const kb = scripts.reduce((sum, file) => sum + sizeKb(file, coding), 0);
   isOver ||= kb > budgetKb;
   const size = `${kb.toFixed(1).padStart(7)} kB of ${budgetKb} kB ${coding.name.padEnd(6)}`;

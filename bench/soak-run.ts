@@ -1,71 +1,71 @@
 import { once } from 'node:events';
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { startMixedUse } from './mixed-use.ts';
 import { startServer, temporaryFolder, type Served } from './served.ts';
-import type { Held, Soak } from './soak-report.ts';
-import { askEagerly, askSteadily } from './steady-load.ts';
+import type { Sample, Soak } from './soak-report.ts';
+import { sendEagerly, sendSteadily } from './steady-load.ts';
 
 export interface SoakOptions {
   program: readonly string[];
   seconds: number;
-  /** Requests in a second; half of what is sustained when left out. */
+  /** Requests per second; half of the sustained rate if left out. */
   rate?: number;
   reps?: number;
   core?: number;
   env?: Record<string, string>;
-  dice: Dice;
+  random: SeededRandom;
 }
 
 const warmUpSeconds = 5;
 const searchSeconds = 10;
 const eagerConnections = 50;
-const looks = 20;
+const sampleCount = 20;
 
-/** Keeps a server under a load that it can well stand and looks at what it holds on to. */
+/** Runs a server under half of its sustained load and records its memory and handles. */
 export async function soak(options: SoakOptions): Promise<Soak> {
-  const { program, seconds, reps = 20, core, dice } = options;
+  const { program, seconds, reps = 20, core, random } = options;
   const data = temporaryFolder('soak');
   const server = await startServer({
     program: ['--expose-gc', ...program],
     env: { ...options.env, DATA_DIR: data.path },
-    preload: 'tell-memory.mjs',
+    preload: 'report-memory.mjs',
     ...(core !== undefined && { core }),
   });
   try {
-    const use = await startMixedUse(server.url, { reps, dice });
+    const use = await startMixedUse(server.url, { reps, random });
     const rate = options.rate ?? (await sustainedBy(use.act)) / 2;
-    await askSteadily({ rate, seconds: Math.min(warmUpSeconds, seconds), ask: use.act });
-    const [held, tookMs] = await Promise.all([
-      watch(server, seconds),
-      askSteadily({ rate, seconds, ask: use.act }),
+    await sendSteadily({ rate, seconds: Math.min(warmUpSeconds, seconds), send: use.act });
+    const [samples, tookMs] = await Promise.all([
+      takeSamples(server, seconds),
+      sendSteadily({ rate, seconds, send: use.act }),
     ]);
     use.close();
-    return { rate, seconds, held, tookMs };
+    return { rate, seconds, samples, tookMs };
   } finally {
     await server.stop();
     data.remove();
   }
 }
 
-async function sustainedBy(ask: () => Promise<unknown>): Promise<number> {
-  await askEagerly({ seconds: warmUpSeconds, ask }, eagerConnections);
-  return askEagerly({ seconds: searchSeconds, ask }, eagerConnections);
+async function sustainedBy(send: () => Promise<unknown>): Promise<number> {
+  await sendEagerly({ seconds: warmUpSeconds, send }, eagerConnections);
+  return sendEagerly({ seconds: searchSeconds, send }, eagerConnections);
 }
 
-async function watch(server: Served, seconds: number): Promise<Held[]> {
-  const held: Held[] = [];
+async function takeSamples(server: Served, seconds: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
   const startMs = performance.now();
-  for (let look = 1; look <= looks; look += 1) {
-    const dueMs = (look / looks) * seconds * 1_000;
+  for (let sample = 1; sample <= sampleCount; sample += 1) {
+    const dueMs = (sample / sampleCount) * seconds * 1_000;
     await passed(Math.max(0, startMs + dueMs - performance.now()));
-    held.push({ ...(await heldBy(server)), atSeconds: (performance.now() - startMs) / 1_000 });
+    samples.push({ ...(await sampleOf(server)), atSeconds: (performance.now() - startMs) / 1_000 });
   }
-  return held;
+  return samples;
 }
 
-async function heldBy({ child }: Served): Promise<Omit<Held, 'atSeconds'>> {
+async function sampleOf({ child }: Served): Promise<Omit<Sample, 'atSeconds'>> {
   child.send('memory');
-  const [told] = (await once(child, 'message')) as [Omit<Held, 'atSeconds'>];
-  return told;
+  const [sample] = (await once(child, 'message')) as [Omit<Sample, 'atSeconds'>];
+  return sample;
 }

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { createDice } from './dice.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { neverTooBusy, sourceServer } from './served.ts';
 import { findingsOf, type Soak } from './soak-report.ts';
-import { soak } from './soaking.ts';
+import { soak } from './soak-run.ts';
 
 const rate = 40;
 const seconds = 5;
 
 function soakShortly(program: readonly string[]): Promise<Soak> {
-  return soak({ program, seconds, rate, reps: 4, dice: createDice(3), env: neverTooBusy });
+  return soak({
+    program,
+    seconds,
+    rate,
+    reps: 4,
+    random: createSeededRandom(3),
+    env: neverTooBusy,
+  });
 }
 
-/** Generous: in a few seconds a server is still warming up. */
+/** With generous limits, because in a few seconds a server is still warming up. */
 function grownIn(done: Soak): string[] {
   const { heapPerRequest, moreMemoryMb, moreHandles } = findingsOf(done);
   const grown = {
@@ -22,12 +29,12 @@ function grownIn(done: Soak): string[] {
   return Object.entries(grown).flatMap(([what, hasGrown]) => (hasGrown ? [what] : []));
 }
 
-test('a short soak ends without a wrong answer and knows what the server holds', async () => {
+test('a short soak has no wrong response and reports memory and handles', async () => {
   const done = await soakShortly(sourceServer);
   expect(done.tookMs).toHaveLength(seconds * rate);
   expect(Math.min(...done.tookMs)).toBeGreaterThan(0);
-  expect(done.held).toHaveLength(20);
-  for (const { rss, heapUsed, handles } of done.held) {
+  expect(done.samples).toHaveLength(20);
+  for (const { rss, heapUsed, handles } of done.samples) {
     expect(rss).toBeGreaterThan(heapUsed);
     expect(heapUsed).toBeGreaterThan(1e6);
     expect(handles).toBeGreaterThan(0);
@@ -35,20 +42,20 @@ test('a short soak ends without a wrong answer and knows what the server holds',
   expect(grownIn(done)).toEqual([]);
 }, 120_000);
 
-/** Keeps something of every kind for each request. */
+/** Leaks heap, buffers and timers with each request. */
 const leak = `
   import { Server } from 'node:http';
   const { emit } = Server.prototype;
-  const kept = [];
+  const leaked = [];
   Server.prototype.emit = function (...event) {
     if (event[0] === 'request') {
-      kept.push(new Array(25_000).fill(kept.length), Buffer.alloc(1e6, 1));
+      leaked.push(new Array(25_000).fill(leaked.length), Buffer.alloc(1e6, 1));
       setInterval(() => {}, 1e9);
     }
     return emit.apply(this, event);
   };`;
 
-test('a planted leak is seen in heap, memory and handles', async () => {
+test('a leak is detected in heap, memory and handles', async () => {
   const module = `data:text/javascript,${encodeURIComponent(leak)}`;
   const done = await soakShortly(['--import', module, ...sourceServer]);
   expect(grownIn(done)).toEqual(['heap', 'memory', 'handles']);

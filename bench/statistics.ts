@@ -1,20 +1,54 @@
+/** The smallest value that at least this share (0 to 1) of all values does not exceed; NaN for no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The middle value, or the mean of the two middle ones; NaN for no values. */
+export function medianOf(values: readonly number[]): number {
+  if (values.length % 2 === 1) return percentile(values, 0.5);
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[values.length / 2] ?? Number.NaN;
+  return ((sorted[values.length / 2 - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Slope of the straight line with the least squared distance to the points. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanOf = (values: number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const meanX = meanOf(points.map(([x]) => x));
+  const meanY = meanOf(points.map(([, y]) => y));
+  let above = 0;
+  let below = 0;
+  for (const [x, y] of points) {
+    above += (x - meanX) * (y - meanY);
+    below += (x - meanX) ** 2;
+  }
+  return above / below;
+}
+
 /**
- * How well the two can be told apart by time alone: of all pairs of one and another, the share in which
- * the other took longer (the area under the curve of every threshold). 0.5 is chance, 0 and 1 are certain.
+ * Area under the ROC curve: the share of all pairs in which the second kind took longer. 0.5 means that
+ * the two kinds cannot be told apart by their times; 0 and 1 mean that they always can.
  */
-export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
+export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const all = [
-    ...ones.map((time) => ({ time, isOther: false })),
-    ...others.map((time) => ({ time, isOther: true })),
+    ...first.map((time) => ({ time, isSecond: false })),
+    ...second.map((time) => ({ time, isSecond: true })),
   ].toSorted((a, b) => a.time - b.time);
   let ranks = 0;
   for (let start = 0; start < all.length;) {
     let end = start + 1;
     while (end < all.length && all[end]?.time === all[start]?.time) end += 1;
-    // Equal times share the middle of their ranks.
+    // Equal times share the mean of their ranks.
     const rank = (start + 1 + end) / 2;
-    ranks += rank * all.slice(start, end).filter(({ isOther }) => isOther).length;
+    ranks += rank * all.slice(start, end).filter(({ isSecond }) => isSecond).length;
     start = end;
   }
-  return (ranks - (others.length * (others.length + 1)) / 2) / (ones.length * others.length);
+  return (ranks - (second.length * (second.length + 1)) / 2) / (first.length * second.length);
+}
+
+/** A count with commas for thousands, for reports. */
+export function formatCount(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
 }

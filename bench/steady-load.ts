@@ -1,32 +1,33 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
 export interface SteadyLoad {
-  /** Requests in a second. */
+  /** Requests per second. */
   rate: number;
   seconds: number;
-  ask: () => Promise<unknown>;
+  send: () => Promise<unknown>;
 }
 
 const tickMs = 5;
 
 /**
- * Asks at a fixed rate, however long the answers take.
- * @returns in ms what each answer took, in the order they were asked in. It counts from when its request was
- *   due, so that a request which had to wait for its turn hides nothing
+ * Sends at a fixed rate, however long the responses take.
+ * @returns each response time in ms, in the order of the requests, measured from when the request was due, so that
+ *   waiting for its turn is included
+ * @throws the first error of a request
  */
-export async function askSteadily({ rate, seconds, ask }: SteadyLoad): Promise<Float64Array> {
+export async function sendSteadily({ rate, seconds, send }: SteadyLoad): Promise<Float64Array> {
   const total = Math.round(rate * seconds);
-  // Made at the start: of millions of answers kept one by one, whoever asks would get slower with time.
+  // Allocated at the start, because a growing array of millions of values would slow down this process.
   const tookMs = new Float64Array(total);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const startMs = performance.now();
   let failure: { error: unknown } | undefined;
 
   const dueMsOf = (at: number) => (at / rate) * 1_000;
 
-  async function send(at: number) {
+  async function sendAt(at: number) {
     try {
-      await ask();
+      await send();
       tookMs[at] = performance.now() - startMs - dueMsOf(at);
     } catch (error) {
       failure ??= { error };
@@ -37,29 +38,29 @@ export async function askSteadily({ rate, seconds, ask }: SteadyLoad): Promise<F
   while (sent < total && !failure) {
     const elapsedMs = performance.now() - startMs;
     for (; sent < total && dueMsOf(sent) <= elapsedMs; sent += 1) {
-      const sending = send(sent).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const sending = sendAt(sent).finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
     }
     await passed(tickMs);
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   if (failure) throw failure.error;
   return tookMs;
 }
 
-/** @returns how many a second were answered when so many ask again at once */
-export async function askEagerly(
-  { seconds, ask }: Omit<SteadyLoad, 'rate'>,
+/** @returns responses per second on this number of connections that send the next request at once */
+export async function sendEagerly(
+  { seconds, send }: Omit<SteadyLoad, 'rate'>,
   connections: number,
 ): Promise<number> {
   const endMs = performance.now() + seconds * 1_000;
-  let answers = 0;
-  async function askOn() {
+  let responses = 0;
+  async function sendOn() {
     while (performance.now() < endMs) {
-      await ask();
-      answers += 1;
+      await send();
+      responses += 1;
     }
   }
-  await Promise.all(Array.from({ length: connections }, askOn));
-  return answers / seconds;
+  await Promise.all(Array.from({ length: connections }, sendOn));
+  return responses / seconds;
 }

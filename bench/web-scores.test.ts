@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { medianScores, shortfalls, webReport, type PageScore } from './web-report.ts';
+import { medianScores, shortfalls, type PageScore } from './web-scores.ts';
 
 const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -30,17 +30,4 @@ test('an exception allows its own page, device and category alone', () => {
   expect(shortfalls([page(95)], [{ ...exception, device: 'desktop' }])).toHaveLength(1);
   expect(shortfalls([page(95)], [{ ...exception, path: '/' }])).toHaveLength(1);
   expect(shortfalls([page(95)], [{ ...exception, category: 'seo' }])).toHaveLength(1);
-});
-
-test('the report has a row for each page and the reason of each exception', () => {
-  const exception = { path: '/login', category: 'performance', atLeast: 95, because: 'fonts' };
-  const report = webReport([page(96)], [exception as never], '/ 102.1 kB');
-  expect(report).toContain('| /login | phone | 96 | 100 | 100 | 100 |');
-  expect(report).toContain('- /login, performance, at least 95: fonts');
-  expect(report).toContain('/ 102.1 kB');
-});
-
-test('an exception that was not needed is not told', () => {
-  const exception = { path: '/login', category: 'performance', atLeast: 95, because: 'fonts' };
-  expect(webReport([page(100)], [exception as never], '')).not.toContain('fonts');
 });

@@ -1,12 +1,15 @@
+import { machineText } from './machine.ts';
+import { percentile } from './statistics.ts';
+
 /** The parts of a page's score; each 0 to 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 export type Device = 'desktop' | 'phone';
 export type Scores = Record<Category, number>;
 
 /** A score that may be below 100, at least this much, and why. */
-export interface Exception {
+interface Exception {
   path: string;
   device?: Device;
   category: Category;
@@ -15,19 +18,18 @@ export interface Exception {
 }
 
 const slowNetwork =
-  'the simulated phone has 1.6 Mbit/s: style sheet, fonts and what of the scripts came before the first words count ' +
-  'for the largest of them, and from a server on the same machine many scripts do come before';
-const slowScript =
-  'besides, its scripts run and draw the screen on a processor slowed down four times';
+  'the simulated phone has 1.6 Mbit/s, and style sheet, fonts and the scripts that load before the first text delay ' +
+  'the largest text; from a server on the same machine many scripts load before';
+const slowScript = 'its scripts also run and draw the screen on a processor slowed down four times';
 const lateField =
-  'its largest words are the hint of a field: a field that does not answer yet is not shown before the scripts have run';
+  'its largest text is the hint of a field, and a field is not shown before the scripts have run';
 const callFromServer =
-  "its largest words are the call's own: they are asked for once the scripts have run and know who is signed in, and " +
-  'its numbers, transcript and player are drawn at once';
+  "its largest text is the call's own, which is requested once the scripts have run and know who is signed in; its " +
+  'numbers, transcript and player are drawn at once';
 
 /**
- * Everything else must be 100, but for the page of an address that is none: it is answered with 404, which Lighthouse
- * does not measure. The machine's speed changes by a third within minutes: the room left is that of the worst single runs.
+ * Every other score must be 100. The page for unknown addresses is not measured, because Lighthouse does not measure
+ * a response of 404. The machine's speed changes by a third within minutes, so these are the worst single runs.
  */
 export const exceptions: readonly Exception[] = [
   phone('/', 96, slowNetwork),
@@ -44,4 +46,113 @@ export const exceptions: readonly Exception[] = [
 
 function phone(path: string, atLeast: number, because: string): Exception {
   return { path, device: 'phone', category: 'performance', atLeast, because };
+}
+
+export interface PageRun {
+  scores: Scores;
+  /** The audits that lost points in this run. */
+  weak: string[];
+}
+
+export interface PageScore {
+  path: string;
+  device: Device;
+  runs: readonly PageRun[];
+}
+
+/** The median of the runs, category by category. */
+export function medianScores(runs: readonly PageRun[]): Scores {
+  const medians = categories.map((category) => {
+    return [
+      category,
+      percentile(
+        runs.map(({ scores }) => scores[category]),
+        0.5,
+      ),
+    ] as const;
+  });
+  return Object.fromEntries(medians) as Scores;
+}
+
+export interface Shortfall {
+  page: PageScore;
+  category: Category;
+  score: number;
+  /** The budget of this page and category. */
+  wanted: number;
+}
+
+/** Every score below its budget: 100, or what an exception allows. */
+export function shortfalls(
+  pages: readonly PageScore[],
+  exceptions: readonly Exception[],
+): Shortfall[] {
+  return pages.flatMap((page) => {
+    const scores = medianScores(page.runs);
+    return categories
+      .map((category) => {
+        const wanted = exceptionFor(page, category, exceptions)?.atLeast ?? 100;
+        return { page, category, score: scores[category], wanted };
+      })
+      .filter(({ score, wanted }) => !(score >= wanted));
+  });
+}
+
+function exceptionFor(
+  { path, device }: PageScore,
+  category: Category,
+  exceptions: readonly Exception[],
+): Exception | undefined {
+  return exceptions.find((exception) => {
+    const isDevice = exception.device === undefined || exception.device === device;
+    return isDevice && exception.path === path && exception.category === category;
+  });
+}
+
+/** `sizes` is the output of `bench/size.mjs`. */
+export function webReport(
+  pages: readonly PageScore[],
+  exceptions: readonly Exception[],
+  sizes: string,
+): string {
+  return `# How good the pages are by Lighthouse
+
+Measured by \`npm run bench:web -- --write\`: the built product, every route in Chromium by Lighthouse 12 with its
+own throttling, signed in where the route requires it, with calls in the account. Each score is the median of
+${pages[0]?.runs.length ?? 0} runs. ${machineText()}. A score below its
+budget (\`bench/web-scores.ts\`) fails the run.
+
+| route | device | ${categories.join(' | ')} |
+| --- | --- | ${categories.map(() => '---:').join(' | ')} |
+${pages.map(rowOf).join('\n')}
+
+## What each first load weighs
+
+\`\`\`
+${sizes}
+\`\`\`
+${reasons(exceptions.filter((exception) => isNeeded(exception, pages)))}`;
+}
+
+/** An exception also allows for noise: with a full score it needs no reason. */
+function isNeeded(exception: Exception, pages: readonly PageScore[]): boolean {
+  const { category } = exception;
+  return pages.some((page) => {
+    const isItsOwn = exceptionFor(page, category, [exception]) !== undefined;
+    return isItsOwn && !(medianScores(page.runs)[category] >= 100);
+  });
+}
+
+function rowOf({ path, device, runs }: PageScore): string {
+  const scores = medianScores(runs);
+  return `| ${[path, device, ...categories.map((category) => scores[category])].join(' | ')} |`;
+}
+
+function reasons(exceptions: readonly Exception[]): string {
+  if (exceptions.length === 0) return '';
+  const lines = exceptions.map(({ path, device, category, atLeast, because }) => {
+    const where = device === undefined ? path : `${path} (${device})`;
+    return `- ${where}, ${category}, at least ${atLeast}: ${because}`;
+  });
+  return `\n## Below 100, and why\n\n${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
-// Every route by Lighthouse, signed in too, on a desktop and on a phone. Fails where a score is below its
-// budget (web-budgets.ts), or a first load above its own (size.mjs); `--write` puts the table into docs/results-web.md, `--runs 1` is a look, `--only PATH`
-// leaves out the other routes.
+// Every route by Lighthouse on desktop and phone, signed in where required. Exits with 1 if a score is below its
+// budget (web-scores.ts) or a first load is above its own (size.mjs). `--write` puts the table into
+// docs/results-web.md, `--runs 1` measures once, `--only PATH` measures one route.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,15 +10,22 @@ import { aCall } from '@sales-analytics/testkit';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';
-import { numberAfter } from './options.ts';
+import { numberAfter, textAfter } from './machine.ts';
 import { builtServer, startServer, temporaryFolder } from './served.ts';
-import { categories, exceptions, type Device, type Scores } from './web-budgets.ts';
-import { shortfalls, webReport, type PageRun, type PageScore } from './web-report.ts';
+import {
+  categories,
+  exceptions,
+  shortfalls,
+  webReport,
+  type Device,
+  type PageRun,
+  type PageScore,
+  type Scores,
+} from './web-scores.ts';
 
 const runs = numberAfter('--runs', 3);
-const onlyAt = process.argv.indexOf('--only');
-const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
-/** More than a page of the list. */
+const only = textAfter('--only');
+/** More than one page of the list. */
 const savedCalls = 25;
 
 const data = temporaryFolder('web-data');
@@ -28,7 +35,7 @@ const debuggingPort = await freePort();
 const browser = await launch(debuggingPort);
 try {
   const publicPages = await measure(['/', '/login', '/register']);
-  const savedCall = await haveCalls(browser);
+  const savedCall = await saveCalls(browser);
   const ownPages = await measure([
     '/dashboard',
     '/dashboard/analysis',
@@ -36,7 +43,7 @@ try {
     '/dashboard/cold-call-practice',
     '/dashboard/settings',
   ]);
-  tell([...publicPages, ...ownPages.map((page) => named(page, savedCall))]);
+  report([...publicPages, ...ownPages.map((page) => named(page, savedCall))]);
 } finally {
   await browser.close();
   await server.stop();
@@ -61,8 +68,8 @@ function launch(port: number): Promise<BrowserContext> {
   });
 }
 
-/** An account with calls, signed in. @returns where one of them is read */
-async function haveCalls(context: BrowserContext): Promise<string> {
+/** Registers an account with calls. @returns the path of one of them */
+async function saveCalls(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await register(page, {
     name: 'Alex Morgan',
@@ -80,34 +87,34 @@ async function measure(paths: readonly string[]): Promise<PageScore[]> {
   const pages: PageScore[] = [];
   for (const path of paths.filter((one) => only === undefined || one.startsWith(only))) {
     for (const device of ['desktop', 'phone'] as const) {
-      const seen: PageRun[] = [];
-      for (let run = 0; run < runs; run += 1) seen.push(await look(path, device));
-      console.error(path, device, ...seen.map(({ scores }) => Object.values(scores).join('/')));
-      pages.push({ path, device, runs: seen });
+      const results: PageRun[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await measureOnce(path, device));
+      console.error(path, device, ...results.map(({ scores }) => Object.values(scores).join('/')));
+      pages.push({ path, device, runs: results });
     }
   }
   return pages;
 }
 
-async function look(path: string, device: Device): Promise<PageRun> {
+async function measureOnce(path: string, device: Device): Promise<PageRun> {
   const options: Flags = {
     port: debuggingPort,
     logLevel: 'error',
     onlyCategories: [...categories],
   };
   const config = device === 'desktop' ? desktopConfig : undefined;
-  const lookOnce = () => lighthouse(`${server.url}${path}`, options, config);
-  let result = await lookOnce();
-  // Now and then the browser's trace has no beginning, and nothing was measured.
+  const run = () => lighthouse(`${server.url}${path}`, options, config);
+  let result = await run();
+  // Sometimes the browser's trace has no start event, and nothing was measured.
   if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') {
-    console.error(path, device, 'not measured, tried once more');
-    result = await lookOnce();
+    console.error(path, device, 'not measured, measuring again');
+    result = await run();
   }
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${path} could not be measured: ${result?.lhr.runtimeError?.message}`);
   }
   const { lhr } = result;
-  // A page that asks to sign in must not be taken for the one behind it.
+  // The sign-in page must not be measured in place of the one behind it.
   if (new URL(lhr.finalDisplayedUrl).pathname !== path) {
     throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
   }
@@ -130,23 +137,22 @@ function weakAudits({ categories: groups, audits }: Result): string[] {
   });
 }
 
-/** An id says nothing to a reader. */
+/** Replaces the id in the path, for the report. */
 function named(page: PageScore, savedCall: string): PageScore {
   return page.path === savedCall ? { ...page, path: '/dashboard/analysis/{id}' } : page;
 }
 
-function tell(pages: readonly PageScore[]) {
+function report(pages: readonly PageScore[]) {
   const size = spawnSync(process.execPath, ['bench/size.mjs'], { encoding: 'utf8' });
-  const report = webReport(pages, exceptions, size.stdout.trimEnd());
-  console.log(report);
+  const text = webReport(pages, exceptions, size.stdout.trimEnd());
+  console.log(text);
   const short = shortfalls(pages, exceptions);
   for (const { page, category, score, wanted } of short) {
     const weak = [...new Set(page.runs.flatMap((run) => run.weak))].join(', ');
     console.log(`${page.path} ${page.device}: ${category} ${score} of ${wanted} (${weak})`);
   }
-  // A part of the table is not the table.
   if (process.argv.includes('--write') && only === undefined) {
-    writeFileSync('docs/results-web.md', report);
+    writeFileSync('docs/results-web.md', text);
   }
   if (short.length > 0 || size.status !== 0) process.exitCode = 1;
 }
