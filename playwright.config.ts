@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testkit';
 
-/** Without it, Playwright's own browser. */
+/** If it is not set, Playwright's own browser is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium must not look for the outside world: a test talks to this machine alone. */
-const quiet = [
+/** Chromium must not open connections to other machines. */
+const offline = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -16,24 +16,28 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 
-/** The microphone plays a real recording over and over, and the browser's question is answered with yes. */
+/** The microphone plays a recording in a loop, and the permission prompt is accepted. */
 const microphone = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
 ];
 
+/** `npm run test:nightly` runs the long journeys, everything else runs the others. */
+const isNightly = process.env['NIGHTLY'] === '1';
+const notNow = isNightly ? [] : ['**/nightly/**'];
+
 const launchOptions = {
   ...(executablePath && { executablePath }),
-  args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+  args: isRoot ? ['--no-sandbox', ...offline] : offline,
 };
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: isNightly ? 'e2e/nightly' : 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -41,13 +45,15 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    trace: 'on-first-retry',
+    // Recording slows every test down, so it is left to CI.
+    trace: process.env['CI'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'journeys', testIgnore: '**/practice*.spec.ts', use: { launchOptions } },
+    { name: 'journeys', testIgnore: [...notNow, '**/practice*.spec.ts'], use: { launchOptions } },
     {
       name: 'practice',
       testMatch: '**/practice*.spec.ts',
+      testIgnore: notNow,
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...microphone] } },
     },
   ],

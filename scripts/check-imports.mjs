@@ -1,5 +1,5 @@
-// Checks the import law on the tree, and the law itself: each row has a planted violation that it
-// must catch, so that a slip in a pattern cannot turn a row off unnoticed.
+// Checks the import rules on the repository, and the rules themselves: each has a fixture that must violate it, so that
+// a mistake in a pattern cannot turn a rule off unnoticed.
 import {
   cpSync,
   mkdirSync,
@@ -15,11 +15,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { plantedViolations } from './rule-fixtures.mjs';
+import { ruleFixtures } from './rule-fixtures.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const law = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
-const rooms = ['packages', 'apps', 'testkit', 'e2e', 'bench', 'scripts'];
+const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const folders = ['packages', 'apps', 'testkit', 'e2e', 'bench', 'scripts'];
 const workspaces = [
   'packages/contract',
   'packages/core',
@@ -34,20 +34,20 @@ async function violationsIn(folder, sources) {
   const result = await cruise(
     sources,
     {
-      ...law.options,
+      ...config.options,
       baseDir: folder,
       validate: true,
-      ruleSet: { forbidden: law.forbidden },
+      ruleSet: { forbidden: config.forbidden },
     },
-    law.options.enhancedResolveOptions,
+    config.options.enhancedResolveOptions,
     { tsConfig },
   );
   return { violations: result.output.summary.violations, modules: result.output.modules.length };
 }
 
-/** A small copy of the house: manifests, one door per package, the real third-party packages. */
+/** A small copy of the repository: manifests, one entry point per package, the real third-party packages. */
 function skeleton() {
-  const folder = mkdtempSync(join(tmpdir(), 'rooms-'));
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@sales-analytics'), { recursive: true });
@@ -73,7 +73,7 @@ function skeleton() {
   return folder;
 }
 
-async function checkPlanted({ rule, file, files, also = [] }) {
+async function checkFixture({ rule, file, files, also = [] }) {
   const folder = skeleton();
   try {
     for (const [path, code] of Object.entries(files)) {
@@ -84,7 +84,7 @@ async function checkPlanted({ rule, file, files, also = [] }) {
     const names = new Set(
       violations.filter((found) => found.from === file).map((found) => found.rule.name),
     );
-    if (!names.has(rule)) return `the planted violation of '${rule}' was not caught`;
+    if (!names.has(rule)) return `the test violation of rule '${rule}' was not caught`;
     const unexpected = [...names].filter((name) => name !== rule && !also.includes(name));
     return unexpected.length > 0 ? `'${rule}': also caught by ${unexpected.join(', ')}` : null;
   } finally {
@@ -94,23 +94,23 @@ async function checkPlanted({ rule, file, files, also = [] }) {
 
 async function main() {
   const problems = [];
-  const { violations, modules } = await violationsIn(root, rooms);
+  const { violations, modules } = await violationsIn(root, folders);
   if (modules < 20) problems.push(`only ${modules} modules were read`);
   for (const found of violations) problems.push(`${found.rule.name}: ${found.from} -> ${found.to}`);
-  for (const planted of plantedViolations) {
-    const problem = await checkPlanted(planted);
+  for (const fixture of ruleFixtures) {
+    const problem = await checkFixture(fixture);
     if (problem) problems.push(problem);
   }
-  const unplanted = law.forbidden.filter(
-    ({ name }) => !plantedViolations.some(({ rule }) => rule === name),
+  const untested = config.forbidden.filter(
+    ({ name }) => !ruleFixtures.some(({ rule }) => rule === name),
   );
-  for (const { name } of unplanted) problems.push(`row '${name}' has no planted violation`);
+  for (const { name } of untested) problems.push(`rule '${name}' has no test violation`);
   if (problems.length > 0) {
     console.error(problems.join('\n'));
     process.exit(1);
   }
   console.log(
-    `${law.forbidden.length} rows hold over ${modules} modules; ${plantedViolations.length} planted violations caught`,
+    `${config.forbidden.length} import rules hold for ${modules} modules, and all ${ruleFixtures.length} test violations were caught`,
   );
 }
 

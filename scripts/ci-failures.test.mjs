@@ -12,14 +12,14 @@ test('a failed unit test is named with its message, a passed one is not', () => 
   expect(unitFailures(report)).toEqual(['FAIL takes away\n     expected 1 to be 2']);
 });
 
-test('a file that could not be read is named itself', () => {
+test('a file that could not be loaded is named', () => {
   const report = {
     testResults: [{ name: 'b.test.ts', message: 'no such module', assertionResults: [] }],
   };
   expect(unitFailures(report)).toEqual(['FAIL b.test.ts\n     no such module']);
 });
 
-test('every try of a journey that failed to the end is named, however deep it stands', () => {
+test('every failed run of a failed journey is named, at any depth', () => {
   const flaky = { status: 'flaky', results: [{ status: 'failed', error: { message: 'once' } }] };
   const failed = {
     status: 'unexpected',
@@ -38,7 +38,7 @@ test('every try of a journey that failed to the end is named, however deep it st
   ]);
 });
 
-test('of a long message the beginning is enough', () => {
+test('a long message is cut', () => {
   const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = { testResults: [{ name: 'd', message, assertionResults: [] }] };
   expect(unitFailures(report)[0]?.split('\n')).toHaveLength(13);

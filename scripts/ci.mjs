@@ -1,14 +1,15 @@
-// The gate: every check in order, each one run even when an earlier one failed, and in the last lines
-// what failed and the count.
-import { spawnSync } from 'node:child_process';
+// `npm test`, `npm run check` and `npm run test:nightly`: runs every check even if an earlier one failed, then prints
+// the failures and the counts.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromiumEnv } from './chromium.mjs';
-import { ensureBuilt, root } from './ensure-built.mjs';
 import { journeyFailures, unitFailures } from './ci-failures.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ensure-built.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'ci');
-const typedRooms = [
+const typedFolders = [
   'packages/contract',
   'packages/core',
   'packages/providers',
@@ -17,45 +18,98 @@ const typedRooms = [
   '.',
 ];
 
-const checks = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+/** The slowest first, because several run at a time. */
+const staticChecks = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'import law', command: ['node', 'scripts/check-imports.mjs'] },
-  ...typedRooms.map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
+  ...typedFolders.map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', folder] })),
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
-/** Runs everything and exits with 1 when anything failed. `withBrowser: false` leaves the journeys out. */
-export function runChecks({ withBrowser }) {
+const builtChecks = [
+  { name: 'first load size', command: ['node', 'bench/size.mjs'] },
+  { name: 'server speed', command: ['tsx', 'bench/api.ts', '--short'] },
+];
+
+const nightlyChecks = [
+  { name: 'fuzz', command: ['node', 'scripts/cli.mjs', 'fuzz'] },
+  { name: 'durability', command: ['node', 'scripts/cli.mjs', 'durability'] },
+  { name: 'soak', command: ['node', 'scripts/cli.mjs', 'soak', '--minutes', '5'] },
+  { name: 'load', command: ['node', 'scripts/cli.mjs', 'load'] },
+  { name: 'Lighthouse', command: ['node', 'scripts/cli.mjs', 'web'] },
+];
+
+/** Exits with 1 if anything failed. `withBrowser: false` leaves out the browser tests and what needs a build. */
+export async function runChecks({ withBrowser }) {
+  // The types of bench are checked too.
+  ensureInstalled('full', 'bench');
+  const tally = startTally();
+  await runInParallel(staticChecks, tally);
+  runUnitTests(tally);
+  if (withBrowser) {
+    ensureBuilt();
+    for (const check of builtChecks) runCheck(check, tally);
+    runJourneys(tally);
+  }
+  finish(tally);
+}
+
+/** What takes too long for every change. Exits with 1 if anything failed. */
+export async function runNightly() {
+  ensureInstalled('full', 'bench');
+  ensureBuilt();
+  const env = { NIGHTLY: '1' };
+  const tally = startTally();
+  runUnitTests(tally, env);
+  runJourneys(tally, env);
+  for (const check of nightlyChecks) runCheck(check, tally);
+  finish(tally);
+}
+
+/** @returns {{ passed: number, failed: number, skipped: number, failures: string[] }} */
+function startTally() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  /** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
-  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
-  for (const check of checks) runCheck(check, tally);
-  runUnitTests(tally);
-  if (withBrowser) runJourneys(tally);
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+}
+
+function finish(tally) {
   for (const failure of tally.failures) console.log(`\n${failure}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`\n${tally.passed} passed, ${tally.failed} failed${skipped}`);
   process.exit(tally.failed > 0 ? 1 : 0);
 }
 
+/** Each check's output is printed in one piece when it ends. */
+async function runInParallel(checks, tally) {
+  const waiting = [...checks];
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { output, isFine } = await runCaptured(check.command);
+      process.stdout.write(output);
+      count(check.name, isFine, tally);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+}
+
 function runCheck({ name, command }, tally) {
-  const isFine = run(command);
+  count(name, run(command), tally);
+}
+
+function count(name, isFine, tally) {
   console.log(`${isFine ? 'ok  ' : 'FAIL'} ${name}`);
   tally[isFine ? 'passed' : 'failed'] += 1;
   if (!isFine) tally.failures.push(`FAIL ${name}`);
 }
 
-function runUnitTests(tally) {
+function runUnitTests(tally, env = {}) {
   const report = join(reports, 'unit.json');
-  const isFine = run([
-    'vitest',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const isFine = run(
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
   const counts = readReport(report);
   if (counts) {
     tally.passed += counts.numPassedTests;
@@ -63,15 +117,16 @@ function runUnitTests(tally) {
     tally.skipped += counts.numPendingTests + counts.numTodoTests;
     tally.failures.push(...unitFailures(counts));
   }
-  countCrash(isFine, counts?.numFailedTests ?? 0, tally);
+  countCrash({ name: 'unit tests', isFine, failed: counts?.numFailedTests ?? 0 }, tally);
 }
 
-function runJourneys(tally) {
-  ensureBuilt();
-  runCheck({ name: 'size of the first load', command: ['node', 'bench/size.mjs'] }, tally);
+function runJourneys(tally, env = {}) {
   const report = join(reports, 'journeys.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chromiumEnv() };
-  const isFine = run(['playwright', 'test', '--reporter=line,json'], env);
+  const isFine = run(['playwright', 'test', '--reporter=line,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...chromiumEnv(),
+  });
   const journeys = readReport(report);
   const stats = journeys?.stats;
   if (stats) {
@@ -79,14 +134,15 @@ function runJourneys(tally) {
     tally.passed += stats.expected + stats.flaky;
     tally.failed += stats.unexpected;
     tally.skipped += stats.skipped;
-    if (stats.flaky > 0) console.log(`${stats.flaky} of the passed journeys needed a second try`);
   }
-  countCrash(isFine, stats?.unexpected ?? 0, tally);
+  countCrash({ name: 'browser tests', isFine, failed: stats?.unexpected ?? 0 }, tally);
 }
 
-/** A runner that failed without naming a failed test (it crashed, or ran nothing) is a failure too. */
-function countCrash(isFine, failedTests, tally) {
-  if (!isFine && failedTests === 0) tally.failed += 1;
+/** A runner that failed without a failed test (it crashed, or found no tests) counts as a failure. */
+function countCrash({ name, isFine, failed }, tally) {
+  if (isFine || failed > 0) return;
+  tally.failed += 1;
+  tally.failures.push(`FAIL ${name}: the test runner failed`);
 }
 
 function readReport(path) {
@@ -94,11 +150,28 @@ function readReport(path) {
 }
 
 function run(command, env = {}) {
-  const [program, ...args] = command[0] === 'node' ? command : ['npx', '--no-install', ...command];
+  const [program, ...args] = withRunner(command);
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
   return status === 0;
+}
+
+function runCaptured(command) {
+  const [program, ...args] = withRunner(command);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    }
+    child.on('error', (error) => resolve({ output: `${error.message}\n`, isFine: false }));
+    child.on('close', (code) => resolve({ output, isFine: code === 0 }));
+  });
+}
+
+function withRunner(command) {
+  return command[0] === 'node' ? command : ['npx', '--no-install', ...command];
 }

@@ -1,35 +1,57 @@
-// The one door of the command line: `npm start`, `npm test`, `npm run dev`, `npm run demo`, ...
+// Entry point of every npm script: `npm start`, `npm test`, `npm run dev`, `npm run demo`, ...
 import { ensureBuilt, ensureInstalled, mustRun } from './ensure-built.mjs';
 import { keepRunning, stopWithParent } from './keep-running.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  console.error(`Node 20.19 or newer is required. You are running ${process.version}.`);
   process.exit(1);
 }
 
-const tasks = {
+const args = process.argv.slice(3);
+
+/** These need no test tools, and install none. */
+const runtimeTasks = {
   async start() {
     ensureBuilt();
     const server = new URL('../apps/api/dist/server.js', import.meta.url);
     await import(server.href);
   },
+  build: () => ensureBuilt(),
+  demo() {
+    ensureBuilt();
+    keepRunning([{ args: ['--import', 'tsx', 'scripts/demo.ts'] }]);
+  },
+  size() {
+    ensureBuilt();
+    mustRun('node', ['bench/size.mjs']);
+  },
+  backup: () => runSource('apps/api/src/commands/back-up.ts'),
+  copy: () => runSource('apps/api/src/commands/copy.ts'),
+};
+
+const developmentTasks = {
   async test() {
     const { runChecks } = await import('./ci.mjs');
-    runChecks({ withBrowser: true });
+    await runChecks({ withBrowser: true });
+  },
+  async nightly() {
+    const { runNightly } = await import('./ci.mjs');
+    await runNightly();
   },
   async check() {
     const { runChecks } = await import('./ci.mjs');
-    runChecks({ withBrowser: false });
+    await runChecks({ withBrowser: false });
   },
   async e2e() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');
-    mustRun('npx', ['playwright', 'test', ...process.argv.slice(3)], chromiumEnv());
+    mustRun('npx', ['playwright', 'test', ...args], chromiumEnv());
   },
-  demo() {
+  async screenshots() {
     ensureBuilt();
-    keepRunning([{ args: ['--import', 'tsx', 'scripts/demo.ts'] }]);
+    const { chromiumEnv } = await import('./chromium.mjs');
+    mustRun('npx', ['tsx', 'scripts/screenshots.ts', ...args], chromiumEnv());
   },
   dev() {
     const apiPort = process.env.API_PORT || '5001';
@@ -42,51 +64,40 @@ const tasks = {
       { args: ['node_modules/vite/bin/vite.js', 'apps/web'], env: { API_PORT: apiPort } },
     ]);
   },
-  api: () => measure('api.ts'),
-  login: () => measure('login-timing.ts'),
-  overload: () => measure('overload.ts'),
-  durability: () => measure('durability.ts'),
-  soak: () => measure('soak.ts'),
-  backup: () => runSource('apps/api/src/commands/back-up.ts'),
-  copy: () => runSource('apps/api/src/commands/copy.ts'),
   fuzz: () => runSource('apps/api/src/fuzz/main.ts'),
-  async web() {
-    ensureBuilt();
-    const { chromiumEnv } = await import('./chromium.mjs');
-    mustRun('npx', ['tsx', 'bench/web.ts', ...process.argv.slice(3)], chromiumEnv());
-  },
-  async practice() {
-    ensureBuilt();
-    const { chromiumEnv } = await import('./chromium.mjs');
-    mustRun('npx', ['tsx', 'bench/practice.ts', ...process.argv.slice(3)], chromiumEnv());
-  },
-  async core() {
-    ensureBuilt();
-    const { chromiumEnv } = await import('./chromium.mjs');
-    mustRun('npx', ['tsx', 'bench/core.ts', ...process.argv.slice(3)], chromiumEnv());
-  },
-  size() {
-    ensureBuilt();
-    mustRun('node', ['bench/size.mjs']);
-  },
+  api: () => bench('api.ts'),
+  load: () => bench('load.ts'),
+  login: () => bench('login.ts'),
+  durability: () => bench('durability.ts'),
+  soak: () => bench('soak.ts'),
+  core: () => benchInBrowser('core.ts'),
+  practice: () => benchInBrowser('practice.ts'),
+  web: () => benchInBrowser('web.ts'),
 };
 
 /** Runs a program of the server's sources, which needs no build. */
 function runSource(file) {
-  mustRun('npx', ['tsx', file, ...process.argv.slice(3)]);
+  mustRun('npx', ['tsx', file, ...args]);
 }
 
-/** Runs a file of bench on what is built. */
-function measure(file) {
+function bench(file, env = {}) {
+  ensureInstalled('full', 'bench');
   ensureBuilt();
-  mustRun('npx', ['tsx', `bench/${file}`, ...process.argv.slice(3)]);
+  mustRun('npx', ['tsx', `bench/${file}`, ...args], env);
 }
 
-const task = tasks[process.argv[2]];
+async function benchInBrowser(file) {
+  const { chromiumEnv } = await import('./chromium.mjs');
+  bench(file, chromiumEnv());
+}
+
+const tasks = { ...runtimeTasks, ...developmentTasks };
+const name = process.argv[2];
+const task = tasks[name];
 if (!task) {
-  console.error(`Say one of: ${Object.keys(tasks).join(', ')}`);
+  console.error(`Unknown command. Use one of: ${Object.keys(tasks).join(', ')}`);
   process.exit(1);
 }
 stopWithParent();
-ensureInstalled();
+ensureInstalled(name in runtimeTasks ? 'runtime' : 'full');
 await task();

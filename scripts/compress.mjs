@@ -1,5 +1,5 @@
-// Makes what the server needs beside the built web app's files, so that it only has to send: their brotli and
-// gzip twins, and for each route its page and which scripts it asks for next.
+// Writes the compressed variants (brotli and gzip) of the built web app's files, and the list of each route's page and
+// the scripts that it loads next.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -11,11 +11,11 @@ function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) compress(path);
-    else if (compressible.test(entry.name)) writeTwins(path);
+    else if (compressible.test(entry.name)) writeVariants(path);
   }
 }
 
-function writeTwins(path) {
+function writeVariants(path) {
   const bytes = readFileSync(path);
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   const params = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './ensure-built.mjs';
 
-/** Starts the real process with a value that must stop it; everything it says is collected. */
+/** Starts the demo with an invalid port. @returns its exit code and output */
 async function startDemo(port) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], {
     cwd: root,
@@ -21,18 +21,18 @@ async function startDemo(port) {
 }
 
 test.each(['abc', '-1', '5000.5', '65533'])(
-  'the port %s stops the demo with a sentence that names it',
+  'the demo rejects port %s with a message',
   async (port) => {
     expect(await startDemo(port)).toEqual({
       code: 1,
       output:
-        'PORT must be a whole number from 0 to 65532: the demo takes the three ports after it too.\n',
+        'PORT must be a whole number from 0 to 65532. The demo also uses the next three ports.\n',
     });
   },
   20_000,
 );
 
-test('a neighbour of the port that is in use stops the demo with one sentence', async () => {
+test('a used port next to the demo's stops it with a message', async () => {
   const other = createServer();
   await new Promise((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
@@ -42,6 +42,6 @@ test('a neighbour of the port that is in use stops the demo with one sentence', 
   const port = bound !== null && typeof bound === 'object' ? bound.port - 1 : 0;
   expect(await startDemo(String(port))).toEqual({
     code: 1,
-    output: `A port is in use: the demo needs the ports from ${port} to ${port + 3}. Stop what uses them or set PORT to another.\n`,
+    output: `A port is already in use. The demo needs ports ${port} to ${port + 3}. Stop the programs that use them, or set PORT to another number.\n`,
   });
 }, 20_000);

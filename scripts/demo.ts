@@ -1,9 +1,9 @@
-/** The product with canned providers behind it, so that every screen can be tried without an account. */
+/** The product with simulated providers, so that every screen can be tried without keys. */
 import { startDemoProviders, type DemoProviders } from '@sales-analytics/testkit';
 
 const port = Number(process.env['PORT'] || 5000);
 if (!Number.isInteger(port) || port < 0 || port > 65_532) {
-  stop('PORT must be a whole number from 0 to 65532: the demo takes the three ports after it too.');
+  stop('PORT must be a whole number from 0 to 65532. The demo also uses the next three ports.');
 }
 const providers = await startProviders();
 
@@ -15,9 +15,9 @@ process.env['DEMO_OLLAMA_HOST'] = providers.ollama.url;
 const server = new URL('../apps/api/dist/server.js', import.meta.url);
 await import(server.href);
 
-/** Fixed neighbours of the server's port, so that saved demo settings still fit after a restart. */
+/** On the ports after the server's, so that saved demo settings are valid after a restart. */
 async function startProviders(): Promise<DemoProviders> {
-  // Port 0 takes any free one, and so do they.
+  // With port 0 the server and the providers use any free port.
   if (port === 0) return startDemoProviders();
   try {
     const ports = { assemblyAI: port + 1, openAI: port + 2, ollama: port + 3 };
@@ -25,7 +25,7 @@ async function startProviders(): Promise<DemoProviders> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     return stop(
-      `A port is in use: the demo needs the ports from ${port} to ${port + 3}. Stop what uses them or set PORT to another.`,
+      `A port is already in use. The demo needs ports ${port} to ${port + 3}. Stop the programs that use them, or set PORT to another number.`,
     );
   }
 }

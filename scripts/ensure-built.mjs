@@ -1,14 +1,13 @@
-// Installs and builds only when something that matters has changed. Uses Node alone, because it
-// runs before anything is installed.
+// Installs and builds only if something has changed. Uses Node alone, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './install-stamp.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const manifests = ['package.json', 'package-lock.json', '.npmrc'];
 const sources = [
   'packages',
   'apps',
@@ -18,9 +17,9 @@ const sources = [
   'scripts/prerender.mjs',
   'package-lock.json',
 ];
-const notSource = new Set(['node_modules', 'dist']);
+const notSource = new Set(['node_modules', 'dist', 'test']);
 
-/** Runs a command with its output shown; stops the process when it fails. */
+/** Runs a command with its output shown; ends this process with 1 if it fails. */
 export function mustRun(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -33,26 +32,33 @@ export function mustRun(command, args, env = {}) {
   process.exit(1);
 }
 
-/** `npm ci`, unless the installed packages are those of this lock file and this Node. */
-export function ensureInstalled() {
-  const stamp = join(root, 'node_modules', '.installed');
-  const wanted = `${process.version} ${hashOf(manifests)}`;
-  if (readStamp(stamp) === wanted) return;
-  console.log('Installing packages ...');
-  // Development packages build and test the product, whatever NODE_ENV says.
-  mustRun('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+/**
+ * `npm ci` in a folder with a lock file, unless its packages are installed for this lock file and this Node.
+ * @param scope 'runtime' leaves out the development dependencies, which building and running don't need;
+ *   'full' includes them, and satisfies 'runtime' too
+ */
+export function ensureInstalled(scope, folder = '.') {
+  const path = join(root, folder);
+  const stamp = join(path, 'node_modules', '.installed');
+  const manifests = ['package.json', 'package-lock.json'].map((name) => join(folder, name));
+  const key = `${process.version} ${hashOf([...manifests, '.npmrc'])}`;
+  if (isInstalled(readStamp(stamp), { key, scope })) return;
+  console.log('Installing packages...');
+  // Given explicitly, because NODE_ENV would change npm's default.
+  const dev = scope === 'full' ? '--include=dev' : '--omit=dev';
+  mustRun('npm', ['ci', '--no-audit', '--no-fund', dev, '--prefix', path], {
     npm_config_loglevel: 'error',
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${key} ${scope}`);
 }
 
-/** Builds the web app and the server, unless what was built came from these sources. */
+/** Builds the web app and the server, unless the build was made from these sources. */
 export function ensureBuilt() {
   const stamp = join(root, 'apps', 'web', 'dist', '.built');
   const wanted = hashOf(sources);
   const isBuilt = existsSync(join(root, 'apps', 'api', 'dist', 'server.js'));
   if (isBuilt && readStamp(stamp) === wanted) return;
-  console.log('Building ...');
+  console.log('Building...');
   mustRun('npx', ['vite', 'build', 'apps/web', '--logLevel', 'warn']);
   mustRun('node', ['scripts/prerender.mjs'], { NODE_ENV: 'production' });
   mustRun('npx', ['vite', 'build', 'apps/api', '--logLevel', 'warn']);

@@ -1,11 +1,11 @@
-// What the first load of each route costs, from the build's own manifest.
+// The files that the first load of each route needs, from the build's manifest.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-built.mjs';
 
 export const dist = join(root, 'apps', 'web', 'dist');
 const features = 'src/features';
-/** What every screen but the landing page stands on. */
+/** Modules of every screen but the landing page. */
 const services = ['src/app/services-layout.tsx', 'src/app/services.ts'];
 const dashboard = [...services, 'src/app/navigation/dashboard-layout.tsx'];
 
@@ -21,7 +21,7 @@ const modulesOfRoutes = {
   '/dashboard/settings': [...dashboard, 'src/app/settings-page.tsx'],
 };
 
-/** Per route: the files that the page itself names, and the scripts that follow by name of the route alone. */
+/** Per route: the files that every page loads, and those that the route loads in addition. */
 export function firstLoads() {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error('The web app is not built');

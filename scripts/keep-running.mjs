@@ -5,8 +5,8 @@ const parentPid = process.ppid;
 const watchMs = 300;
 
 /**
- * npm starts a script through a shell, and that shell keeps a SIGTERM to itself: whoever stops npm
- * would leave the server running. When the shell is gone, this process stops as if it had been told.
+ * npm starts a script through a shell that does not forward SIGTERM, so stopping npm would leave the server
+ * running. When the shell has ended, this process sends itself SIGTERM.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;
@@ -19,8 +19,8 @@ export function stopWithParent() {
 }
 
 /**
- * Runs Node programs side by side until one ends or this process is stopped; then all are stopped.
- * Each is `{ args, env }`; programs are named by file, because npx would put a shell between us.
+ * Runs Node programs in parallel until one ends or this process is stopped; then stops all of them.
+ * Each is `{ args, env }`. Programs are named by file, because npx would start them through a shell.
  */
 export function keepRunning(programs) {
   const children = programs.map(({ args, env = {} }) =>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Speaks testkit/fixtures/sales-call.txt with two voices and writes beside it the recording as wav,
-# mp3 and aac, and sales-call.json: who said what, and when, measured on the audio itself.
+# Speaks sales-call.txt with two voices and writes the recording as wav, mp3 and aac, and sales-call.json with the
+# speaker, text and times of each utterance, measured on the audio.
 # Needs espeak-ng, ffmpeg and node.
 set -euo pipefail
 
@@ -15,7 +15,7 @@ bytes_per_ms=$((rate * 2 / 1000))
 declare -A voice=([A]=en-us [B]=en-gb+f3)
 declare -A pitch=([A]=42 [B]=58)
 
-# Without the silence around it, an utterance's length is the time in which somebody speaks.
+# Removes the silence around an utterance.
 trim='silenceremove=start_periods=1:start_threshold=-50dB'
 times="$work/times.tsv"
 samples="$work/call.raw"

@@ -1,8 +1,8 @@
 /**
- * One planted violation per row of the import law: `file` is the one of `files` that breaks exactly
- * that row; `also` names further rows that the same import rightly breaks.
+ * At least one test violation per import rule: `file` is the one of `files` that violates `rule`;
+ * `also` names other rules that the same import violates too.
  */
-export const plantedViolations = [
+export const ruleFixtures = [
   {
     rule: 'no-cycle',
     file: 'packages/core/src/a.ts',

@@ -1,15 +1,17 @@
-// Which packages of others run with the product, read from the lock file.
+// The third-party packages that run with the product, from the lock file.
 
 /**
- * The closure of a workspace's dependencies, by the way Node finds a package: the nearest folder wins.
- * Optional ones are left out: which of them is installed depends on the machine.
- * @returns their places in the lock file, our own packages not among them
+ * All dependencies of a workspace, resolved like Node does: the nearest folder wins.
+ * @param options `withOptional` adds optional packages, of which each machine has only some installed
+ * @returns their keys in the lock file, without our own packages
  */
-export function runtimePackages({ packages }, workspace) {
+export function runtimePackages({ packages }, workspace, { withOptional = false } = {}) {
   const found = new Set();
   const waiting = [workspace];
   for (const from of waiting) {
-    for (const name of Object.keys(packages[from].dependencies ?? {})) {
+    const { dependencies = {}, optionalDependencies = {} } = packages[from];
+    const names = Object.keys({ ...dependencies, ...(withOptional && optionalDependencies) });
+    for (const name of names) {
       const place = placeOf(packages, { from, name });
       if (found.has(place)) continue;
       found.add(place);
