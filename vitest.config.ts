@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:nightly` runs the files named *.nightly.test.*, everything else runs the others. */
+const isNightly = process.env['NIGHTLY'] === '1';
+const nightly = '**/*.nightly.test.{ts,tsx}';
+
+/** The tests of a folder that run now. */
+function testsIn(folder: string) {
+  return isNightly
+    ? { include: [`${folder}/${nightly}`] }
+    : { include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [`${folder}/${nightly}`] };
+}
+
 function onNode(name: string, folder: string) {
   return {
     test: {
+      ...testsIn('src'),
       name,
       root: folder,
-      include: ['src/**/*.test.ts'],
       environment: 'node',
       testTimeout: 30_000,
       hookTimeout: 30_000,
@@ -14,61 +25,93 @@ function onNode(name: string, folder: string) {
   };
 }
 
-const api = onNode('api', 'apps/api').test;
+/** Without module isolation: nothing in these packages keeps state between test files. */
+function pure(name: string, folder: string) {
+  const project = onNode(name, folder);
+  return { test: { ...project.test, isolate: false } };
+}
+
+const api = {
+  root: 'apps/api',
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+const notPostgres = ['{src,test}/**/postgres*.test.ts'];
 
 const onSqlite = {
-  test: { ...api, name: 'api on sqlite', exclude: ['src/**/postgres*.test.ts'] },
+  test: {
+    ...api,
+    name: 'api on sqlite',
+    include: testsIn('{src,test}').include,
+    exclude: [...(testsIn('{src,test}').exclude ?? []), ...notPostgres],
+  },
 };
 
+/** Every change is tested on Postgres where SQL is written and called: storage and routes. The rest is nightly. */
+const perChange = [
+  'src/{storage,database}/**/*.test.ts',
+  'src/{routes,auth,account,calls}/**/*.test.ts',
+  '{src,test}/**/postgres*.test.ts',
+];
+
 /** What is about SQLite, or about no database at all, runs once. */
+const databaseless = [
+  'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
+  'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
+  'src/commands/back-up.test.ts',
+  'src/storage/{backup,group-commit,ids,sqlite,storage-problem}.test.ts',
+  'src/fuzz/planted-faults.test.ts',
+];
+
 const onPostgres = {
   test: {
     ...api,
     name: 'api on postgres',
     globalSetup: 'src/test-postgres-setup.ts',
-    exclude: [
-      'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
-      'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
-      'src/commands/back-up.test.ts',
-      'src/storage/{backup,group-commit,ids,sqlite,storage-problem}.test.ts',
-      'src/fuzz/planted-faults.test.ts',
-    ],
+    include: isNightly ? ['{src,test}/**/*.test.ts'] : perChange,
+    exclude: [...databaseless, ...(isNightly ? perChange : [`{src,test}/${nightly}`])],
   },
 };
 
 export default defineConfig({
   test: {
     restoreMocks: true,
+    passWithNoTests: isNightly,
     projects: [
-      onNode('contract', 'packages/contract'),
-      onNode('core', 'packages/core'),
+      pure('contract', 'packages/contract'),
+      pure('core', 'packages/core'),
       onNode('testkit', 'testkit'),
       onSqlite,
       onPostgres,
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
+          include: isNightly
+            ? ['bench/**/*.nightly.test.ts']
+            : ['{scripts,bench}/**/*.test.{ts,mjs}'],
+          exclude: ['**/node_modules/**', ...(isNightly ? [] : [nightly])],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...testsIn('{src,test}'),
           name: 'providers',
           root: 'packages/providers',
-          include: ['src/**/*.test.ts'],
           environment: 'jsdom',
         },
       },
       {
         plugins: [react()],
         test: {
+          ...testsIn('{src,test}'),
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['./test/setup.ts'],
-          // Nothing sleeps: a whole screen asked for its roles takes seconds on a busy machine.
+          // Nothing sleeps, but finding roles on a whole screen takes seconds on a busy machine.
           testTimeout: 30_000,
         },
       },

@@ -1,4 +1,4 @@
-import { haveSettings, register } from './support/steps.ts';
+import { haveSettings, register, registerByForm } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a rep logs out, which forgets keys and token, and signs in again', async ({
@@ -6,7 +6,7 @@ test('a rep logs out, which forgets keys and token, and signs in again', async (
   product,
   account,
 }) => {
-  await register(page, account);
+  await registerByForm(page, account);
   await haveSettings(page, product);
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { name: account.name })).toBeVisible();

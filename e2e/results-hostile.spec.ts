@@ -17,9 +17,6 @@ import { haveSettings, register, save } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 import type { Product } from './support/product.ts';
 
-// A text that ran once ran.
-test.describe.configure({ retries: 0 });
-
 const pwn = 'window.__pwned=1';
 const rep = `<img src=x onerror="${pwn}">`;
 const customer = `[Dana](javascript:${pwn})`;

@@ -8,9 +8,6 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './support/test.ts';
 
-// A way out that was open once is open.
-base.describe.configure({ retries: 0 });
-
 /** A name that only this browser knows; it leads to the listener. */
 const thief = 'thief.example';
 

@@ -27,7 +27,9 @@ function findChromium() {
     if (installed) return installed;
   }
   if (runs('npx', ['playwright', 'install', 'chromium'])) return null;
-  throw new Error('Chromium was not found and could not be installed. Set CHROMIUM_PATH to a Chromium executable.');
+  throw new Error(
+    'Chromium was not found and could not be installed. Set CHROMIUM_PATH to a Chromium executable.',
+  );
 }
 
 function onPath() {

@@ -6,7 +6,8 @@ import { root } from './ensure-built.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 /** Sources and intermediate files of the compiled packages. */
-const notNeeded = /node_modules\/better-sqlite3\/(deps|src|build\/(?!Release$|Release\/better_sqlite3\.node$))/;
+const notNeeded =
+  /node_modules\/better-sqlite3\/(deps|src|build\/(?!Release$|Release\/better_sqlite3\.node$))/;
 
 const target = process.argv[2];
 if (!target) throw new Error('Name the target folder');

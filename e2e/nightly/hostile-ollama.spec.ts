@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectPracticeUnharmed } from './support/hostile-practice.ts';
+import { expectPracticeUnharmed } from '../support/hostile-practice.ts';
 import {
   expectPrintedUnharmed,
   expectWholeResult,
   openAllDetails,
-} from './support/hostile-result.ts';
-import { test } from './support/hostile-test.ts';
+} from '../support/hostile-result.ts';
+import { test } from '../support/hostile-test.ts';
 import {
   expectNoHarm,
   hostileAnswers,
   hostileFiles,
   packed,
   shownTexts,
-} from './support/hostile.ts';
-import type { Product } from './support/product.ts';
-import { importFiles, openOnlyCall } from './support/results.ts';
-import { haveSettings, register, save } from './support/steps.ts';
-import { expect, type Account } from './support/test.ts';
-
-// A text that ran once ran.
-test.describe.configure({ retries: 0 });
+} from '../support/hostile.ts';
+import type { Product } from '../support/product.ts';
+import { importFiles, openOnlyCall } from '../support/results.ts';
+import { haveSettings, register, save } from '../support/steps.ts';
+import { expect, type Account } from '../support/test.ts';
 
 /** Registered, with a model of the own machine and no other, which says every text at any length. */
 async function readyWithOllama(page: Page, product: Product, account: Account) {

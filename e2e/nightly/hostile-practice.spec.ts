@@ -1,12 +1,9 @@
-import { expectPracticeUnharmed } from './support/hostile-practice.ts';
-import { test } from './support/hostile-test.ts';
-import { expectNoHarm, hostileAnswers, packed } from './support/hostile.ts';
-import { storeCall } from './support/results.ts';
-import { haveSettings, register } from './support/steps.ts';
-import { expect } from './support/test.ts';
-
-// A text that ran once ran.
-test.describe.configure({ retries: 0 });
+import { expectPracticeUnharmed } from '../support/hostile-practice.ts';
+import { test } from '../support/hostile-test.ts';
+import { expectNoHarm, hostileAnswers, packed } from '../support/hostile.ts';
+import { storeCall } from '../support/results.ts';
+import { haveSettings, register } from '../support/steps.ts';
+import { expect } from '../support/test.ts';
 
 test('a practised call stays text, from the pitch to the result', async ({
   page,

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { hostileStrings } from './support/hostile-strings.ts';
-import { follow, test } from './support/hostile-test.ts';
-import { expectNoHarm, packed, type Harm } from './support/hostile.ts';
-import { haveSettings, readyToAnalyse, register } from './support/steps.ts';
-import { expect } from './support/test.ts';
-
-// A text that ran once ran.
-test.describe.configure({ retries: 0 });
+import { hostileStrings } from '../support/hostile-strings.ts';
+import { follow, test } from '../support/hostile-test.ts';
+import { expectNoHarm, packed, type Harm } from '../support/hostile.ts';
+import { haveSettings, readyToAnalyse, register } from '../support/steps.ts';
+import { expect } from '../support/test.ts';
 
 /** Signs in as somebody of this name, as the sign-in screen leaves it. */
 async function signInAs(page: Page, name: string) {

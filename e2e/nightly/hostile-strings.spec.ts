@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NewCall } from '@sales-analytics/contract';
 import { fixturePath } from '@sales-analytics/testkit';
-import { hostileStrings } from './support/hostile-strings.ts';
+import { hostileStrings } from '../support/hostile-strings.ts';
 import {
   elementsOfTexts,
   expectNoHarm,
@@ -12,19 +12,16 @@ import {
   packed,
   shownTexts,
   watchForHarm,
-} from './support/hostile.ts';
+} from '../support/hostile.ts';
 import {
   expectPrintedUnharmed,
   expectWholeResult,
   openAllDetails,
-} from './support/hostile-result.ts';
-import { test } from './support/hostile-test.ts';
-import { exportAs, importFiles, openOnlyCall, storeCall, writeLine } from './support/results.ts';
-import { readyToAnalyse, recordings, register, save } from './support/steps.ts';
-import { expect } from './support/test.ts';
-
-// A text that ran once ran.
-test.describe.configure({ retries: 0 });
+} from '../support/hostile-result.ts';
+import { test } from '../support/hostile-test.ts';
+import { exportAs, importFiles, openOnlyCall, storeCall, writeLine } from '../support/results.ts';
+import { readyToAnalyse, recordings, register, save } from '../support/steps.ts';
+import { expect } from '../support/test.ts';
 
 test('there are more than a hundred texts, all different', () => {
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);

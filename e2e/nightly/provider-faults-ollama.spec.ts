@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { WireFault } from '@sales-analytics/testkit';
-import { ask, askAgain, expectUnanswered } from './support/asking.ts';
+import { ask, askAgain, expectUnanswered } from '../support/asking.ts';
 import {
   comeTo,
   expectAtRest,
@@ -13,7 +13,7 @@ import {
   test,
   type Deadline,
   type Network,
-} from './support/bad-network.ts';
+} from '../support/bad-network.ts';
 import {
   opener,
   readyToPractise,
@@ -21,9 +21,9 @@ import {
   startCall,
   tryTurnAgain,
   typeLine,
-} from './support/practice.ts';
-import { expectResult } from './support/results.ts';
-import { drop, readyToAnalyse } from './support/steps.ts';
+} from '../support/practice.ts';
+import { expectResult } from '../support/results.ts';
+import { drop, readyToAnalyse } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();

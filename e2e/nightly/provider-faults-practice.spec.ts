@@ -7,7 +7,7 @@ import {
   test,
   waits,
   type Deadline,
-} from './support/bad-network.ts';
+} from '../support/bad-network.ts';
 import {
   holdWithMouse,
   line,
@@ -18,10 +18,10 @@ import {
   speakTurn,
   startCall,
   tryTurnAgain,
-} from './support/practice.ts';
-import type { Product } from './support/product.ts';
-import { paidRequests } from './support/resume.ts';
-import { readWav } from './support/wav.ts';
+} from '../support/practice.ts';
+import type { Product } from '../support/product.ts';
+import { paidRequests } from '../support/resume.ts';
+import { readWav } from '../support/wav.ts';
 
 test.beforeEach(async ({ page, network }) => {
   network.reset();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { comeTo, expectAtRest, lasting, notThere, test } from './support/bad-network.ts';
-import { haveSettings, register } from './support/steps.ts';
+import { comeTo, expectAtRest, lasting, notThere, test } from '../support/bad-network.ts';
+import { haveSettings, register } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();

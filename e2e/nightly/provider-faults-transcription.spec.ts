@@ -8,9 +8,9 @@ import {
   lost,
   test,
   waits,
-} from './support/bad-network.ts';
-import { paidOnce, paidRequests } from './support/resume.ts';
-import { drop, readyToAnalyse } from './support/steps.ts';
+} from '../support/bad-network.ts';
+import { paidOnce, paidRequests } from '../support/resume.ts';
+import { drop, readyToAnalyse } from '../support/steps.ts';
 
 test.beforeEach(async ({ page, product, account, network }) => {
   network.reset();

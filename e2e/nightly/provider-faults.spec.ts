@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tooManyRequests, type WireFault } from '@sales-analytics/testkit';
-import { ask, askAgain, expectAnswered, expectUnanswered } from './support/asking.ts';
+import { ask, askAgain, expectAnswered, expectUnanswered } from '../support/asking.ts';
 import {
   asked,
   comeTo,
@@ -13,7 +13,7 @@ import {
   waits,
   type Deadline,
   type Network,
-} from './support/bad-network.ts';
+} from '../support/bad-network.ts';
 import {
   opener,
   readyToPractise,
@@ -22,10 +22,10 @@ import {
   startCall,
   tryTurnAgain,
   typeLine,
-} from './support/practice.ts';
-import { expectResult } from './support/results.ts';
-import { listedCalls, paidOnce, paidRequests } from './support/resume.ts';
-import { drop, readyToAnalyse, save } from './support/steps.ts';
+} from '../support/practice.ts';
+import { expectResult } from '../support/results.ts';
+import { listedCalls, paidOnce, paidRequests } from '../support/resume.ts';
+import { drop, readyToAnalyse, save } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();

@@ -10,13 +10,10 @@ import {
   type WireFault,
 } from '@sales-analytics/testkit';
 import type { Page } from '@playwright/test';
-import { expectResult, importFiles } from './support/results.ts';
-import { listedCalls } from './support/resume.ts';
-import { readyToAnalyse } from './support/steps.ts';
-import { expect, test as base, type Account } from './support/test.ts';
-
-// What is stored twice once is no chance.
-base.describe.configure({ retries: 0 });
+import { expectResult, importFiles } from '../support/results.ts';
+import { listedCalls } from '../support/resume.ts';
+import { readyToAnalyse } from '../support/steps.ts';
+import { expect, test as base, type Account } from '../support/test.ts';
 
 /** The whole product behind a bad network. */
 const test = base.extend<object, { network: FaultProxy }>({

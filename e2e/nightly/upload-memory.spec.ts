@@ -1,7 +1,7 @@
-import { openMemory, writeSilence } from './support/page-memory.ts';
-import { keptRecordings, paidRequests } from './support/resume.ts';
-import { readyToAnalyse, recordings } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { openMemory, writeSilence } from '../support/page-memory.ts';
+import { keptRecordings, paidRequests } from '../support/resume.ts';
+import { readyToAnalyse, recordings } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
 
 const megabyte = 1_000_000;
 const fileBytes = 300 * megabyte;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
-import { haveSettings, register, type AccountWithSettings } from './steps.ts';
+import { haveAccount, haveSettings, type AccountWithSettings } from './steps.ts';
 
 export const replies = [
   'Yes, who is this? I have a meeting soon.',
@@ -16,7 +16,7 @@ export async function readyToPractise(
 ) {
   product.openAI.answer({ replies });
   product.ollama.answer({ replies });
-  await register(page, account);
+  await haveAccount(page, account);
   await haveSettings(page, product, settings);
   await page.goto('/dashboard/cold-call-practice');
 }

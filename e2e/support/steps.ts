@@ -1,15 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tokenReplySchema } from '@sales-analytics/contract';
 import { fixturePath } from '@sales-analytics/testkit';
 import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
 
-export async function register(page: Page, account: Account) {
+/** Registers through the form. */
+export async function registerByForm(page: Page, account: Account) {
   await page.goto('/register');
   await page.getByLabel('Name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+}
+
+/** Registers and opens the dashboard. */
+export async function register(page: Page, account: Account) {
+  await haveAccount(page, account);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+}
+
+/** Registers without the form, and signs this browser in. Leaves the page on a document without the app. */
+export async function haveAccount(page: Page, account: Account) {
+  const response = await page.request.post('/api/auth/register', { data: account });
+  const { token } = tokenReplySchema.parse(await response.json());
+  await page.goto('/api/health');
+  await page.evaluate(
+    ([key, name]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('username', name);
+    },
+    [token, account.name] as const,
+  );
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
@@ -52,7 +75,7 @@ export async function readyToAnalyse(
   product: Product,
   { settings, ...account }: AccountWithSettings,
 ) {
-  await register(page, account);
+  await haveAccount(page, account);
   await haveSettings(page, product, settings);
   await page.goto('/dashboard/analysis');
 }

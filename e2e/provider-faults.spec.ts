@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import type { WireFault } from '@sales-analytics/testkit';
+import { ask, askAgain, expectUnanswered } from './support/asking.ts';
+import {
+  asked,
+  comeTo,
+  expectAtRest,
+  expectSavedOnce,
+  lasting,
+  notThere,
+  test,
+  waits,
+} from './support/bad-network.ts';
+import {
+  opener,
+  readyToPractise,
+  replies,
+  startCall,
+  tryTurnAgain,
+  typeLine,
+} from './support/practice.ts';
+import { expectResult } from './support/results.ts';
+import { paidOnce, paidRequests } from './support/resume.ts';
+import { drop, haveSettings, readyToAnalyse, register } from './support/steps.ts';
+
+// One journey per provider request and kind of fault; e2e/nightly combines them all.
+
+test.beforeEach(({ network }) => {
+  network.reset();
+});
+
+const tooMany: WireFault = { kind: 'status', status: 503 };
+const reset: WireFault = { kind: 'reset', at: 'arrival' };
+const stall: WireFault = { kind: 'stall', at: 'arrival' };
+
+function toldOf(kind: WireFault['kind']): RegExp {
+  return lasting.find(({ fault }) => fault.kind === kind)?.told ?? /^$/;
+}
+
+async function tryAllAgain(page: Page) {
+  for (const button of await page.getByRole('button', { name: 'Try again' }).all())
+    await button.click();
+}
+
+test('a call is analysed and billed once although every first response is a 503', async ({
+  page,
+  product,
+  account,
+  network,
+}) => {
+  const { upload, order, poll, chat } = asked;
+  for (const path of [upload, order, poll]) network.assemblyAI.fail(tooMany, { path, times: 1 });
+  network.openAI.fail(tooMany, { path: chat, times: 2 });
+  await readyToAnalyse(page, product, { ...account, settings: network.settings });
+  await drop(page, 'sales-call.mp3');
+  await expectSavedOnce(page);
+  expect(paidRequests(product).creates).toBe(1);
+});
+
+test('an upload that stalls ends with an error, and continues on request', async ({
+  page,
+  product,
+  account,
+  network,
+}) => {
+  network.assemblyAI.fail(stall, { path: asked.upload });
+  await page.clock.install();
+  await readyToAnalyse(page, product, { ...account, settings: network.settings });
+  await drop(page, 'sales-call.mp3');
+  for (const stalls of [1, 2, 3, 4]) await comeTo({ stalls, wait: waits.upload }, page, network);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: toldOf('stall') })
+      .first(),
+  ).toBeVisible();
+  await expectAtRest(page);
+  network.reset();
+  await tryAllAgain(page);
+  await expectSavedOnce(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+});
+
+test('an Ollama that cannot be reached ends with an error, and continues on request', async ({
+  page,
+  product,
+  account,
+  network,
+}) => {
+  const settings = {
+    ...network.settings,
+    modelProvider: 'ollama',
+    modelName: 'mistral',
+    apiKey: '',
+  };
+  await page.clock.install();
+  await readyToAnalyse(page, product, { ...account, settings });
+  network.ollama.fail(reset, { path: /generate/ });
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('alert').filter({ hasText: notThere }).first()).toBeVisible();
+  await expectAtRest(page);
+  network.reset();
+  await tryAllAgain(page);
+  await expectSavedOnce(page);
+});
+
+test('a question that fails can be asked again', async ({ page, product, account, network }) => {
+  await page.clock.install();
+  await readyToAnalyse(page, product, { ...account, settings: network.settings });
+  await drop(page, 'sales-call.mp3');
+  await expectResult(page);
+  network.openAI.fail(tooMany, { path: asked.chat });
+  await ask(page);
+  await expectUnanswered(page, toldOf('status'));
+  await expectAtRest(page);
+  network.reset();
+  await askAgain(page);
+});
+
+test('a practice turn whose reply fails can be sent again', async ({
+  page,
+  product,
+  account,
+  network,
+}) => {
+  await page.clock.install();
+  await readyToPractise(page, product, { ...account, settings: network.settings });
+  network.openAI.fail(reset, { path: asked.chat });
+  await startCall(page);
+  await typeLine(page, opener);
+  await expect(page.getByRole('alert')).toContainText(toldOf('reset'));
+  await expectAtRest(page);
+  network.reset();
+  product.openAI.answer({ replies: [replies[0]] });
+  await tryTurnAgain(page, opener, replies[0]);
+});
+
+test('a key test that fails can be repeated', async ({ page, product, account, network }) => {
+  await page.clock.install();
+  await register(page, account);
+  await haveSettings(page, product, network.settings);
+  await page.goto('/dashboard/settings');
+  network.assemblyAI.fail(tooMany);
+  const press = () =>
+    page.getByRole('button', { name: /Test key (of AssemblyAI|\(AssemblyAI\))/ }).click();
+  const result = page.locator('output.test-result', { hasText: /\w/ });
+  await press();
+  await expect(result).toContainText(/has a fault/);
+  network.reset();
+  await press();
+  await expect(result).toContainText(/works/);
+});
