@@ -3,7 +3,7 @@
  * scripts/check-imports.mjs plants one violation per row and fails when a row does not catch it.
  */
 const test =
-  '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/web/test/|^apps/api/src/fuzz/';
+  '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^apps/(web|api)/test/';
 
 /** A room may import only what `only` matches. */
 function only(name, room, allowed) {
@@ -47,7 +47,7 @@ module.exports = {
       name: 'tests-are-nobodys-dependency',
       severity: 'error',
       from: { pathNot: test },
-      to: { path: '\\.test\\.tsx?$|^apps/web/test/|^apps/api/src/fuzz/|^packages/[^/]+/src/test-' },
+      to: { path: '\\.test\\.tsx?$|^apps/(web|api)/test/|^packages/[^/]+/src/test-' },
     },
     only(
       'contract-knows-zod-only',
@@ -106,13 +106,32 @@ module.exports = {
     },
     never('app-knows-no-server', `${web}/app/`, '^(testkit|apps/api)/'),
     never('api-knows-no-browser-code', '^apps/api/src', '^(packages/providers|apps/web|testkit)/'),
-    never('storage-stays-below', '^apps/api/src/storage/', '^apps/api/src/(routes|plugins)/'),
+    never(
+      'api-database-knows-no-routes',
+      '^apps/api/src/database/(?!commands/)',
+      '^apps/api/src/(account|auth|calls|health|http)/',
+    ),
+    never(
+      'api-http-knows-no-resource',
+      '^apps/api/src/http/',
+      '^apps/api/src/(account|auth|calls|health)/',
+    ),
     {
-      name: 'one-file-names-the-driver',
+      name: 'api-resources-are-peers',
+      severity: 'error',
+      from: { path: '^apps/api/src/(account|auth|calls|health)/', pathNot: test },
+      // Who is signed in concerns every resource, so auth is the one that others may import.
+      to: {
+        path: '^apps/api/src/(account|auth|calls|health)/',
+        pathNot: '^apps/api/src/(auth|$1)/',
+      },
+    },
+    {
+      name: 'database-drivers-stay-in-database',
       severity: 'error',
       from: {
         path: '^apps/api/src',
-        pathNot: `^apps/api/src/storage/(sqlite|postgres|backup)\\.ts$|${test}`,
+        pathNot: `^apps/api/src/database/(sqlite|postgres|backup)\\.ts$|${test}`,
       },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
     },

@@ -50,25 +50,26 @@ const onSqlite = {
 
 /** Every change is tested on Postgres where SQL is written and called: storage and routes. The rest is nightly. */
 const perChange = [
-  'src/{storage,database}/**/*.test.ts',
-  'src/{routes,auth,account,calls}/**/*.test.ts',
-  '{src,test}/**/postgres*.test.ts',
+  'src/{account,auth,calls,database}/**/*.test.ts',
+  'src/purge.test.ts',
 ];
 
 /** What is about SQLite, or about no database at all, runs once. */
 const databaseless = [
-  'src/{boot-secrets,config,full-disk,jwt-secret,server}.test.ts',
-  'src/plugins/{api-docs,content-policy,headers,plain-words,web-app}.test.ts',
-  'src/commands/back-up.test.ts',
-  'src/storage/{backup,group-commit,ids,sqlite,storage-problem}.test.ts',
-  'src/fuzz/planted-faults.test.ts',
+  'src/{boot-secrets,config,server}.test.ts',
+  'src/auth/jwt-secret.test.ts',
+  'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
+  'src/database/commands/{back-up,backup}.test.ts',
+  'src/database/{backup,group-commit,ids,sqlite,database-error}.test.ts',
+  'test/full-disk.test.ts',
+  'test/property/mutation-check.test.ts',
 ];
 
 const onPostgres = {
   test: {
     ...api,
     name: 'api on postgres',
-    globalSetup: 'src/test-postgres-setup.ts',
+    globalSetup: 'test/test-postgres-setup.ts',
     include: isNightly ? ['{src,test}/**/*.test.ts'] : perChange,
     exclude: [...databaseless, ...(isNightly ? perChange : [`{src,test}/${nightly}`])],
   },

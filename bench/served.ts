@@ -115,7 +115,7 @@ export function temporaryFolder(name: string): { path: string; remove: () => voi
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const postgresProgram = 'apps/api/src/test-postgres-process.ts';
+const postgresProgram = 'apps/api/test/test-postgres-process.ts';
 
 export interface Postgres {
   /** Connection address of an empty database. */

@@ -26,8 +26,8 @@ const runtimeTasks = {
     ensureBuilt();
     mustRun('node', ['bench/size.mjs']);
   },
-  backup: () => runSource('apps/api/src/commands/back-up.ts'),
-  copy: () => runSource('apps/api/src/commands/copy.ts'),
+  backup: () => runSource('apps/api/src/database/commands/back-up.ts'),
+  copy: () => runSource('apps/api/src/database/commands/copy.ts'),
 };
 
 const developmentTasks = {
@@ -64,7 +64,7 @@ const developmentTasks = {
       { args: ['node_modules/vite/bin/vite.js', 'apps/web'], env: { API_PORT: apiPort } },
     ]);
   },
-  fuzz: () => runSource('apps/api/src/fuzz/main.ts'),
+  fuzz: () => runSource('apps/api/test/property/main.ts'),
   api: () => bench('api.ts'),
   load: () => bench('load.ts'),
   login: () => bench('login.ts'),

@@ -45,8 +45,8 @@ export const ruleFixtures = [
     rule: 'tests-are-nobodys-dependency',
     file: 'apps/api/src/a.ts',
     files: {
-      'apps/api/src/a.ts': "import './fuzz/b.ts';",
-      'apps/api/src/fuzz/b.ts': "import 'fast-check';",
+      'apps/api/src/a.ts': "import '../test/b.ts';",
+      'apps/api/test/b.ts': 'export {};',
     },
   },
   {
@@ -181,18 +181,34 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'storage-stays-below',
-    file: 'apps/api/src/storage/a.ts',
+    rule: 'api-database-knows-no-routes',
+    file: 'apps/api/src/database/a.ts',
     files: {
-      'apps/api/src/storage/a.ts': "import '../routes/b.ts';",
-      'apps/api/src/routes/b.ts': 'export {};',
+      'apps/api/src/database/a.ts': "import '../calls/b.ts';",
+      'apps/api/src/calls/b.ts': 'export {};',
     },
   },
   {
-    rule: 'one-file-names-the-driver',
-    file: 'apps/api/src/routes/a.ts',
+    rule: 'api-http-knows-no-resource',
+    file: 'apps/api/src/http/a.ts',
     files: {
-      'apps/api/src/routes/a.ts': "import 'better-sqlite3';",
+      'apps/api/src/http/a.ts': "import '../auth/b.ts';",
+      'apps/api/src/auth/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'api-resources-are-peers',
+    file: 'apps/api/src/calls/a.ts',
+    files: {
+      'apps/api/src/calls/a.ts': "import '../account/b.ts';",
+      'apps/api/src/account/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'database-drivers-stay-in-database',
+    file: 'apps/api/src/calls/a.ts',
+    files: {
+      'apps/api/src/calls/a.ts': "import 'better-sqlite3';",
     },
   },
   {

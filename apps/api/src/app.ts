@@ -2,40 +2,40 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import { createAnswerBudget } from './plugins/answer-budget.ts';
-import { addApiDocs, collectApiDocs } from './plugins/api-docs.ts';
+import { addApiDocs, collectApiDocs } from './http/api-docs.ts';
 import { createRefusals } from './plugins/busy.ts';
 import { addCleanStop } from './plugins/clean-stop.ts';
 import { connectingMs, createQuietTurnWait, watchConnections } from './plugins/connections.ts';
-import { addErrorAnswers, answerBrokenRequest, answerError } from './plugins/errors.ts';
-import { addHeaders } from './plugins/headers.ts';
-import { acceptJsonOnly } from './plugins/json-bodies.ts';
-import { logging, type Logging, type LogTarget } from './plugins/logging.ts';
-import { createThrottle } from './plugins/login-limits.ts';
-import { addMonitoring } from './plugins/monitoring.ts';
+import { addErrorAnswers, answerBrokenRequest, answerError } from './http/errors.ts';
+import { addHeaders } from './http/headers.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { logging, type Logging, type LogTarget } from './http/logging.ts';
+import { createThrottle } from './auth/login-throttle.ts';
+import { addMonitoring } from './http/metrics.ts';
 import { addOverload } from './plugins/overload.ts';
-import { createPasswords } from './plugins/passwords.ts';
-import { createPulse } from './plugins/pulse.ts';
-import { addPurge } from './plugins/purge.ts';
-import { addSessions } from './plugins/sessions.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createPulse } from './health/database-health.ts';
+import { addPurge } from './purge.ts';
+import { addSessions } from './auth/sessions.ts';
 import {
   endSilentAnswers,
   endSlowClients,
   usualDeadlines,
   type Deadlines,
-} from './plugins/slow-clients.ts';
-import { addValidation } from './plugins/validation.ts';
-import { addWebApp } from './plugins/web-app.ts';
-import { addAccount } from './routes/account.ts';
-import { addAuth } from './routes/auth.ts';
-import type { Api } from './routes/api.ts';
-import { addCalls } from './routes/calls.ts';
-import { addHealth } from './routes/health.ts';
-import { createAccounts } from './storage/accounts.ts';
-import { createAttempts } from './storage/attempts.ts';
-import { createCalls } from './storage/calls.ts';
-import type { Database } from './storage/database.ts';
-import { createIds } from './storage/ids.ts';
-import { createWholeCallReader } from './storage/whole-calls.ts';
+} from './http/timeouts.ts';
+import { addValidation } from './http/validation.ts';
+import { addWebApp } from './http/web-app.ts';
+import { addAccount } from './account/routes.ts';
+import { addAuth } from './auth/routes.ts';
+import type { Api } from './http/api.ts';
+import { addCalls } from './calls/routes.ts';
+import { addHealth } from './health/routes.ts';
+import { createAccounts } from './auth/accounts.ts';
+import { createAttempts } from './auth/login-attempts.ts';
+import { createCalls } from './calls/call-store.ts';
+import type { Database } from './database/database.ts';
+import { createIds } from './database/ids.ts';
+import { createWholeCallReader } from './account/export-reader.ts';
 
 export interface AppParts {
   config: Pick<

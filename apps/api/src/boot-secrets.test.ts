@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createTestRandom, temporaryFolder } from './test-app.ts';
+import { createTestRandom, temporaryFolder } from '../test/test-app.ts';
 
 const server = fileURLToPath(new URL('server.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, variables } from './config.ts';
-import { testSecret } from './test-app.ts';
+import { testSecret } from '../test/test-app.ts';
 
 const demo = {
   DEMO_ASSEMBLYAI_HOST: 'http://localhost:5001',

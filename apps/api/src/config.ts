@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Demo } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
-import { weaknessOf } from './jwt-secret.ts';
+import { weaknessOf } from './auth/jwt-secret.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 

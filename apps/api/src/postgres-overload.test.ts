@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase } from './storage/open-database.ts';
-import { bearer, startApp } from './test-app.ts';
-import { createPostgres, postgresAt } from './test-database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { bearer, startApp } from '../test/test-app.ts';
+import { createPostgres, postgresAt } from '../test/test-database.ts';
 
 async function connectTo(url: string): Promise<Client> {
   const client = new Client(url);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from './test-app.ts';
+import { temporaryFolder } from '../test/test-app.ts';
 
 const server = fileURLToPath(new URL('server.ts', import.meta.url));
 

@@ -6,9 +6,9 @@ import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { listen } from './listen.ts';
 import { stopCleanly } from './plugins/clean-stop.ts';
-import { ensureJwtSecret } from './jwt-secret.ts';
-import type { Database } from './storage/database.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { ensureJwtSecret } from './auth/jwt-secret.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 /** Requests that are under way at a stop get this long to finish. */
 const stopDeadlineMs = 10_000;

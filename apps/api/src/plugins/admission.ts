@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBusy, type Refuse } from './busy.ts';
 import { connectingMs } from './connections.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { networkOf } from './login-limits.ts';
+import { networkOf } from '../auth/login-throttle.ts';
 import { atWorkMs, createPlaces } from './places.ts';
 
 /** A waiting request weighs some kilobytes as a rule: its head, and what came with it of its body. */

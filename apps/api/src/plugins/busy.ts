@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@sales-analytics/contract';
 import type { FastifyReply } from 'fastify';
 import { whenGone } from './connections.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

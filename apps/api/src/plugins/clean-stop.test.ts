@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApp } from '../test-app.ts';
+import { startApp } from '../../test/test-app.ts';
 import { addCleanStop } from './clean-stop.ts';
 import { watchConnections } from './connections.ts';
 

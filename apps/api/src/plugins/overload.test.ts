@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { bearer, startApp, type TestApp } from '../test-app.ts';
+import { bearer, startApp, type TestApp } from '../../test/test-app.ts';
 import { mostAtWork } from './places.ts';
 
 const monitoringToken = 'numbers-for-monitoring';

@@ -1,0 +1,129 @@
+import { newCallSchema, type CallChanges } from '@sales-analytics/contract';
+import { expect, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import { changeCall } from './call-changes.ts';
+import { createCalls } from './call-store.ts';
+import { createIds } from '../database/ids.ts';
+import { readable } from '../../test/readable-calls.ts';
+
+const call = newCallSchema.parse(aCallToSave());
+const everything = {
+  summary: 'They talked again.',
+  analysis: { objection_count: 7 },
+  transcript: 'Customer: Hello.',
+  utterances: [{ speaker: 'B', text: 'Hello.' }],
+  callType: 'negotiation',
+  sides: { B: 'customer' },
+  names: { B: 'Dana' },
+  evidence: { insights: [{ text: 'Ask more.' }] },
+  answers: [],
+} satisfies Omit<CallChanges, 'revision'>;
+
+async function openSavedCall() {
+  const database = await openTestDatabase(await temporaryFolder());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const accounts = createAccounts(database, parts);
+  const account = await accounts.add({
+    name: 'Alex',
+    email: 'a@example.com',
+    passwordHash: 'hash',
+  });
+  const calls = readable(createCalls(database, parts));
+  const accountId = account?.id ?? '';
+  const saved = await calls.save(accountId, call, 'key');
+  const id = saved.kind === 'saved' ? saved._id : '';
+  return {
+    database,
+    calls,
+    accountId,
+    id,
+    read: () => calls.find(accountId, id),
+    change: (changes: CallChanges) => calls.change({ accountId, id, changes }),
+  };
+}
+
+test('every part that is given replaces the stored one, and the rest stays', async () => {
+  const { change, read } = await openSavedCall();
+  const before = await read();
+  expect(await change({ revision: 0, ...everything })).toEqual({ kind: 'changed', revision: 1 });
+  expect(await read()).toEqual({ ...before, ...everything, revision: 1 });
+});
+
+test.each(Object.keys(everything))('%s can be changed alone', async (part) => {
+  const { change, read } = await openSavedCall();
+  const before = await read();
+  const changed = Object.fromEntries(Object.entries(everything).filter(([key]) => key === part));
+  await change({ revision: 0, ...changed });
+  expect(await read()).toEqual({ ...before, ...changed, revision: 1 });
+});
+
+test('a change made on an older revision is a conflict and changes nothing', async () => {
+  const { change, read } = await openSavedCall();
+  await change({ revision: 0, names: { A: 'First' } });
+  expect(await change({ revision: 0, names: { A: 'Second' } })).toEqual({ kind: 'conflict' });
+  expect(await read()).toMatchObject({ names: { A: 'First' }, revision: 1 });
+});
+
+test('a revision that does not exist yet is a conflict', async () => {
+  const { change } = await openSavedCall();
+  expect(await change({ revision: 1, names: {} })).toEqual({ kind: 'conflict' });
+});
+
+test('of 20 changes at once one wins, and it is the one that is stored', async () => {
+  const { change, read } = await openSavedCall();
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => change({ revision: 0, names: { A: `${index}` } })),
+  );
+  const winners = outcomes.flatMap(({ kind }, index) => (kind === 'changed' ? [index] : []));
+  expect(winners).toHaveLength(1);
+  expect(await read()).toMatchObject({ names: { A: String(winners[0]) }, revision: 1 });
+});
+
+test('no change at all leaves the revision as it is', async () => {
+  const { change, read } = await openSavedCall();
+  expect(await change({ revision: 0 })).toEqual({ kind: 'changed', revision: 0 });
+  expect(await change({ revision: 5 })).toEqual({ kind: 'conflict' });
+  expect(await read()).toMatchObject({ revision: 0 });
+});
+
+test('a change that comes while a deletion is taken back is no conflict', async () => {
+  const { database, calls, accountId, id, read } = await openSavedCall();
+  await calls.remove(accountId, id);
+  const write: typeof database.write = async (query) => {
+    const written = await database.write(query);
+    if (written.changes === 0) await calls.restore(accountId, id);
+    return written;
+  };
+  const changes = { revision: 0, names: { A: 'Alex' } };
+  const outcome = await changeCall({ ...database, write }, { accountId, id, changes });
+  expect(outcome).toEqual({ kind: 'changed', revision: 1 });
+  expect(await read()).toMatchObject({ names: { A: 'Alex' }, revision: 1 });
+});
+
+test('the revision outlives a deletion that is taken back', async () => {
+  const { calls, accountId, id, change, read } = await openSavedCall();
+  await change({ revision: 0, names: {} });
+  await calls.remove(accountId, id);
+  expect(await change({ revision: 1, names: {} })).toEqual({ kind: 'missing' });
+  await calls.restore(accountId, id);
+  expect(await read()).toMatchObject({ revision: 1 });
+});
+
+test('a save that is repeated after a change is answered as the first time', async () => {
+  const { calls, accountId, id, change } = await openSavedCall();
+  await change({ revision: 0, ...everything });
+  expect(await calls.save(accountId, call, 'key')).toMatchObject({ kind: 'saved', _id: id });
+});
+
+test('half a surrogate pair in a changed text becomes the replacement character', async () => {
+  const { change, read } = await openSavedCall();
+  await change({ revision: 0, summary: '\ud800b', transcript: 'a\udfff', names: { A: '\ud800' } });
+  expect(await read()).toMatchObject({
+    summary: '\ufffdb',
+    transcript: 'a\ufffd',
+    names: { A: '\ud800' },
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync, statSync, watch } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newCallSchema } from '@sales-analytics/contract';
+import SQLite from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import { sqliteIn } from '../../test/test-database.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import { backUp } from './backup.ts';
+import { createCalls } from '../calls/call-store.ts';
+import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
+import { sqliteFile } from './sqlite.ts';
+import { readable } from '../../test/readable-calls.ts';
+
+const call = newCallSchema.parse(aCallToSave());
+
+async function openInUse() {
+  const folder = await temporaryFolder();
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const account = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'alex@example.com',
+    passwordHash: 'hash',
+  });
+  const calls = createCalls(database, parts);
+  const accountId = account?.id ?? '';
+  return {
+    folder,
+    accountId,
+    save: () => calls.save(accountId, call),
+    /** Twenty of them are many steps of a backup. */
+    saveLarge: () => calls.save(accountId, { ...call, transcript: 'x'.repeat(100_000) }),
+  };
+}
+
+/** Somebody else who commits in every turn of the event loop, between any two steps of a backup. */
+function startWriter(folder: string) {
+  const sqlite = new SQLite(sqliteFile(folder));
+  sqlite.pragma('synchronous = OFF');
+  const change = sqlite.prepare('update accounts set session_round = session_round + 1');
+  let count = 0;
+  let next = setImmediate(commit);
+  function commit() {
+    change.run();
+    count += 1;
+    next = setImmediate(commit);
+  }
+  onTestFinished(() => {
+    clearImmediate(next);
+    sqlite.close();
+  });
+  return { countCommits: () => count };
+}
+
+async function openRestored(file: string) {
+  const folder = await temporaryFolder();
+  await rename(file, sqliteFile(folder));
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  return readable(createCalls(database, { clock: createTestClock(), nextId: () => '1' }));
+}
+
+test('what was saved before is in the backup, while saving goes on', async () => {
+  const { folder, accountId, save } = await openInUse();
+  const before = await Promise.all(Array.from({ length: 20 }, save));
+  const file = join(folder, 'backup.sqlite');
+  const [outcome] = await Promise.all([backUp(folder, file), ...Array.from({ length: 20 }, save)]);
+  expect(outcome).toBe('done');
+  const restored = await openRestored(file);
+  for (const saved of before) {
+    const id = saved.kind === 'saved' ? saved._id : '';
+    expect(await restored.find(accountId, id)).toBeDefined();
+  }
+});
+
+test('a backup ends, however fast somebody else commits', async () => {
+  const { folder, accountId, saveLarge } = await openInUse();
+  const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
+  const file = join(folder, 'backup.sqlite');
+  const { countCommits } = startWriter(folder);
+  expect(await backUp(folder, file)).toBe('done');
+  expect(countCommits()).toBeGreaterThan(1);
+  const restored = await openRestored(file);
+  expect((await restored.page(accountId, { limit: 50 })).calls).toHaveLength(saved.length);
+});
+
+test('the backup is one file, for its owner alone', async () => {
+  const { folder, save } = await openInUse();
+  await save();
+  const target = join(folder, 'backups');
+  await mkdir(target);
+  await backUp(folder, join(target, 'a.sqlite'));
+  expect(await readdir(target)).toEqual(['a.sqlite']);
+  expect((await stat(join(target, 'a.sqlite'))).mode & 0o777).toBe(0o600);
+});
+
+test('a file that is there is not overwritten', async () => {
+  const { folder } = await openInUse();
+  const file = join(folder, 'backup.sqlite');
+  await writeFile(file, 'mine');
+  expect(await backUp(folder, file)).toBe('file-exists');
+  expect((await stat(file)).size).toBe(4);
+});
+
+test('a folder without a database has none to back up', async () => {
+  const folder = await temporaryFolder();
+  expect(await backUp(folder, join(folder, 'backup.sqlite'))).toBe('no-database');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that is not there is told, and nothing is left behind', async () => {
+  const { folder } = await openInUse();
+  const before = await readdir(folder);
+  expect(await backUp(folder, join(folder, 'none', 'backup.sqlite'))).toBe('no-folder');
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('nobody else can read the copy while it grows', async () => {
+  const { folder, save } = await openInUse();
+  await Promise.all(Array.from({ length: 20 }, save));
+  const target = await temporaryFolder();
+  const modes: number[] = [];
+  const watcher = watch(target, (_, name) => {
+    const file = join(target, name ?? '');
+    if (existsSync(file)) modes.push(statSync(file).mode & 0o777);
+  });
+  expect(await backUp(folder, join(target, 'a.sqlite'))).toBe('done');
+  watcher.close();
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+});

@@ -1,0 +1,105 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import { openTestDatabase, sqliteIn } from '../../test/test-database.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import { createCalls } from '../calls/call-store.ts';
+import { copyDatabase } from './copy-database.ts';
+import type { Database } from './database.ts';
+import { createIds } from './ids.ts';
+import { openDatabase } from './open-database.ts';
+
+const callCount = 45;
+
+async function openSqlite(): Promise<Database> {
+  const database = await openDatabase(sqliteIn(await temporaryFolder()));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Two reps, more calls than fit a statement, one of them deleted and one changed. */
+async function openFilled(): Promise<Database> {
+  const database = await openSqlite();
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const accounts = createAccounts(database, parts);
+  const calls = createCalls(database, parts);
+  const owners = await Promise.all(
+    ['alex', 'kim'].map((name) =>
+      accounts.add({ name: `${name} 🙂 "q"`, email: `${name}@example.com`, passwordHash: 'hash' }),
+    ),
+  );
+  const call = newCallSchema.parse(aCallToSave());
+  const ids: string[] = [];
+  for (let index = 0; index < callCount; index += 1) {
+    const text = `${index} naïve \u2028 \\ '; drop table calls; -- ${'x'.repeat(index * 1000)}`;
+    const accountId = owners[index % 2]?.id ?? '';
+    const outcome = await calls.save(accountId, { ...call, transcript: text }, `key-${index}`);
+    if (outcome.kind === 'saved') ids.push(outcome._id);
+  }
+  await calls.remove(owners[0]?.id ?? '', ids[0] ?? '');
+  const changes = { revision: 0, names: { A: 'Ünal' } };
+  await calls.change({ accountId: owners[1]?.id ?? '', id: ids[1] ?? '', changes });
+  return database;
+}
+
+async function everything({ kysely }: Database) {
+  return {
+    accounts: await kysely.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    calls: await kysely.selectFrom('calls').selectAll().orderBy('id').execute(),
+  };
+}
+
+test('everything goes over and back, and is the same', async () => {
+  const source = await openFilled();
+  const copy = await openTestDatabase(await temporaryFolder());
+  const back = await openSqlite();
+  const counts = { accounts: 2, calls: callCount };
+  expect(await copyDatabase(source, copy)).toEqual({ kind: 'copied', counts });
+  expect(await copyDatabase(copy, back)).toEqual({ kind: 'copied', counts });
+  expect(await everything(back)).toEqual(await everything(source));
+  expect((await everything(back)).calls).toHaveLength(callCount);
+});
+
+test('a database that holds something is left as it is', async () => {
+  const source = await openFilled();
+  const target = await openTestDatabase(await temporaryFolder());
+  const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  await target.write(target.kysely.insertInto('accounts').values(row));
+  expect(await copyDatabase(source, target)).toEqual({ kind: 'target-not-empty' });
+  expect((await everything(target)).accounts).toMatchObject([row]);
+  expect((await everything(target)).calls).toEqual([]);
+});
+
+test('a copy that differs by one letter is told', async () => {
+  const source = await openFilled();
+  const copy = await openTestDatabase(await temporaryFolder());
+  const wrong: Database = {
+    ...copy,
+    async write(query) {
+      const written = await copy.write(query);
+      await copy.write(copy.kysely.updateTable('calls').set({ summary: 'another' }));
+      return written;
+    },
+  };
+  expect(await copyDatabase(source, wrong)).toEqual({ kind: 'different', table: 'calls' });
+});
+
+test('a copy that breaks off is told as one', async () => {
+  const copy = await openTestDatabase(await temporaryFolder());
+  const cause = new Error('no write');
+  const breaking: Database = {
+    ...copy,
+    async write(query) {
+      if (query.compile().sql.startsWith('insert into "calls"')) throw cause;
+      return copy.write(query);
+    },
+  };
+  expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'broken-off', cause });
+});
+
+test('an empty database is copied as one', async () => {
+  const target = await openTestDatabase(await temporaryFolder());
+  const counts = { accounts: 0, calls: 0 };
+  expect(await copyDatabase(await openSqlite(), target)).toEqual({ kind: 'copied', counts });
+});

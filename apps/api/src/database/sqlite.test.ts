@@ -1,0 +1,293 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { newCallSchema } from '@sales-analytics/contract';
+import SQLite from 'better-sqlite3';
+import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import { sqliteIn } from '../../test/test-database.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import { createCalls } from '../calls/call-store.ts';
+import { createIds } from './ids.ts';
+import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
+import { practice } from './migrations/0002-practice.ts';
+import { openDatabase } from './open-database.ts';
+import { readable } from '../../test/readable-calls.ts';
+
+async function openTemporary(options: { savesPerCommit?: number } = {}) {
+  const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
+  const database = await openDatabase({ ...sqliteIn(folder), ...options });
+  onTestFinished(() => database.close());
+  return { database, folder };
+}
+
+test.each([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+  ['timeout', 5000],
+])('the connection runs with %s = %s', async (name, value) => {
+  const { database } = await openTemporary();
+  const pragma = name === 'timeout' ? 'busy_timeout' : name;
+  const { rows } = await sql.raw(`PRAGMA ${pragma}`).execute(database.kysely);
+  expect(rows).toEqual([{ [name]: value }]);
+});
+
+test.each(['begin immediate', 'begin exclusive'])(
+  'of two servers that open one new file, the later waits for the first to %s',
+  async (begin) => {
+    const folder = await temporaryFolder();
+    const first = new SQLite(join(folder, 'sales-analytics.sqlite'));
+    first.exec(begin);
+    const looks = vi.spyOn(SQLite.prototype, 'pragma');
+    const later = openDatabase(sqliteIn(folder));
+    await vi.waitFor(() => expect(looks.mock.results[0]?.type).toBe('throw'));
+    first.close();
+    const database = await later;
+    onTestFinished(() => database.close());
+    await database.ping();
+  },
+);
+
+const walHeaderBytes = 32;
+const frameHeaderBytes = 24;
+const pageBytes = 4096;
+
+/** In the log, the last frame of each commit says how large the database is from then on. */
+async function countCommits(folder: string): Promise<number> {
+  const log = await readFile(join(folder, 'sales-analytics.sqlite-wal'));
+  let count = 0;
+  for (let at = walHeaderBytes; at < log.length; at += frameHeaderBytes + pageBytes) {
+    if (log.readUInt32BE(at + 4) > 0) count += 1;
+  }
+  return count;
+}
+
+/** An account, and what saves a call of it. */
+async function startSaving(options: { savesPerCommit?: number } = {}) {
+  const { database, folder } = await openTemporary(options);
+  const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  await database.write(database.kysely.insertInto('accounts').values(row));
+  const clock = createTestClock();
+  const calls = createCalls(database, { clock, nextId: createIds(clock, createTestRandom()) });
+  const save = () => calls.save('1', newCallSchema.parse(aCallToSave()));
+  return { database, folder, save };
+}
+
+test('where none share a commit, a read of the same turn sees what was written just before', async () => {
+  const { database, folder, save } = await startSaving({ savesPerCommit: 1 });
+  const before = await countCommits(folder);
+  const ids = database.kysely.selectFrom('calls').select('id');
+  const reads = [database.read(ids)];
+  const saves = [save()];
+  reads.push(database.read(ids));
+  saves.push(save(), save());
+  reads.push(database.read(ids));
+  await Promise.all(saves);
+  expect((await Promise.all(reads)).map(({ length }) => length)).toEqual([0, 1, 3]);
+  expect(await countCommits(folder)).toBe(before + 3);
+});
+
+test('saves that arrive together share one commit', async () => {
+  const { folder, save } = await startSaving();
+  const before = await countCommits(folder);
+  await Promise.all(Array.from({ length: 20 }, save));
+  expect(await countCommits(folder)).toBe(before + 1);
+  await save();
+  expect(await countCommits(folder)).toBe(before + 2);
+});
+
+/** An account written by another connection, which waits for nobody. */
+function addFromElsewhere(folder: string, id: string) {
+  const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'), { timeout: 0 });
+  elsewhere
+    .prepare(
+      'insert into accounts (id, email, name, password_hash, created_at) values (?, ?, ?, ?, ?)',
+    )
+    .run(id, `${id}@example.com`, id, 'x', 1);
+  const [{ busy }] = elsewhere.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+  elsewhere.close();
+  return { isLogHeld: busy === 1 };
+}
+
+test('reads of one turn see one moment, and hold nothing afterwards', async () => {
+  const { database, folder } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id').orderBy('id');
+  const first = database.read(ids);
+  expect(addFromElsewhere(folder, 'alex')).toEqual({ isLogHeld: true });
+  const second = database.read(ids);
+  expect([await first, await second]).toEqual([[], []]);
+  await setImmediate();
+  expect(await database.read(ids)).toEqual([{ id: 'alex' }]);
+  await setImmediate();
+  expect(addFromElsewhere(folder, 'kim')).toEqual({ isLogHeld: false });
+});
+
+test('what is written is there for whoever reads after it, in the same turn too', async () => {
+  const { database, folder } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id').orderBy('id');
+  const row = { id: 'alex', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  const before = database.read(ids);
+  addFromElsewhere(folder, 'kim');
+  const after = database
+    .write(database.kysely.insertInto('accounts').values(row))
+    .then(() => database.read(ids));
+  expect(await before).toEqual([]);
+  expect(await after).toEqual([{ id: 'alex' }, { id: 'kim' }]);
+});
+
+test('a statement that fails while reading leaves the rest as it was', async () => {
+  const { database } = await openTemporary();
+  const ids = database.kysely.selectFrom('accounts').select('id');
+  const wrong = sql`select json('{') as id`;
+  const failing = database.read({ compile: () => wrong.compile(database.kysely) });
+  await expect(failing).rejects.toThrow('malformed JSON');
+  expect(await database.read(ids)).toEqual([]);
+});
+
+test('a database can be closed in the turn in which it was read', async () => {
+  const { database, folder } = await openTemporary();
+  const read = database.read(database.kysely.selectFrom('accounts').select('id'));
+  await database.close();
+  expect(await read).toEqual([]);
+  await setImmediate();
+  expect(addFromElsewhere(folder, 'kim')).toEqual({ isLogHeld: false });
+});
+
+test('a missing data folder is made, for its owner alone', async () => {
+  const { folder } = await openTemporary();
+  const { mode } = await stat(folder);
+  expect(mode & 0o777).toBe(0o700);
+});
+
+test('opening again keeps what is there', async () => {
+  const folder = await temporaryFolder();
+  const first = await openDatabase(sqliteIn(folder));
+  const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
+  await first.kysely.insertInto('accounts').values(row).execute();
+  await first.close();
+  const second = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => second.close());
+  expect(await second.kysely.selectFrom('accounts').selectAll().execute()).toMatchObject([row]);
+});
+
+const firstVersion = { '0001-accounts-and-calls': accountsAndCalls };
+const secondVersion = { ...firstVersion, '0002-practice': practice };
+
+/** A database as an older version left it, open. */
+async function makeOlderVersion(folder: string, migrations: Record<string, Migration>) {
+  const sqlite = new SQLite(join(folder, 'sales-analytics.sqlite'));
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const provider = { getMigrations: async () => migrations };
+  await new Migrator({ db: kysely, provider }).migrateToLatest();
+  await sql`insert into accounts values ('alex', 'alex@example.com', 'Alex', 'x', 1)`.execute(
+    kysely,
+  );
+  return kysely;
+}
+
+/** With one call. */
+async function makeFirstVersion(folder: string) {
+  const kysely = await makeOlderVersion(folder, firstVersion);
+  await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{"objection_count":2}',
+    'Sales Rep: Hi.', '', '{"fileName":"a.mp3"}', null, null, 'key-1', 'print', null)`.execute(
+    kysely,
+  );
+  await kysely.destroy();
+}
+
+test('the calls of the first version are kept, as real calls', async () => {
+  const folder = await temporaryFolder();
+  await makeFirstVersion(folder);
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const listed = {
+    _id: '1',
+    createdAt: '1970-01-01T00:00:01.000Z',
+    analysis: { objection_count: 2 },
+    recording: { fileName: 'a.mp3' },
+  };
+  expect(await calls.page('alex', { limit: 10 })).toEqual({ calls: [listed] });
+  expect(await calls.find('alex', '1')).toEqual({
+    ...listed,
+    summary: 'A talk.',
+    transcript: 'Sales Rep: Hi.',
+    audioUrl: '',
+    revision: 0,
+  });
+});
+
+test('a database of the first version takes a practised call', async () => {
+  const folder = await temporaryFolder();
+  await makeFirstVersion(folder);
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const marked = { practice: { persona: 'neutral' } } as const;
+  const texts = { summary: '', transcript: '', audioUrl: '' };
+  await calls.save('alex', { ...texts, analysis: {}, ...marked });
+  expect(await calls.find('alex', '2')).toMatchObject(marked);
+});
+
+test('a practised call of the second version is kept, and can be changed', async () => {
+  const folder = await temporaryFolder();
+  const older = await makeOlderVersion(folder, secondVersion);
+  await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{}', 'Sales Rep: Hi.', '',
+    null, '[{"speaker":"A","text":"Hi."}]', '{"A":"sales_rep"}', 'key-1', 'print', null,
+    '{"persona":"busy"}')`.execute(older);
+  await older.destroy();
+  const database = await openDatabase(sqliteIn(folder));
+  onTestFinished(() => database.close());
+  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const before = await calls.find('alex', '1');
+  expect(before).toMatchObject({ practice: { persona: 'busy' }, revision: 0 });
+  const changes = { revision: 0, names: { A: 'Alex' }, callType: 'demo' as const };
+  await calls.change({ accountId: 'alex', id: '1', changes });
+  expect(await calls.find('alex', '1')).toEqual({ ...before, ...changes, revision: 1 });
+});
+
+test('a database from a newer version stops the start and is left alone', async () => {
+  const folder = await temporaryFolder();
+  const database = await openDatabase(sqliteIn(folder));
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+    database.kysely,
+  );
+  await database.close();
+  await expect(openDatabase(sqliteIn(folder))).rejects.toThrow('could not be brought up to date');
+});
+
+/** How SQLite goes about the statements that the work really sends. */
+async function explain(folder: string, work: () => Promise<unknown>): Promise<string> {
+  const preparing = vi.spyOn(SQLite.prototype, 'prepare');
+  await work();
+  const texts = preparing.mock.calls.map(([text]) => text).filter((text) => /^select/i.test(text));
+  preparing.mockRestore();
+  const file = new SQLite(join(folder, 'sales-analytics.sqlite'), { readonly: true });
+  const steps = texts.flatMap((text) => {
+    const statement = file.prepare<unknown[], { detail: string }>(`explain query plan ${text}`);
+    return statement.all(Array.from(text.matchAll(/\?/g), () => null));
+  });
+  file.close();
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+test('a page of the list is read along the index, however many calls there are', async () => {
+  const { database, folder } = await openTemporary();
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const added = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'alex@example.com',
+    passwordHash: 'hash',
+  });
+  const alex = added?.id ?? '';
+  const calls = createCalls(database, parts);
+  const call = newCallSchema.parse(aCallToSave());
+  await Promise.all(Array.from({ length: 500 }, () => calls.save(alex, call)));
+  await sql`analyze`.execute(database.kysely);
+  const plan = await explain(folder, () => calls.page(alex, { limit: 20, before: 'f'.repeat(36) }));
+  expect(plan).toMatch(/^SEARCH calls USING INDEX .*account_id=\? AND id<\?/);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});

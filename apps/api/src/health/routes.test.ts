@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/test-app.ts';
+
+const unavailable = { status: 'unavailable' };
+
+/** The real app, with a database whose answer to the question whether it is there is the test's. */
+async function startWatched(answer: () => Promise<void>) {
+  let asked = 0;
+  const app = await startApp({
+    wrap: (database) => ({
+      ...database,
+      ping() {
+        asked += 1;
+        return answer();
+      },
+    }),
+  });
+  return { ...app, asked: () => asked, health: () => app.send({ url: '/api/health' }) };
+}
+
+test('health says ok and that this is no demo', async () => {
+  const { send } = await startApp();
+  const reply = await send({ url: '/api/health' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply.json()).toEqual({ status: 'ok', demo: null });
+});
+
+test('health names the hosts of the demo', async () => {
+  const { send } = await startApp({
+    env: {
+      DEMO_ASSEMBLYAI_HOST: 'http://localhost:5001',
+      DEMO_OPENAI_HOST: 'http://localhost:5002/v1',
+      DEMO_OLLAMA_HOST: 'http://localhost:5003',
+    },
+  });
+  expect((await send({ url: '/api/health' })).json()).toEqual({
+    status: 'ok',
+    demo: {
+      assemblyAIHost: 'http://localhost:5001',
+      openAIHost: 'http://localhost:5002/v1',
+      ollamaHost: 'http://localhost:5003',
+    },
+  });
+});
+
+test('however many ask, the database is asked once a second', async () => {
+  const app = await startWatched(() => Promise.resolve());
+  for (let count = 0; count < 5; count += 1) {
+    const replies = await Promise.all([app.health(), app.health(), app.health()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  }
+  expect(app.asked()).toBe(1);
+  app.clock.advance(999);
+  await app.health();
+  expect(app.asked()).toBe(1);
+  app.clock.advance(1);
+  await app.health();
+  expect(app.asked()).toBe(2);
+});
+
+test('a database that fails makes health unavailable, until it is back', async () => {
+  let isAway = true;
+  const app = await startWatched(async () => {
+    if (isAway) throw new Error('gone');
+  });
+  const reply = await app.health();
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toEqual(unavailable);
+  isAway = false;
+  app.clock.advance(1_000);
+  expect((await app.health()).statusCode).toBe(200);
+});
+
+test('a database that hangs makes health unavailable when the deadline has passed', async () => {
+  let ask: (() => void) | undefined;
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const app = await startWatched(() => {
+    ask?.();
+    return new Promise(() => {});
+  });
+  const reply = app.health();
+  await isAsked;
+  app.clock.advance(2_000);
+  expect((await reply).statusCode).toBe(503);
+});
+
+test('health looks into the database itself', async () => {
+  const app = await startApp();
+  await app.database.close();
+  expect((await app.send({ url: '/api/health' })).statusCode).toBe(503);
+});

@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { docsPolicy } from './csp.ts';
+import { addHeadersOfDocuments } from './headers.ts';
+
+/** Collects every route's schemas; must stand before the routes. */
+export function collectApiDocs(app: FastifyInstance) {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sales Analytics AI',
+        description: 'Accounts and saved calls. Audio and provider keys never come here.',
+        version: '1.0.0',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** The page at /api/docs and its JSON at /api/docs/json. */
+export function addApiDocs(app: FastifyInstance) {
+  app.register(async (docs) => {
+    addHeadersOfDocuments(docs);
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
+  });
+}

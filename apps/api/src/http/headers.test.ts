@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/test-app.ts';
+import { isApiAddress } from './headers.ts';
+
+test.each(['/api/health', '/api/nope', '/api/docs', '/', '/assets/none.js'])(
+  '%s carries the protecting headers',
+  async (url) => {
+    const { send } = await startApp();
+    const { headers } = await send({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  },
+);
+
+test.each(['/', '/login', '/api/docs'])('the document at %s has a window alone', async (url) => {
+  const { send } = await startApp();
+  expect((await send({ url })).headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('the microphone is for us alone, and the local network stays reachable', async () => {
+  const { send } = await startApp();
+  const policy = String((await send({ url: '/' })).headers['permissions-policy']);
+  expect(policy).toContain('microphone=(self)');
+  expect(policy).toContain('camera=()');
+  expect(policy).not.toMatch(/local-network|loopback-network/);
+});
+
+test('an answer of the API may load nothing and is stored nowhere', async () => {
+  const { send } = await startApp();
+  const { headers } = await send({ url: '/api/health' });
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  );
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('an error of the API is stored nowhere either', async () => {
+  const { send } = await startApp();
+  for (const url of ['/api/nope', '/api/metrics']) {
+    expect((await send({ url })).headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('https is demanded for later only where it was used', async () => {
+  const plain = await startApp();
+  const proxied = await startApp({ env: { TRUSTED_PROXIES: '1' } });
+  const request = { url: '/api/health', headers: { 'x-forwarded-proto': 'https' } };
+  expect((await plain.send(request)).headers['strict-transport-security']).toBeUndefined();
+  expect((await proxied.send(request)).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+});
+
+test('another site is not invited to call the API', async () => {
+  const { send } = await startApp();
+  const { headers } = await send({
+    url: '/api/health',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test.each([
+  ['/api', true],
+  ['/api/', true],
+  ['/api?x', true],
+  ['/api/metrics?id=1', true],
+  ['/apiary', false],
+  ['/', false],
+  ['/x/api/', false],
+])('%s belongs to the API: %s', (url, isApi) => {
+  expect(isApiAddress(url)).toBe(isApi);
+});

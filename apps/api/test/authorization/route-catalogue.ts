@@ -1,0 +1,125 @@
+import { aCallToSave } from '../test-app.ts';
+import { password } from './two-tenants.ts';
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+/** A field of a request: `params.id`, `query.cursor`, `headers.idempotency-key`, `body.email`. */
+export type Field = `${Part}.${string}`;
+/** What an id leads to; a place is a call's id that only says where a list goes on. */
+export type Kind = 'call' | 'deletedCall' | 'place' | 'key' | 'email';
+
+/**
+ * What there is to know about a route before its doors can be tried. Every route has an entry, and every
+ * field that a route reads is either an id or another field: the test compares both with the server.
+ */
+export interface RouteEntry {
+  route: string;
+  /** Answers without a session as well. */
+  isOpen?: true;
+  /** Not asked for by HEAD. */
+  isGetOnly?: true;
+  /** Nobody may call it twice: afterwards the session, or the account, is over. */
+  endsSession?: true;
+  /** The fields that lead to something stored, and to what when the owner sends it. */
+  ids: Record<Field, Kind>;
+  /** An id that its answer may tell apart from an unknown one, and why. */
+  tells?: Record<Field, string>;
+  others: Field[];
+  /** A body that the route takes. */
+  body?: () => Record<string, unknown>;
+}
+
+const callFields: Field[] = [
+  'body.summary',
+  'body.analysis',
+  'body.transcript',
+  'body.utterances',
+  'body.callType',
+  'body.sides',
+  'body.names',
+  'body.evidence',
+  'body.answers',
+];
+const changes = () => {
+  const { audioUrl: _url, recording: _recording, ...parts } = aCallToSave();
+  return { ...parts, revision: 0 };
+};
+
+const entries: RouteEntry[] = [
+  { route: 'GET /api/health', isOpen: true, ids: {}, others: [] },
+  // For whoever has a token of another kind, and for no rep.
+  { route: 'GET /api/metrics-prometheus', ids: {}, others: [] },
+  {
+    route: 'POST /api/auth/register',
+    isOpen: true,
+    ids: { 'body.email': 'email' },
+    tells: { 'body.email': 'the specification has it say that an email is taken' },
+    others: ['body.name', 'body.password'],
+    body: () => ({ name: 'New', email: 'new@example.com', password }),
+  },
+  {
+    route: 'POST /api/auth/login',
+    isOpen: true,
+    ids: { 'body.email': 'email' },
+    others: ['body.password'],
+    body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
+  },
+  {
+    route: 'PUT /api/account/password',
+    endsSession: true,
+    ids: {},
+    others: ['body.currentPassword', 'body.newPassword'],
+    body: () => ({ currentPassword: password, newPassword: 'another horse battery' }),
+  },
+  { route: 'POST /api/account/sign-out-everywhere', endsSession: true, ids: {}, others: [] },
+  { route: 'GET /api/account/data', isGetOnly: true, ids: {}, others: [] },
+  {
+    route: 'DELETE /api/account',
+    endsSession: true,
+    ids: {},
+    others: ['body.password'],
+    body: () => ({ password }),
+  },
+  {
+    route: 'POST /api/metrics',
+    ids: { 'headers.idempotency-key': 'key' },
+    others: [
+      ...callFields,
+      'body.audioUrl',
+      'body.recording',
+      // It leads to a recording in one browser; the server only keeps it.
+      'body.recording.audioKey',
+      'body.practice',
+    ],
+    body: aCallToSave,
+  },
+  {
+    route: 'GET /api/metrics',
+    ids: { 'query.id': 'call', 'query.cursor': 'place' },
+    others: ['query.limit'],
+  },
+  {
+    route: 'PATCH /api/metrics/:id',
+    ids: { 'params.id': 'call' },
+    others: [...callFields, 'body.revision'],
+    body: changes,
+  },
+  { route: 'DELETE /api/metrics/:id', ids: { 'params.id': 'call' }, others: [] },
+  { route: 'POST /api/metrics/:id/restore', ids: { 'params.id': 'deletedCall' }, others: [] },
+  { route: 'GET /api/docs', isOpen: true, ids: {}, others: [] },
+  { route: 'GET /api/docs/json', isOpen: true, ids: {}, others: [] },
+  { route: 'GET /api/docs/yaml', isOpen: true, ids: {}, others: [] },
+  { route: 'GET /api/docs/static/index.html', isOpen: true, ids: {}, others: [] },
+  { route: 'GET /api/docs/static/swagger-initializer.js', isOpen: true, ids: {}, others: [] },
+  { route: 'GET /api/docs/*', isOpen: true, ids: {}, others: ['params.*'] },
+  { route: 'GET /*', isOpen: true, ids: {}, others: ['params.*'] },
+];
+
+const headEntries = entries
+  .filter(({ route, isGetOnly }) => route.startsWith('GET ') && !isGetOnly)
+  .map((entry) => ({ ...entry, route: entry.route.replace('GET', 'HEAD') }));
+
+export const routeEntries = [...entries, ...headEntries];
+
+export function idsOf({ ids }: RouteEntry): [Field, Kind][] {
+  return Object.entries(ids) as [Field, Kind][];
+}

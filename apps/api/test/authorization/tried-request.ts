@@ -1,0 +1,72 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { bearer, type TestApp } from '../test-app.ts';
+import type { Field, RouteEntry } from './route-catalogue.ts';
+import type { Rep } from './two-tenants.ts';
+
+/** What stands in a field; several stand there as a list, or as the same field several times. */
+export type Value = string | string[];
+export type Fields = Record<Field, Value>;
+
+interface Attempt {
+  entry: RouteEntry;
+  /** Null for nobody. */
+  sender: Pick<Rep, 'token'> | null;
+  fields: Fields;
+  /** Added to the body as it is. */
+  more?: Record<string, unknown>;
+}
+
+/** Sends the request of a route with these fields in their places. */
+export function send(app: TestApp, attempt: Attempt): Promise<LightMyRequestResponse> {
+  return app.send(requestOf(attempt));
+}
+
+function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {
+  const [method = '', path = ''] = entry.route.split(' ');
+  const query = new URLSearchParams();
+  const headers: Record<string, Value> = sender ? { ...bearer(sender.token) } : {};
+  const body: Record<string, unknown> = { ...entry.body?.(), ...more };
+  let address = path;
+  for (const [field, value] of Object.entries(fields)) {
+    const at = field.indexOf('.');
+    const [part, name] = [field.slice(0, at), field.slice(at + 1)];
+    const values = typeof value === 'string' ? [value] : value;
+    if (part === 'params') {
+      address = address.replace(`:${name}`, () => values.map(encodeURIComponent).join('/'));
+    }
+    if (part === 'query') for (const one of values) query.append(name, one);
+    if (part === 'headers') headers[name] = value;
+    if (part === 'body') body[name] = value;
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD' && Object.keys(body).length > 0;
+  return {
+    method,
+    url: query.size > 0 ? `${address}?${query.toString()}` : address,
+    headers,
+    ...(hasBody && { payload: body }),
+  };
+}
+
+const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const anyToken = /eyJ[\w-]+\.([\w-]+)\.[\w-]+/g;
+
+/** All that a sender learns from an answer, tokens opened, without what they had sent themselves. */
+export function answerOf(reply: LightMyRequestResponse, sent: Value = []): string {
+  const { date: _date, ...headers } = reply.headers;
+  let text = JSON.stringify([reply.statusCode, reply.statusMessage, headers, reply.body]);
+  text = text.replaceAll(anyToken, (_, payload: string) =>
+    Buffer.from(payload, 'base64url').toString(),
+  );
+  for (const value of typeof sent === 'string' ? [sent] : sent) {
+    for (const form of [value, encodeURIComponent(value)]) {
+      if (form !== '') text = text.replaceAll(form, '<sent>');
+    }
+  }
+  return text;
+}
+
+/** The answer without the ids that are made anew for each request. */
+export function comparable(reply: LightMyRequestResponse, sent: Value): string {
+  const answer = answerOf(reply, sent);
+  return reply.statusCode === 201 ? answer.replaceAll(anyId, '<new>') : answer;
+}

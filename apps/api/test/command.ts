@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { newCallSchema } from '@sales-analytics/contract';
+import { onTestFinished } from 'vitest';
+import { createAccounts } from '../src/auth/accounts.ts';
+import { createCalls } from '../src/calls/call-store.ts';
+import { createIds } from '../src/database/ids.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
+import { sqliteIn } from './test-database.ts';
+
+/** Starts the real command and waits for its end. */
+export async function runCommand(
+  name: 'back-up' | 'copy',
+  words: string[],
+  env: Record<string, string> = {},
+) {
+  const program = fileURLToPath(new URL(`../src/database/commands/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+
+/** A data folder whose SQLite file holds one account with one call. */
+export async function filledFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  const database = await openDatabase(sqliteIn(folder));
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const account = { name: 'Alex', email: 'alex@example.com', passwordHash: 'hash' };
+  const added = await createAccounts(database, parts).add(account);
+  await createCalls(database, parts).save(added?.id ?? '', newCallSchema.parse(aCallToSave()));
+  await database.close();
+  return folder;
+}

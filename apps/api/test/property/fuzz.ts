@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import type { Reply } from './declared-routes.ts';
+import type { Exchange } from './oracle.ts';
+import type { Rules } from './model.ts';
+import { programs, type Program } from './generators.ts';
+import { rules as theRules } from './rules.ts';
+import { Difference, play, type Target } from './run.ts';
+
+export interface FuzzOptions {
+  /** All of them get the same programs. */
+  targets: readonly Target[];
+  requests: number;
+  seed: number;
+  rules?: Rules;
+  /** So long a failing program is made shorter; at 0 it is told as it came. */
+  shrinkingMs?: number;
+  onProgress?: (sent: number) => void;
+}
+
+export interface FuzzOutcome {
+  sent: number;
+  /** With this seed the failing program comes among the first. */
+  failure?: { seed: number; message: string };
+}
+
+const programsPerRound = 20;
+
+/** Sends at least so many requests to every target, unless an answer is wrong before. */
+export async function fuzz({
+  targets,
+  requests,
+  seed,
+  ...options
+}: FuzzOptions): Promise<FuzzOutcome> {
+  const { rules = theRules, shrinkingMs = 180_000, onProgress } = options;
+  let sent = 0;
+  let isShrinking = false;
+
+  function isEnough() {
+    return sent >= requests;
+  }
+
+  async function run(program: Program) {
+    if (isEnough() && !isShrinking) return;
+    const told = [];
+    for (const target of targets) told.push(await play(program, target, rules));
+    sent += told[0]?.length ?? 0;
+    if (program.isSequential) compare(targets, told);
+  }
+
+  async function property(program: Program) {
+    try {
+      await run(program);
+    } catch (error) {
+      isShrinking = true;
+      throw error;
+    }
+  }
+
+  let round = seed;
+  let failure: FuzzOutcome['failure'];
+  while (!failure && !isEnough()) {
+    const checked = await fc.check(fc.asyncProperty(programsFor(targets), property), {
+      seed: round,
+      numRuns: programsPerRound,
+      ...(shrinkingMs === 0 ? { endOnFailure: true } : { interruptAfterTimeLimit: shrinkingMs }),
+    });
+    onProgress?.(sent);
+    if (checked.failed) failure = { seed: round, message: messageOf(checked.errorInstance) };
+    round += 1;
+  }
+  return failure ? { sent, failure } : { sent };
+}
+
+function programsFor([target]: readonly Target[]) {
+  if (!target) throw new Error('There is no server to send requests to.');
+  return programs(target.routes);
+}
+
+/** Whoever asks one thing after the other gets the same answers from every database. */
+function compare([first, ...others]: readonly Target[], [told, ...otherTold]: Exchange[][]) {
+  const lines = linesOf(told ?? []);
+  others.forEach((other, index) => {
+    const otherLines = linesOf(otherTold[index] ?? []);
+    const at = lines.findIndex((line, position) => line !== otherLines[position]);
+    if (at === -1) return;
+    throw new Difference(
+      `${first?.name} and ${other.name} differ in answer ${at}:\n${lines[at]}\n${otherLines[at]}`,
+    );
+  });
+}
+
+/** Answers without what is chosen anew each time: ids in the order of their coming, tokens, numbers. */
+function linesOf(exchanges: Exchange[]): string[] {
+  const ids = new Map<string, string>();
+  function nameOf(id: string): string {
+    const name = ids.get(id) ?? `id ${ids.size}`;
+    ids.set(id, name);
+    return name;
+  }
+  return exchanges.map(({ sent, reply }) =>
+    `${sent.method} ${sent.url} ${reply.status} ${reply.headers['link'] ?? ''} ${comparableText(reply)}`
+      .replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi, nameOf)
+      .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'token'),
+  );
+}
+
+/** How long and how much is every server's own. */
+function comparableText({ headers, text }: Reply): string {
+  return headers['content-type']?.startsWith('text/plain') ? 'numbers' : text;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Difference) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

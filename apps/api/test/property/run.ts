@@ -1,0 +1,169 @@
+import { undeclared, type DeclaredRoutes, type Reply } from './declared-routes.ts';
+import { judge, type Exchange, type Law, type Verdict } from './oracle.ts';
+import { formOf } from './form.ts';
+import {
+  canary,
+  digestOf,
+  purged,
+  startAt,
+  tokenOf,
+  visibleCalls,
+  type Account,
+  type Documentation,
+  type Rules,
+  type State,
+} from './model.ts';
+import type { Program, Step } from './generators.ts';
+import { asking, posting, sentFrom, type Memory, type Sent } from './sent.ts';
+
+/** A server on one of the databases. */
+export interface Target {
+  name: string;
+  routes: DeclaredRoutes;
+  documentation: Documentation;
+  send: (sent: Sent) => Promise<Reply>;
+  now(): number;
+  advance(durationMs: number): void;
+  /** Forgets deleted calls whose day is over. */
+  purge(): Promise<void>;
+  /** Forgets everything, and begins again at the same time. */
+  empty(): Promise<void>;
+  /** What was logged since it was asked last. */
+  takeLog(): string[];
+  close(): Promise<void>;
+}
+
+/** An answer that should not be, with everything that led to it. */
+export class Difference extends Error {}
+
+interface Run {
+  target: Target;
+  law: Law;
+  memory: Memory;
+  /** More than one where the order of requests at the same time cannot be told yet. */
+  states: State[];
+  /** Those in one list were under way at the same time. */
+  told: Exchange[][];
+}
+
+/**
+ * Runs a program from an empty database to a last look at everything that should be there.
+ * @throws a `Difference`
+ */
+export async function play(program: Program, target: Target, rules: Rules): Promise<Exchange[]> {
+  await target.empty();
+  const law = { routes: target.routes, rules };
+  const run: Run = {
+    target,
+    law,
+    memory: new Map(),
+    states: [startAt(target.now(), target.documentation)],
+    told: [],
+  };
+  await sendTogether(run, ['Ann', 'Ben', 'Cleo'].map(registration));
+  for (const step of program.steps) await take(run, step);
+  await lookAtEverything(run);
+  const spilt = target.takeLog().find((line) => line.includes(canary));
+  return spilt === undefined ? run.told.flat() : fail(run, `a secret is in the log: ${spilt}`);
+}
+
+function registration(name: string): Sent {
+  const email = `${name.toLowerCase()}@example.com`;
+  return posting('/api/auth/register', { name, email, password: `${canary}-${name}` });
+}
+
+async function take(run: Run, step: Step) {
+  const { target, memory } = run;
+  if (step.kind === 'requests') {
+    const now = { state: someState(run), routes: target.routes, memory };
+    return sendTogether(
+      run,
+      step.plans.map((plan) => sentFrom(plan, now)),
+    );
+  }
+  target.advance(step.durationMs);
+  run.states = run.states.map((state) => ({ ...state, nowMs: target.now() }));
+  if (!step.isPurged) return;
+  await target.purge();
+  run.states = run.states.map(purged);
+}
+
+function someState({ states: [state] }: Run): State {
+  if (!state) throw new Error('No state is left that explains the answers.');
+  return state;
+}
+
+/** Some order of the requests must explain the answers. */
+async function sendTogether(run: Run, requests: Sent[]) {
+  const { target, law } = run;
+  const exchanges = await Promise.all(
+    requests.map(async (sent) => {
+      const form = formOf(sent, target.routes.get(sent.route ?? ''));
+      return { sent, form, reply: await target.send(sent) };
+    }),
+  );
+  run.told.push(exchanges);
+  for (const { sent, reply } of exchanges) {
+    const problem = undeclared(reply, target.routes.get(sent.route ?? ''));
+    if (problem !== undefined) fail(run, problem);
+  }
+  const verdicts = run.states.flatMap((state) => inEveryOrder(state, exchanges, law));
+  const states = verdicts.flatMap((verdict) => ('state' in verdict ? [verdict.state] : []));
+  const [verdict] = verdicts;
+  if (states.length === 0 && verdict && 'problem' in verdict) fail(run, verdict.problem);
+  run.states = states.length === 1 ? states : differentOnes(states);
+}
+
+function inEveryOrder(state: State, exchanges: Exchange[], law: Law): Verdict[] {
+  if (exchanges.length === 0) return [{ state }];
+  return exchanges.flatMap((exchange) => {
+    const verdict = judge(state, exchange, law);
+    if ('problem' in verdict) return [verdict];
+    const others = exchanges.filter((other) => other !== exchange);
+    return inEveryOrder(verdict.state, others, law);
+  });
+}
+
+function differentOnes(states: State[]): State[] {
+  return [...new Map(states.map((state) => [digestOf(state), state])).values()];
+}
+
+async function lookAtEverything(run: Run) {
+  for (const account of someState(run).accounts.values()) {
+    const token = newestToken(run, account) ?? (await tokenFromLogin(run, account));
+    await sendTogether(run, [asking(token, {})]);
+    for (const { id } of visibleCalls(account)) await sendTogether(run, [asking(token, { id })]);
+  }
+}
+
+async function tokenFromLogin(run: Run, account: Account): Promise<string> {
+  const { email, password } = account;
+  await sendTogether(run, [posting('/api/auth/login', { email, password })]);
+  return newestToken(run, account) ?? fail(run, 'a login gave no token');
+}
+
+function newestToken(run: Run, account: Account): string | undefined {
+  const state = someState(run);
+  return state.tokens.find(({ text, account: id }) => id === account.id && tokenOf(state, text))
+    ?.text;
+}
+
+function fail({ target, told }: Run, problem: string): never {
+  const faults = target.takeLog().filter((line) => /"level":[56]0/.test(line));
+  const lines = [`On ${target.name}: ${problem}`, ...told.flatMap(storyOf), ...faults];
+  throw new Difference(lines.join('\n').replaceAll(/eyJ[\w.-]+(?=[\w-]{6})/g, 'token-'));
+}
+
+function storyOf(exchanges: Exchange[]): string[] {
+  const lines = exchanges.flatMap(({ sent, reply }) => [
+    `  ${sent.method} ${sent.url} ${JSON.stringify(sent.headers)}`,
+    ...(sent.payload === undefined ? [] : [`    ${shortened(sent.payload)}`]),
+    `    -> ${reply.status} ${shortened(reply.text)}`,
+  ]);
+  return exchanges.length > 1 ? [`  ${exchanges.length} at the same time:`, ...lines] : lines;
+}
+
+function shortened(text: string): string {
+  const oneLine = text.replaceAll('\n', ' ');
+  return oneLine.length > 600 ? `${oneLine.slice(0, 600)} (${text.length} characters)` : oneLine;
+}

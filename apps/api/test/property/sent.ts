@@ -1,0 +1,193 @@
+import type { DeclaredRoutes } from './declared-routes.ts';
+import type { Account, State } from './model.ts';
+import type { BodyPlan, IdPlan, RequestPlan } from './generators.ts';
+
+/** A request as it goes out, and what the model needs to know of it. */
+export interface Sent {
+  /** Undefined for an address that leads nowhere; then `refusal` says how it is answered. */
+  route: string | undefined;
+  refusal: { status: number; code: string } | undefined;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+  id: string;
+  query: Record<string, string | string[]>;
+}
+
+/** Bodies that were sent with a key, so that they can be sent again. */
+export type Memory = Map<string, string>;
+
+/** Of an id in an address. */
+const longestId = 1_000;
+
+interface Now {
+  state: State;
+  routes: DeclaredRoutes;
+  memory: Memory;
+}
+
+/** Looks up what the plan left open. */
+export function sentFrom(planned: RequestPlan, now: Now): Sent {
+  const plan = { ...planned, method: strayMethod(planned, now.routes) };
+  const [method = '', template = ''] = plan.route.split(' ');
+  const account = nth([...now.state.accounts.values()], plan.caller.account);
+  const id = idFrom(plan.id, now.state, plan.isUpperCase);
+  const isQueryRead = plan.route === 'GET /api/metrics';
+  const pairs = isQueryRead ? pairsOf(plan, now.state) : [];
+  const path = template.replace(':id', escaped(id)) + (plan.detour ?? '');
+  const refusal = refusalOf(plan, id, now.routes);
+  return {
+    route: refusal ? undefined : plan.route,
+    refusal,
+    method: plan.method ?? method,
+    url: path + (isQueryRead ? textOf(pairs) : (plan.search ?? '')),
+    ...contentOf(refusal ? { ...plan, body: undefined } : plan, account, now),
+    id,
+    query: parsedFrom(pairs),
+  };
+}
+
+/** The planned method, unless the address has a route for that one too. */
+function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): string | undefined {
+  return routes.has(`${method} ${route.split(' ')[1]}`) ? undefined : method;
+}
+
+/** How the router answers what does not reach this route. */
+function refusalOf(
+  { route, method, detour = '/' }: RequestPlan,
+  id: string,
+  routes: DeclaredRoutes,
+): Sent['refusal'] {
+  if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
+  const [ownMethod, template = ''] = route.split(' ');
+  // It measures an id where the method has any route with one, before it knows where the address leads.
+  const isMeasured = [...routes.keys()].some(
+    (key) => key.startsWith(`${method ?? ownMethod} `) && key.includes(':id'),
+  );
+  if (template.includes(':id') && isMeasured && id.length > longestId) {
+    return { status: 414, code: 'invalid_request' };
+  }
+  const isAstray = method !== undefined || detour !== '/';
+  return isAstray ? { status: 404, code: 'not_found' } : undefined;
+}
+
+function contentOf(plan: RequestPlan, account: Account | undefined, { state, memory }: Now) {
+  const headers = { ...plan.headers };
+  const tokens = state.tokens.filter((token) => token.account === account?.id);
+  const token = nth(tokens, plan.caller.age)?.text;
+  const authorization = plan.authorization ?? (token && `Bearer ${token}`);
+  if (authorization !== undefined) headers['authorization'] = authorization;
+  if (plan.route === 'POST /api/metrics' && plan.key !== undefined) {
+    headers['idempotency-key'] = plan.key;
+  }
+  const payload = payloadOf(plan, account, { state, memory });
+  if (payload !== undefined && plan.body?.type !== undefined) {
+    headers['content-type'] = plan.body.type;
+  }
+  return { headers, payload };
+}
+
+function payloadOf(
+  plan: RequestPlan,
+  account: Account | undefined,
+  { state, memory }: Omit<Now, 'routes'>,
+): string | undefined {
+  const { body, key } = plan;
+  // Whether an empty body counts as one differs between methods; a client sends none.
+  if (!body || body.text === '') return undefined;
+  const slot = `${account?.id} ${key}`;
+  const remembered = plan.isAgain && key !== undefined ? memory.get(slot) : undefined;
+  const payload = remembered ?? body.text ?? JSON.stringify(filled(plan, body, { state, account }));
+  if (key !== undefined && plan.route === 'POST /api/metrics') memory.set(slot, payload);
+  return payload;
+}
+
+function filled(
+  plan: RequestPlan,
+  { value, known }: BodyPlan,
+  { state, account }: { state: State; account: Account | undefined },
+): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const call = 'owner' in plan.id ? callAt(plan.id, state) : undefined;
+  const email = plan.isUpperCase ? account?.email.toUpperCase() : account?.email;
+  const facts: Record<string, unknown> = {
+    revision: call?.revision,
+    email,
+    password: account?.password,
+    currentPassword: account?.password,
+  };
+  // A broken field stays broken.
+  const fitting = known.filter((name) => typeof Reflect.get(value, name) === typeof facts[name]);
+  return { ...value, ...Object.fromEntries(fitting.map((name) => [name, facts[name]])) };
+}
+
+function pairsOf({ query, isQueryDoubled, isUpperCase }: RequestPlan, state: State) {
+  const { id, cursor, limit } = query;
+  const pairs: [string, string][] = [];
+  if (id) pairs.push(['id', idFrom(id, state, isUpperCase)]);
+  if (cursor) pairs.push(['cursor', idFrom(cursor, state, isUpperCase)]);
+  if (limit !== undefined) pairs.push(['limit', limit]);
+  return isQueryDoubled ? [...pairs, ...pairs.slice(0, 1)] : pairs;
+}
+
+function textOf(pairs: [string, string][]): string {
+  const text = pairs.map(([name, value]) => `${name}=${escaped(value)}`).join('&');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A name that stands twice comes as a list. */
+function parsedFrom(pairs: [string, string][]): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of pairs) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}
+
+function idFrom(plan: IdPlan, state: State, isUpperCase: boolean): string {
+  if ('text' in plan) return plan.text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const id = callAt(plan, state)?.id ?? 'no-call-yet';
+  return isUpperCase ? id.toUpperCase() : id;
+}
+
+function callAt({ owner, index }: { owner: number; index: number }, state: State) {
+  const account = nth([...state.accounts.values()], owner);
+  return nth([...(account?.calls.values() ?? [])].toReversed(), index);
+}
+
+function nth<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % Math.max(1, items.length)];
+}
+
+function escaped(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** A request without anything broken. */
+export function posting(url: string, body: object): Sent {
+  return {
+    route: `POST ${url}`,
+    refusal: undefined,
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+    id: '',
+    query: {},
+  };
+}
+
+export function asking(token: string, query: Record<string, string>): Sent {
+  return {
+    route: 'GET /api/metrics',
+    refusal: undefined,
+    method: 'GET',
+    url: `/api/metrics${textOf(Object.entries(query))}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: undefined,
+    id: '',
+    query,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Call, ListedCall } from '@sales-analytics/contract';
+import type { Calls } from '../src/calls/call-store.ts';
+
+/** The same calls for a reader, each as the contract knows it. */
+export function readable(calls: Calls) {
+  return {
+    ...calls,
+    async find(...given: Parameters<Calls['find']>) {
+      const call = await calls.find(...given);
+      return call === undefined ? undefined : (JSON.parse(call) as Call);
+    },
+    async page(...given: Parameters<Calls['page']>) {
+      const page = await calls.page(...given);
+      if (!page) throw new Error('There was no room for the page.');
+      const { list, ...rest } = page;
+      return { calls: JSON.parse(list) as ListedCall[], ...rest };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Tables } from '../src/database/tables.ts';
+
+/** What opens the SQLite file in a data folder, whichever engine the other tests run on. */
+export function sqliteIn(dataDir: string) {
+  return { dataDir, databaseUrl: undefined, savesPerCommit: 256 };
+}
+
+/** What opens a Postgres database. */
+export function postgresAt(databaseUrl: string) {
+  return { dataDir: '', databaseUrl, savesPerCommit: 256 };
+}
+
+/**
+ * A database on the engine that the tests run on: an empty one, or the one that was opened for this
+ * folder before. Closed after the test.
+ */
+export async function openTestDatabase(folder: string): Promise<Database> {
+  const server = inject('postgresUrl');
+  const database = await openDatabase(
+    server === undefined ? sqliteIn(folder) : postgresAt(await postgresFor(folder, server)),
+  );
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close());
+  onTestFinished(close);
+  return { ...database, close };
+}
+
+const urlsByFolder = new Map<string, string>();
+const unused: string[] = [];
+
+async function postgresFor(folder: string, server: string): Promise<string> {
+  const known = urlsByFolder.get(folder);
+  if (known !== undefined) return known;
+  const url = unused.pop() ?? (await createPostgres(server));
+  urlsByFolder.set(folder, url);
+  onTestFinished(async () => {
+    urlsByFolder.delete(folder);
+    if (await isEmptied(url)) unused.push(url);
+  });
+  return url;
+}
+
+/** A new database, empty and up to date; copying one takes too long to do it for every test. */
+export async function createPostgres(server: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await ask(`${server}/postgres`, `create database ${name} template template strategy file_copy`);
+  return `${server}/${name}`;
+}
+
+const order = { attempts: 1, calls: 2, accounts: 3 } satisfies Record<keyof Tables, number>;
+
+/** False when the test left something else than rows. */
+async function isEmptied(url: string): Promise<boolean> {
+  const statements = Object.keys(order).map((table) => `delete from ${table};`);
+  return ask(url, statements.join(' ')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ask(url: string, statement: string) {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { testSecret } from './test-app.ts';
+
+const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+/** Starts the real process; everything it says is collected. */
+export function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', JWT_SECRET: testSecret, ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  const url = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        const found = /runs at (http:\S+)/.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+    }
+  });
+  return { child, ended, url };
+}
