@@ -8,7 +8,7 @@ import { createSession } from '../shared/browser/session.ts';
 import { TitleTaker } from '../shared/ui/document-title.ts';
 import { createRoutes } from './routes.tsx';
 import type { Services } from './services.ts';
-import { Starting } from './starting.tsx';
+import { RouteFallback } from './route-fallback.tsx';
 
 export type WrittenPage = { title: string; html: string };
 
@@ -43,7 +43,7 @@ export async function prerender(path: string): Promise<WrittenPage> {
 
 /** What stands in every other page until then. */
 export function routeFallback(): string {
-  return renderToString(<Starting />);
+  return renderToString(<RouteFallback />);
 }
 
 function servicesOfGuest(): Services {
