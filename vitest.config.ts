@@ -55,7 +55,7 @@ const perChange = [
 ];
 
 /** What is about SQLite, or about no database at all, runs once. */
-const databaseless = [
+const withoutPostgres = [
   'src/{boot-secrets,config,server}.test.ts',
   'src/auth/jwt-secret.test.ts',
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
@@ -71,7 +71,7 @@ const onPostgres = {
     name: 'api on postgres',
     globalSetup: 'test/test-postgres-setup.ts',
     include: isNightly ? ['{src,test}/**/*.test.ts'] : perChange,
-    exclude: [...databaseless, ...(isNightly ? perChange : [`{src,test}/${nightly}`])],
+    exclude: [...withoutPostgres, ...(isNightly ? perChange : [`{src,test}/${nightly}`])],
   },
 };
 

@@ -32,7 +32,7 @@ test.each(['abc', '-1', '5000.5', '65533'])(
   20_000,
 );
 
-test('a used port next to the demo's stops it with a message', async () => {
+test('a used port after the demo port stops it with a message', async () => {
   const other = createServer();
   await new Promise((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
