@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './menu.css';
 
-export type MenuItem = {
+type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
