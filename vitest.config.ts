@@ -59,7 +59,7 @@ const withoutPostgres = [
   'src/{boot-secrets,config,server}.test.ts',
   'src/auth/jwt-secret.test.ts',
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
-  'src/database/commands/{back-up,backup}.test.ts',
+  'src/database/commands/backup.test.ts',
   'src/database/{backup,group-commit,ids,sqlite,database-error}.test.ts',
   'test/full-disk.test.ts',
   'test/property/mutation-check.test.ts',

@@ -18,7 +18,7 @@ async function respond(request, response) {
   const blocks = isKnown ? 100 : share;
   if (blocks > 0) await derive(password, 'salt', 32, { N: cost / 32, r: blocks, maxmem: 2 ** 28 });
   response.writeHead(401, { 'content-type': 'application/json; charset=utf-8' });
-  response.end('{"message":"The email or the password is wrong.","code":"unauthorized"}');
+  response.end('{"message":"The email address or password is incorrect.","code":"unauthorized"}');
 }
 
 server.listen(Number(process.env.PORT), process.env.HOST, () => {

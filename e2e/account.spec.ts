@@ -69,7 +69,7 @@ test('a new password leads every other browser to sign-in, where nothing is lost
 
   await openSettings(page);
   await changePassword(page, 'guessed', newPassword);
-  await expect(page.getByRole('alert')).toHaveText('That is not the password of this account.');
+  await expect(page.getByRole('alert')).toHaveText('This password is not correct.');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await changePassword(page, account.password, newPassword);
   await toast(page, 'Success', 'Your password was changed.');
@@ -82,7 +82,7 @@ test('a new password leads every other browser to sign-in, where nothing is lost
   await other.getByLabel('Email').fill(account.email);
   await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByRole('alert')).toContainText('The email or the password is wrong.');
+  await expect(other.getByRole('alert')).toContainText('The email address or password is incorrect.');
   await signIn(other, { ...account, password: newPassword });
   await other.goto('/dashboard/analysis');
   await expect(notSavedYet(other)).toContainText('Finished, not saved');
@@ -149,14 +149,14 @@ test('a deleted account is gone from the server and from this browser', async ({
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password').fill('guessed');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('That is not the password of this account.');
+  await expect(dialog.getByRole('alert')).toHaveText('This password is not correct.');
   await expectNoViolation(page);
   expect(await statusOf(page, token)).toBe(200);
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your account and everything in it was deleted.')).toBeVisible();
+  await expect(page.getByText('Your account and all your saved calls were deleted.')).toBeVisible();
   expect(await statusOf(page, token)).toBe(401);
   expect(await keptRecordings(page)).toBe(0);
   expect(await keptProgress(page)).toEqual([]);
@@ -164,7 +164,7 @@ test('a deleted account is gone from the server and from this browser', async ({
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('The email or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('The email address or password is incorrect.');
 
   await register(page, account);
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(0);

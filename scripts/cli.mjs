@@ -26,7 +26,8 @@ const runtimeTasks = {
     ensureBuilt();
     mustRun('node', ['bench/size.mjs']);
   },
-  backup: () => runSource('apps/api/src/database/commands/back-up.ts'),
+  accounts: () => runSource('apps/api/src/database/commands/accounts.ts'),
+  backup: () => runSource('apps/api/src/database/commands/backup.ts'),
   copy: () => runSource('apps/api/src/database/commands/copy.ts'),
 };
 

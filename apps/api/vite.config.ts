@@ -1,7 +1,22 @@
 import { defineConfig } from 'vite';
 
-/** One file of our own code; what comes from npm stays in node_modules. */
+/** The server and the terminal commands. Packages from npm stay in node_modules. */
 export default defineConfig({
-  build: { ssr: 'src/server.ts', target: 'node20', outDir: 'dist', emptyOutDir: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        server: 'src/server.ts',
+        accounts: 'src/database/commands/accounts.ts',
+        backup: 'src/database/commands/backup.ts',
+        copy: 'src/database/commands/copy.ts',
+      },
+      // In one folder, because the server finds the web app by its own path.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
   ssr: { noExternal: [/^@sales-analytics\//], external: true },
 });

@@ -1,133 +1,135 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { createExportReader } from './account/export-reader.ts';
+import { addAccount } from './account/routes.ts';
+import { createAccounts } from './auth/accounts.ts';
+import { createLoginAttempts } from './auth/login-attempts.ts';
+import { createLoginThrottle } from './auth/login-throttle.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { addAuth } from './auth/routes.ts';
+import { addSessions } from './auth/sessions.ts';
+import { createCalls } from './calls/call-store.ts';
+import { addCalls } from './calls/routes.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
-import { createAnswerBudget } from './plugins/answer-budget.ts';
-import { addApiDocs, collectApiDocs } from './http/api-docs.ts';
-import { createRefusals } from './plugins/busy.ts';
-import { addCleanStop } from './plugins/clean-stop.ts';
-import { connectingMs, createQuietTurnWait, watchConnections } from './plugins/connections.ts';
-import { addErrorAnswers, answerBrokenRequest, answerError } from './http/errors.ts';
-import { addHeaders } from './http/headers.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
-import { logging, type Logging, type LogTarget } from './http/logging.ts';
-import { createThrottle } from './auth/login-throttle.ts';
-import { addMonitoring } from './http/metrics.ts';
-import { addOverload } from './plugins/overload.ts';
-import { createPasswords } from './auth/passwords.ts';
-import { createPulse } from './health/database-health.ts';
-import { addPurge } from './purge.ts';
-import { addSessions } from './auth/sessions.ts';
-import {
-  endSilentAnswers,
-  endSlowClients,
-  usualDeadlines,
-  type Deadlines,
-} from './http/timeouts.ts';
-import { addValidation } from './http/validation.ts';
-import { addWebApp } from './http/web-app.ts';
-import { addAccount } from './account/routes.ts';
-import { addAuth } from './auth/routes.ts';
-import type { Api } from './http/api.ts';
-import { addCalls } from './calls/routes.ts';
-import { addHealth } from './health/routes.ts';
-import { createAccounts } from './auth/accounts.ts';
-import { createAttempts } from './auth/login-attempts.ts';
-import { createCalls } from './calls/call-store.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
-import { createWholeCallReader } from './account/export-reader.ts';
+import { createLongReads } from './database/long-reads.ts';
+import { createDatabaseHealth } from './health/database-health.ts';
+import { addHealth } from './health/routes.ts';
+import type { Api } from './http/api.ts';
+import { addApiDocs, collectApiDocs } from './http/api-docs.ts';
+import { addErrorHandler, handleClientError, sendError } from './http/errors.ts';
+import { addHeaders } from './http/headers.ts';
+import { createInFlightLimit } from './http/in-flight-limit.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { logging, type Logging, type LogTarget } from './http/logging.ts';
+import { addMetrics } from './http/metrics.ts';
+import { addRequestEnd } from './http/request-end.ts';
+import {
+  closeUnusedConnections,
+  defaultTimeouts,
+  timeoutOptions,
+  type Timeouts,
+} from './http/timeouts.ts';
+import { createTransferLimit } from './http/transfer-limit.ts';
+import { addValidation } from './http/validation.ts';
+import { addWebApp } from './http/web-app.ts';
+import { addPurge } from './purge.ts';
+
+/** Registrations per network and hour, for each failed attempt that a network is allowed. */
+const registrationsPerFailure = 10;
 
 export interface AppParts {
   config: Pick<
     Config,
-    | 'webDir'
-    | 'logLevel'
-    | 'trustedProxies'
-    | 'loginLimits'
-    | 'maxEventLoopDelayMs'
-    | 'monitoringToken'
-    | 'demo'
+    'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'monitoringToken' | 'demo'
   >;
   jwtSecret: string;
-  /** Closed by whoever opened it. */
+  /** The caller closes it, after the app. */
   database: Database;
   clock: Clock;
   random: RandomBytes;
-  /** Where the log goes instead of the standard output. */
+  /** Where log lines go instead of the standard output. */
   logTarget?: LogTarget;
-  deadlines?: Deadlines;
+  timeouts?: Timeouts;
+  /** The average delay of the event loop from which on the server reports itself unavailable. */
+  maxEventLoopDelayMs?: number;
 }
 
-/** The whole server, without a port: tests send it requests directly. */
+/** The server without a port: tests send requests to it directly. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { config, database, clock, random, deadlines = usualDeadlines } = parts;
+  const { config, clock } = parts;
   const { log, options } = logging(config.logLevel, parts.logTarget);
-  const app = createServer({ config, deadlines, options });
-  const stored = { clock, nextId: createIds(clock, random) };
-  const accounts = createAccounts(database, stored);
-  const calls = createCalls(database, stored);
-  const attempts = createAttempts(database, clock);
+  const app = createServer(parts, options);
+  const services = createServices(parts);
 
-  const connections = watchConnections(app);
-  addCleanStop(app, connections);
-  endSilentAnswers(app, connections, deadlines);
-  addErrorAnswers(app);
+  closeUnusedConnections(app);
+  addErrorHandler(app);
+  addRequestEnd(app);
   addValidation(app);
   acceptJsonOnly(app);
   addHeaders(app);
   collectApiDocs(app);
-  addMonitoring(app, config.monitoringToken);
-  const health = { demo: config.demo, isAlive: createPulse({ ping: database.ping, clock }) };
-  app.register(async (api: Api) => addHealth(api, health), { prefix: '/api' });
-  // Whoever watches the server needs an answer most when it has too much to do: the two above never wait.
-  app.register(async (admitted) => {
-    const refuse = createRefusals();
-    addOverload(admitted, { maxEventLoopDelay: config.maxEventLoopDelayMs, refuse });
-    const answerBudget = createAnswerBudget(refuse);
-    const sessions = addSessions(admitted, { secret: parts.jwtSecret, clock, accounts });
-    const auth = {
-      accounts,
-      sessions,
-      passwords: createPasswords(random),
-      throttle: createThrottle({ limits: config.loginLimits, attempts, clock }),
-    };
-    await admitted.register(
-      async (api: Api) => {
-        addAuth(api, auth);
-        const untilQuietTurn = createQuietTurnWait(app.server, { mostMs: connectingMs });
-        const readCalls = createWholeCallReader(database, untilQuietTurn);
-        const account = { ...auth, answerBudget, clock, readCalls };
-        await api.register(async (room: Api) => addAccount(room, account), { prefix: '/account' });
-        await api.register(async (room: Api) => addCalls(room, { calls, sessions, answerBudget }), {
-          prefix: '/metrics',
-        });
-      },
-      { prefix: '/api' },
-    );
-    addApiDocs(admitted);
-    addWebApp(admitted, config.webDir);
+  addMetrics(app, config.monitoringToken);
+  const inFlight = createInFlightLimit(clock);
+  const { accounts } = services;
+  const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts, inFlight });
+  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions }), {
+    prefix: '/api',
   });
-  addPurge(app, { accounts, calls, attempts, clock, log });
+  addApiDocs(app);
+  addWebApp(app, config.webDir);
+  addPurge(app, { ...services, clock, log });
   return app;
 }
 
-interface ServerParts extends Pick<AppParts, 'config'> {
-  deadlines: Deadlines;
-  options: Logging['options'];
-}
-
-function createServer({ config, deadlines, options }: ServerParts) {
+function createServer(
+  { config, timeouts = defaultTimeouts }: AppParts,
+  options: Logging['options'],
+): FastifyInstance {
   return fastify({
     ...options,
-    ...endSlowClients(deadlines),
+    ...timeoutOptions(timeouts),
     trustProxy:
       config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
-    // A route whose bodies may be larger says so itself.
+    // Routes with larger bodies set their own limit.
     bodyLimit: 16 * 1024,
-    // Who still gets in while the server stops is answered like everybody else.
-    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: handleClientError,
   });
+}
+
+function createServices({ config, database, clock, random }: AppParts) {
+  const longReads = createLongReads(database);
+  const stored = { clock, nextId: createIds(clock, random), longReads };
+  const attempts = createLoginAttempts(database, clock);
+  return {
+    accounts: createAccounts(database, stored),
+    calls: createCalls(database, stored),
+    attempts,
+    readExport: createExportReader(database, longReads),
+    passwords: createPasswords(random),
+    throttle: createLoginThrottle({ limits: config.loginLimits, attempts, clock }),
+    transfers: createTransferLimit(),
+  };
+}
+
+type RouteParts = AppParts &
+  ReturnType<typeof createServices> & { sessions: ReturnType<typeof addSessions> };
+
+async function addRoutes(api: Api, parts: RouteParts) {
+  const { config, database, clock, maxEventLoopDelayMs = 1_000 } = parts;
+  const isDatabaseAvailable = createDatabaseHealth({ ping: database.ping, clock });
+  const mostRegistrations = config.loginLimits.failuresPerAddress * registrationsPerFailure;
+  await api.register(async (health: Api) =>
+    addHealth(health, { demo: config.demo, isDatabaseAvailable, maxEventLoopDelayMs }),
+  );
+  await api.register(async (auth: Api) => addAuth(auth, { ...parts, mostRegistrations }), {
+    prefix: '/auth',
+  });
+  await api.register(async (account: Api) => addAccount(account, parts), {
+    prefix: '/account',
+  });
+  await api.register(async (calls: Api) => addCalls(calls, parts), { prefix: '/metrics' });
 }

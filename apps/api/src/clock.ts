@@ -1,8 +1,8 @@
-/** The time, handed in so that a test can move it. */
+/** The time, handed in so that a test can control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs the task again and again; the returned function ends that. */
+  /** Runs the task at an interval, until the returned function is called. */
   every(intervalMs: number, task: () => void): () => void;
 }
 
@@ -10,11 +10,11 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   every(intervalMs, task) {
     const timer = setInterval(task, intervalMs);
-    // Housekeeping alone must not keep the process alive.
+    // A timer alone does not keep the process running.
     timer.unref();
     return () => clearInterval(timer);
   },
 };
 
-/** Cryptographically strong random bytes, handed in for the same reason. */
+/** Cryptographically strong random bytes, handed in so that a test can repeat them. */
 export type RandomBytes = (size: number) => Uint8Array;

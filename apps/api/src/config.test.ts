@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,19 +23,18 @@ test('an empty environment gives the product at localhost:5000 with its data in 
     logLevel: 'warn',
     trustedProxies: 0,
     loginLimits: { failuresPerAccount: 10, failuresPerAddress: 100, windowSeconds: 900 },
-    maxEventLoopDelayMs: 1000,
     monitoringToken: undefined,
     demo: null,
   });
 });
 
-test('the web app is looked for beside the server, wherever the process was started', () => {
+test('the web app is found beside the server, wherever the process was started', () => {
   const { webDir } = readConfig({});
   expect(isAbsolute(webDir)).toBe(true);
   expect(webDir).toMatch(/apps[\\/]web[\\/]dist$/);
 });
 
-test('every variable that is given is taken', () => {
+test('every variable is read', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -47,7 +47,6 @@ test('every variable that is given is taken', () => {
     TRUSTED_PROXIES: '1',
     LOGIN_FAILURES_PER_ACCOUNT: '3',
     LOGIN_FAILURES_PER_ADDRESS: '4',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     MONITORING_TOKEN: 'sixteen-or-more-',
     ...demo,
   });
@@ -62,7 +61,6 @@ test('every variable that is given is taken', () => {
     logLevel: 'debug',
     trustedProxies: 1,
     loginLimits: { failuresPerAccount: 3, failuresPerAddress: 4, windowSeconds: 900 },
-    maxEventLoopDelayMs: 0,
     monitoringToken: 'sixteen-or-more-',
     demo: {
       assemblyAIHost: 'http://localhost:5001',
@@ -94,53 +92,61 @@ test.each([
     '0',
     'LOGIN_FAILURES_PER_ACCOUNT must be a whole number from 1 to 100000.',
   ],
-  [
-    'MONITORING_TOKEN',
-    'short',
-    'MONITORING_TOKEN must have at least 16 characters, none of them a space.',
-  ],
+  ['MONITORING_TOKEN', 'short', 'MONITORING_TOKEN must have at least 16 characters and no spaces.'],
   ['DEMO_OPENAI_HOST', 'ftp://x', 'DEMO_OPENAI_HOST must be an http(s) address.'],
-  ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],
-])('%s=%s is refused with a sentence that names the variable', (name, value, sentence) => {
+  [
+    'JWT_SECRET',
+    'short',
+    'JWT_SECRET must have at least 32 characters (make one with: openssl rand -base64 48).',
+  ],
+])('%s=%s is rejected with a sentence that names the variable', (name, value, sentence) => {
   expect(() => readConfig({ ...demo, [name]: value })).toThrow(sentence);
 });
 
-test('the refusal of a weak secret does not show the secret', () => {
-  const secret = 'changeme-changeme-changeme-12345';
+test('the error about a short secret does not show the secret', () => {
+  const secret = 'changeme-changeme';
   expect(() => readConfig({ JWT_SECRET: secret })).toThrow(/^JWT_SECRET must(?!.*changeme)/);
 });
 
-test('the refusal of a database address does not show the password in it', () => {
+test('the error about a database address does not show the password in it', () => {
   const start = () => readConfig({ DATABASE_URL: 'mysql://sales:canary@db/calls' });
   expect(start).toThrow(/^DATABASE_URL must(?!.*canary)/);
 });
 
-test('servers that share a database are given the secret that they share', () => {
+test('servers that share a database need the secret that they share', () => {
   const shared = { DATABASE_URL: 'postgresql://sales@db.example.com/calls' };
   expect(() => readConfig(shared)).toThrow(
-    'JWT_SECRET is missing: servers that share DATABASE_URL share it as well.',
+    'JWT_SECRET is missing. Set it when DATABASE_URL is set, to the same value on every server.',
   );
   expect(readConfig({ ...shared, JWT_SECRET: testSecret }).databaseUrl).toBe(shared.DATABASE_URL);
 });
 
 test('the demo needs all three of its hosts', () => {
   expect(() => readConfig({ ...demo, DEMO_OLLAMA_HOST: '' })).toThrow(
-    'DEMO_OLLAMA_HOST is missing: the demo needs all three DEMO_ variables.',
+    'DEMO_OLLAMA_HOST is missing. Demo mode needs all three DEMO_ variables.',
   );
 });
 
-test('the README names every variable, and none that is not there', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const [, settings = ''] = readme.split('## Settings of the server');
-  const named = [...settings.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(variables));
+/** Where the settings are documented. */
+async function readDocumentation(): Promise<string> {
+  const root = new URL('../../../', import.meta.url);
+  const configuration = new URL('docs/configuration.md', root);
+  if (existsSync(configuration)) return readFile(configuration, 'utf8');
+  return (
+    (await readFile(new URL('docs/configuration.md', root), 'utf8')).split('## Server settings')[1] ?? ''
+  );
+}
+
+test('the documentation has a table row for every variable, and for no other', async () => {
+  const rows = (await readDocumentation()).matchAll(/^\|\s*`([A-Z]+(?:_[A-Z]+)*)`/gm);
+  expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(variables));
 });
 
 test.each(['fifteen-letters', 'sixteen or more with spaces'])(
-  'the monitoring token %j is refused, and not shown',
+  'the monitoring token %j is rejected, and not shown',
   (token) => {
     expect(() => readConfig({ MONITORING_TOKEN: token })).toThrow(
-      /^MONITORING_TOKEN must have at least 16 characters, none of them a space\.$/,
+      /^MONITORING_TOKEN must have at least 16 characters and no spaces\.$/,
     );
   },
 );

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Demo } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
-import { weaknessOf } from './auth/jwt-secret.ts';
+import { minSecretLength, secretRule } from './auth/jwt-secret.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -16,25 +16,23 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Without one, the database is a file in the data folder. */
+  /** Undefined: the database is a file in the data folder. */
   databaseUrl: string | undefined;
-  /** So many saves that arrive together may share one commit to the disk. */
+  /** How many saves that arrive together may share one commit to the disk. */
   savesPerCommit: number;
-  /** Without one, the data folder's own is used. */
+  /** Undefined: the secret in the data folder is used. */
   jwtSecret: string | undefined;
   webDir: string;
   logLevel: (typeof logLevels)[number];
   /** How many proxies in front of this server are trusted to name the client's address. */
   trustedProxies: number;
   loginLimits: LoginLimits;
-  /** Requests are turned away while the event loop runs later than this on average; 0: never. */
-  maxEventLoopDelayMs: number;
-  /** Without one, nobody gets the numbers for monitoring. */
+  /** Undefined: there are no metrics. */
   monitoringToken: string | undefined;
   demo: Demo | null;
 }
 
-/** The same two steps up from src/config.ts and from the bundled dist/server.js. */
+/** The path is the same from src/config.ts and from the built dist folder. */
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 function wholeNumber(least: number, most: number) {
@@ -46,7 +44,7 @@ function wholeNumber(least: number, most: number) {
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const folder = z.string();
-const tokenRule = 'must have at least 16 characters, none of them a space';
+const tokenRule = 'must have at least 16 characters and no spaces';
 
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 5000),
@@ -60,12 +58,7 @@ const environmentSchema = z.object({
   ),
   SAVES_PER_COMMIT: z._default(wholeNumber(1, 10_000), 256),
   WEB_DIR: z._default(folder, builtWebApp),
-  JWT_SECRET: z.optional(
-    z.string().check((context) => {
-      const weakness = weaknessOf(context.value);
-      if (weakness) context.issues.push({ code: 'custom', input: '', message: weakness });
-    }),
-  ),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(minSecretLength, { error: secretRule }))),
   LOG_LEVEL: z._default(
     z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
     'warn',
@@ -73,7 +66,6 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   LOGIN_FAILURES_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
   LOGIN_FAILURES_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 100),
-  MAX_EVENT_LOOP_DELAY_MS: z._default(wholeNumber(0, 60_000), 1_000),
   MONITORING_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, { error: tokenRule })),
   ),
@@ -86,8 +78,8 @@ type Environment = z.infer<typeof environmentSchema>;
 export const variables = Object.keys(environmentSchema.shape);
 
 /**
- * Reads every environment variable that the server knows; an empty one counts as missing.
- * @throws with one sentence that names the variable whose value is wrong, and never shows the value
+ * Reads every environment variable that the server knows. An empty one counts as missing.
+ * @throws an error whose message is one sentence that names the wrong variable and never shows its value
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -97,7 +89,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   if (parsed.data.DATABASE_URL !== undefined && parsed.data.JWT_SECRET === undefined) {
-    throw new Error('JWT_SECRET is missing: servers that share DATABASE_URL share it as well.');
+    throw new Error(
+      'JWT_SECRET is missing. Set it when DATABASE_URL is set, to the same value on every server.',
+    );
   }
   return {
     port: parsed.data.PORT,
@@ -114,7 +108,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
-    maxEventLoopDelayMs: parsed.data.MAX_EVENT_LOOP_DELAY_MS,
     monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };
@@ -129,7 +122,7 @@ function readDemo(environment: Environment): Demo | null {
   const missing = Object.entries(hosts).filter(([, host]) => host === undefined);
   if (missing.length === 3) return null;
   if (missing.length > 0) {
-    throw new Error(`${missing[0]?.[0]} is missing: the demo needs all three DEMO_ variables.`);
+    throw new Error(`${missing[0]?.[0]} is missing. Demo mode needs all three DEMO_ variables.`);
   }
   return {
     assemblyAIHost: hosts.DEMO_ASSEMBLYAI_HOST ?? '',

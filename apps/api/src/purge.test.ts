@@ -21,7 +21,7 @@ async function countRows({ database }: TestApp): Promise<number> {
   return (await database.kysely.selectFrom('calls').select('id').execute()).length;
 }
 
-test('a deleted call is kept for 24 hours and then forgotten while the server runs', async () => {
+test('a deleted call is purged after 24 hours while the server runs', async () => {
   const app = await startApp();
   await deleteOne(app);
   app.clock.advance(24 * hourMs - 1);
@@ -30,7 +30,7 @@ test('a deleted call is kept for 24 hours and then forgotten while the server ru
   await expect.poll(() => countRows(app)).toBe(0);
 });
 
-test('a deleted call whose day ended while the server was off is forgotten at the start', async () => {
+test('a deleted call that expired while the server was off is purged at the start', async () => {
   const first = await startApp();
   await deleteOne(first);
   await first.close();
@@ -70,7 +70,7 @@ test('a start does not wait for the purge, and a stop for no more than the part 
   expect(parts).toBe(1);
 });
 
-test('an account whose deletion broke off is over at once, and forgotten while the server runs', async () => {
+test('an account whose deletion was interrupted is inaccessible at once, and purged while the server runs', async () => {
   let isBroken = true;
   const app = await startApp({
     wrap: (database) => ({
@@ -98,14 +98,14 @@ test('an account whose deletion broke off is over at once, and forgotten while t
   await expect.poll(accounts).toEqual([{ email: 'alex@example.com' }]);
 });
 
-test('a call that is not deleted is never forgotten', async () => {
+test('a call that is not deleted is never purged', async () => {
   const app = await startApp();
   await saveCall(app, await app.signUp());
   app.clock.advance(1_000 * hourMs);
   expect(await countRows(app)).toBe(1);
 });
 
-test('failed attempts to sign in are forgotten when their window is over', async () => {
+test('failed login attempts are purged when their window ends', async () => {
   const app = await startApp();
   const payload = { email: 'nobody@example.com', password: 'wrong-one' };
   await app.send({ method: 'POST', url: '/api/auth/login', payload });
@@ -120,7 +120,7 @@ test('a purge that fails is logged and the server goes on', async () => {
   const app = await startApp();
   await app.database.kysely.schema.dropTable('calls').execute();
   app.clock.advance(hourMs);
-  await expect.poll(() => app.log.join('')).toContain('deleted calls could not be forgotten');
+  await expect.poll(() => app.log.join('')).toContain('could not purge deleted calls');
   expect((await app.send({ url: '/api/health' })).statusCode).toBe(200);
 });
 

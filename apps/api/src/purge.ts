@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from './clock.ts';
 import type { Accounts } from './auth/accounts.ts';
-import type { Attempts } from './auth/login-attempts.ts';
+import type { LoginAttempts } from './auth/login-attempts.ts';
 import type { Calls } from './calls/call-store.ts';
+import type { Clock } from './clock.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
 
 interface Parts {
   accounts: Pick<Accounts, 'purge'>;
   calls: Pick<Calls, 'purge'>;
-  attempts: Pick<Attempts, 'purge'>;
+  attempts: Pick<LoginAttempts, 'purge'>;
   clock: Pick<Clock, 'every'>;
   log: FastifyBaseLogger;
 }
 
 /**
- * Forgets what is over, deleted accounts and calls and failed attempts: at the start, which does not wait
- * for it, and while the server runs.
+ * Deletes what has expired: removed accounts, deleted calls and failed attempts. Runs at the start, which does not
+ * wait for it, and every 15 minutes.
  */
 export function addPurge(app: FastifyInstance, { accounts, calls, attempts, clock, log }: Parts) {
   let running = Promise.resolve();
   const stopping = new AbortController();
 
-  /** Part by part, so that a stop waits for no more than one of them. */
+  /** In parts, so that a stop waits for one of them only. */
   async function purgeAll({ purge }: Parts['accounts' | 'calls']): Promise<number> {
     let total = 0;
     while (!stopping.signal.aborted) {
@@ -38,14 +38,14 @@ export function addPurge(app: FastifyInstance, { accounts, calls, attempts, cloc
     try {
       await purgeAll(accounts);
       const count = await purgeAll(calls);
-      if (count > 0) log.info({ count }, 'forgot deleted calls');
+      if (count > 0) log.info({ count }, 'purged deleted calls');
       await attempts.purge();
     } catch (error) {
-      log.error({ err: error }, 'deleted calls could not be forgotten');
+      log.error({ err: error }, 'could not purge deleted calls');
     }
   }
 
-  /** One after the other, however long one takes. */
+  /** One purge after the other, however long one takes. */
   function purge() {
     running = running.then(purgeNow);
   }

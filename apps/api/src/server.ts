@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:net';
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { ensureJwtSecret } from './auth/jwt-secret.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { listen } from './listen.ts';
-import { stopCleanly } from './plugins/clean-stop.ts';
-import { ensureJwtSecret } from './auth/jwt-secret.ts';
-import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 
-/** Requests that are under way at a stop get this long to finish. */
-const stopDeadlineMs = 10_000;
+/** Requests in progress have this long to finish at a stop. */
+const stopWithinMs = 10_000;
 
 async function start(config: Config) {
   const database = await openDatabase(config);
   const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
-  const clock = systemClock;
-  const app = buildApp({ config, jwtSecret, database, clock, random: randomBytes });
-  const others = await listen(app, config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop({ app, others, database }));
-  }
+  const app = buildApp({ config, jwtSecret, database, clock: systemClock, random: randomBytes });
+  await app.listen({ host: config.host, port: config.port });
+  closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
+    if (err) process.stderr.write(`The server stops after an error: ${err.stack}\n`);
+    await app.close();
+    await database.close();
+  });
   process.stdout.write(`Sales Analytics AI runs at ${addressOf(app, config.host)}\n`);
 }
 
@@ -33,28 +31,13 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${isEverywhere ? 'localhost' : name}:${port}`;
 }
 
-interface Running {
-  app: FastifyInstance;
-  /** The servers of the host's other addresses. */
-  others: readonly Server[];
-  database: Database;
-}
-
-async function stop({ app, others, database }: Running) {
-  const deadline = new Promise((resolve) => {
-    setTimeout(resolve, stopDeadlineMs);
-  });
-  await Promise.race([stopCleanly(app, others), deadline]);
-  await Promise.race([database.close(), deadline]);
-  process.exit(0);
-}
-
-const sentences: Record<string, (words: string) => string> = {
-  EADDRINUSE: () => 'The port is in use: stop what uses it or set PORT to another.',
-  EADDRNOTAVAIL: foreignHost,
-  ENOTFOUND: foreignHost,
-  EAI_AGAIN: foreignHost,
-  EACCES: (words) => `Access denied, check PORT and DATA_DIR: ${words}.`,
+const startErrors: Record<string, (detail: string) => string> = {
+  EADDRINUSE: () =>
+    'The port is already in use. Stop the program that uses it, or set PORT to another number.',
+  EADDRNOTAVAIL: unknownHost,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  EACCES: (detail) => `Access denied. Check PORT and DATA_DIR: ${detail}.`,
   EEXIST: noFolder,
   ENOTDIR: noFolder,
   ENOENT: noFolder,
@@ -62,27 +45,27 @@ const sentences: Record<string, (words: string) => string> = {
   EROFS: noFolder,
 };
 
-function foreignHost(words: string): string {
-  return `HOST must be a name or an address of this machine: ${words}.`;
+function unknownHost(detail: string): string {
+  return `HOST must be a host name or IP address of this machine: ${detail}.`;
 }
 
-function noFolder(words: string): string {
-  return `DATA_DIR is no folder that can be written: ${words}.`;
+function noFolder(detail: string): string {
+  return `DATA_DIR is not a writable folder: ${detail}.`;
 }
 
-/** One sentence for whoever started the server. */
-function sentenceFor(error: unknown): string {
+/** One sentence for the person who started the server. */
+function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'The server could not start.';
   const code = 'code' in error ? error.code : undefined;
   if (typeof code !== 'string') return error.message;
   if (code.startsWith('SQLITE_'))
     return `The database in DATA_DIR cannot be used: ${error.message}.`;
-  return sentences[code]?.(error.message) ?? error.message;
+  return startErrors[code]?.(error.message) ?? error.message;
 }
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${messageFor(error)}\n`);
   process.exit(1);
 }

@@ -12,15 +12,16 @@ import { sqliteIn } from './test-database.ts';
 
 /** Starts the real command and waits for its end. */
 export async function runCommand(
-  name: 'back-up' | 'copy',
-  words: string[],
-  env: Record<string, string> = {},
+  name: 'accounts' | 'backup' | 'copy',
+  args: string[],
+  { input = '', ...env }: { input?: string } & Record<string, string> = {},
 ) {
   const program = fileURLToPath(new URL(`../src/database/commands/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));

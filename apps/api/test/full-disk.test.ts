@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAttempts } from '../src/auth/login-attempts.ts';
-import { storageProblemOf } from '../src/database/database-error.ts';
+import { createLoginAttempts } from '../src/auth/login-attempts.ts';
+import { databaseErrorOf } from '../src/database/database-error.ts';
 import {
   aCallToSave,
   bearer,
@@ -62,7 +62,7 @@ test('on a full disk a save is a 507 with a sentence, and what was saved is stil
   expect(one.json()).toMatchObject([{ _id: id, transcript: aCallToSave().transcript }]);
 });
 
-test('when there is room again the same save is stored, once, without a restart', async () => {
+test('when there is space again the same save is stored, once, without a restart', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const save = { ...large, key: 'key' };
@@ -100,12 +100,12 @@ test('of what comes together while the disk fills, what is acknowledged is done,
   expect((await listIds(app, token)).toSorted()).toEqual([changed, ...acknowledged].toSorted());
 });
 
-/** Until not even one more failed attempt has room. */
+/** Until not one more failed attempt can be stored. */
 async function fillAttempts({ database, clock }: TestApp) {
-  const attempts = createAttempts(database, clock);
+  const attempts = createLoginAttempts(database, clock);
   for (let count = 0; ; count += 1) {
     const failure = await attempts.add([`key ${count}`], 1).catch((error: unknown) => error);
-    if (storageProblemOf(failure) === 'full') return;
+    if (databaseErrorOf(failure) === 'full') return;
   }
 }
 

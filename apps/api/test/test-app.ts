@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp, type AppParts } from '../src/app.ts';
 import type { Clock, RandomBytes } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import type { Deadlines } from '../src/http/timeouts.ts';
+import type { Timeouts } from '../src/http/timeouts.ts';
 import type { Database } from '../src/database/database.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -18,6 +18,8 @@ export const hourMs = 60 * 60 * 1000;
 export interface TestClock extends Clock {
   /** Moves the time and runs what is due. */
   advance(durationMs: number): void;
+  /** How many timers are running. */
+  timers(): number;
 }
 
 export function createTestClock(nowMs = startMs): TestClock {
@@ -30,6 +32,7 @@ export function createTestClock(nowMs = startMs): TestClock {
       timers.add(timer);
       return () => timers.delete(timer);
     },
+    timers: () => timers.size,
     advance(durationMs) {
       currentMs += durationMs;
       for (const timer of timers) {
@@ -69,18 +72,19 @@ export interface TestAppOptions {
   clock?: TestClock;
   jwtSecret?: string;
   env?: Record<string, string>;
-  deadlines?: Deadlines;
+  timeouts?: Timeouts;
+  maxEventLoopDelayMs?: number;
   /** Instead of one on the engine that the tests run on. */
   database?: Database;
   /** Stands before the real database. */
   wrap?: (database: Database) => Database;
 }
 
-const testEnv = { LOG_LEVEL: 'info', MAX_EVENT_LOOP_DELAY_MS: '0' };
+const testEnv = { LOG_LEVEL: 'info' };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** The whole server on a real database file, with time, randomness and log in the test's hands. */
+/** The complete server on a real database, with time, randomness and log controlled by the test. */
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = options.clock ?? createTestClock();
@@ -93,7 +97,8 @@ export async function startApp(options: TestAppOptions = {}) {
     clock,
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
-    ...(options.deadlines ? { deadlines: options.deadlines } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 60_000,
   };
   const app = buildApp(parts);
   let isOpen = true;

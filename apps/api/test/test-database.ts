@@ -30,6 +30,12 @@ export async function openTestDatabase(folder: string): Promise<Database> {
   return { ...database, close };
 }
 
+/** The environment variables of a command on the database of `openTestDatabase`. */
+export function environmentOf(folder: string): Record<string, string> {
+  const url = urlsByFolder.get(folder);
+  return { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+}
+
 const urlsByFolder = new Map<string, string>();
 const unused: string[] = [];
 

@@ -1,5 +1,5 @@
 /**
- * A real Postgres for as long as somebody holds this process's standard input: `node --import tsx
+ * A real Postgres for as long as this process's standard input is open: `node --import tsx
  * test-postgres-process.ts [flags of postgres]` says its address on a line, and when the input ends, which it does
  * however its owner dies, nothing is left. A process of its own, because a killed owner could not clean up. A Postgres
  * that is killed is started again.
@@ -29,7 +29,7 @@ function findPrograms(): string {
   }
 }
 
-/** Postgres refuses to run as root, so that root lends it to a user of its own. */
+/** Postgres rejects to run as root, so that root lends it to a user of its own. */
 function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   if (idOf('-u') === null) spawnSync('useradd', ['--system', '--user-group', user]);

@@ -5,10 +5,11 @@ import { testSecret } from './test-app.ts';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** Starts the real process; everything it says is collected. */
+/** Starts the real process and collects its output. */
 export function startServer(env: Record<string, string>) {
+  const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', JWT_SECRET: testSecret, ...env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...secret, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';

@@ -1,16 +1,31 @@
-import { setImmediate } from 'node:timers/promises';
 import { newCallSchema } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from '../calls/call-store.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../database/ids.ts';
-import { createWholeCallReader } from './export-reader.ts';
+import type { LongReads } from '../database/long-reads.ts';
+import { createExportReader } from './export-reader.ts';
 
-/** Of so many calls, each so large that a page has two of them; somebody may do something after the first statement. */
-async function openReader(count: number, { nextTurn = setImmediate, doneBetween }: Meanwhile = {}) {
+interface Options {
+  /** Replaces the turns of long reads. */
+  longReads?: LongReads;
+  /** Runs after the first statement of the reader. */
+  afterFirstRead?: (save: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** An account with so many calls, each so large that two fit in a page. */
+async function openReader(
+  count: number,
+  { longReads = (read) => read(), afterFirstRead }: Options = {},
+) {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
@@ -24,22 +39,17 @@ async function openReader(count: number, { nextTurn = setImmediate, doneBetween 
   const accountId = alex?.id ?? '';
   const save = () => createCalls(database, parts).save(accountId, call);
   for (let saved = 0; saved < count; saved += 1) await save();
-  let isBetween = doneBetween !== undefined;
+  let isFirst = afterFirstRead !== undefined;
   const interrupted: Database = {
     ...database,
     async read(query) {
       const rows = await database.read(query);
-      if (isBetween) await doneBetween?.(save);
-      isBetween = false;
+      if (isFirst) await afterFirstRead?.(save);
+      isFirst = false;
       return rows;
     },
   };
-  return { accountId, engine: database.engine, read: createWholeCallReader(interrupted, nextTurn) };
-}
-
-interface Meanwhile {
-  nextTurn?: () => Promise<void>;
-  doneBetween?: (save: () => Promise<unknown>) => Promise<unknown>;
+  return { accountId, read: createExportReader(interrupted, longReads) };
 }
 
 test('a page holds as many calls as fit, whatever makes them large', async () => {
@@ -50,41 +60,39 @@ test('a page holds as many calls as fit, whatever makes them large', async () =>
   expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
-test('each page waits for a turn of its own, and nothing is read behind the last', async () => {
-  const turns = { waited: 0, together: 0, most: 0 };
-  const { accountId, engine, read } = await openReader(5, { nextTurn });
-  async function nextTurn() {
-    turns.waited += 1;
-    turns.together += 1;
-    turns.most = Math.max(turns.most, turns.together);
-    await setImmediate();
-    turns.together -= 1;
-  }
-  const readers = Array.from({ length: 6 }, async () => {
-    for await (const page of read(accountId, () => true)) expect(page).not.toBe('');
+test('each page is a long read of its own, and nothing is read after the last', async () => {
+  let turns = 0;
+  const { accountId, read } = await openReader(5, {
+    longReads(run) {
+      turns += 1;
+      return run();
+    },
   });
-  await Promise.all(readers);
-  expect(turns).toEqual({ waited: 18, together: 0, most: engine === 'sqlite' ? 1 : 4 });
+  for await (const page of read(accountId, () => true)) expect(page).not.toBe('');
+  expect(turns).toBe(3);
 });
 
-test('a call that is saved while a page is read pushes no other out of the download', async () => {
-  const { accountId, read } = await openReader(2, { doneBetween: (save) => save() });
+test('a call that is saved while a page is read does not push another out of the download', async () => {
+  const { accountId, read } = await openReader(2, { afterFirstRead: (save) => save() });
   const pages: string[] = [];
   for await (const page of read(accountId, () => true)) pages.push(page);
   expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(3);
 });
 
-test('for whoever has gone no more is read', async () => {
+test('after the client has disconnected no more is read', async () => {
   const { accountId, read } = await openReader(5);
   let pages = 0;
   for await (const page of read(accountId, () => pages === 0)) pages += page.length > 0 ? 1 : 0;
   expect(pages).toBe(1);
 });
 
-test('nothing is read for whoever goes while their page waits for its turn', async () => {
+test('nothing is read for a client that disconnects while its page waits for its turn', async () => {
   let isGone = false;
   const { accountId, read } = await openReader(1, {
-    nextTurn: async () => void (isGone = true),
+    longReads(run) {
+      isGone = true;
+      return run();
+    },
   });
   for await (const page of read(accountId, () => !isGone)) expect.unreachable(page);
   expect(isGone).toBe(true);

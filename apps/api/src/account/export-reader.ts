@@ -1,68 +1,53 @@
-import pLimit from 'p-limit';
 import { callBytes, callJson } from '../database/call-json.ts';
 import type { Database } from '../database/database.ts';
-import { afterAll, olderCalls, type OlderCalls } from '../database/keyset.ts';
+import { afterAll, olderThan, type OlderThan } from '../database/keyset.ts';
+import type { LongReads } from '../database/long-reads.ts';
 import { prepare } from '../database/prepared.ts';
 
 const mostPerPage = 100;
-/** A page holds this much or, where one call alone is larger, that call. */
+/** A page has at most this size, or is one call that is larger. */
 const mostPageBytes = 1_000_000;
 
 const callSeparator = ',\n';
 
-/** Of Postgres, which answers beside us. */
-const pagesAtATime = 4;
+/** The calls of an account as the inside of a JSON list, in pieces. Reads no more once `isWanted` returns false. */
+export type ReadExport = (accountId: string, isWanted: () => boolean) => AsyncIterable<string>;
 
 /**
- * What stands between the brackets of a JSON list, in pieces to be put one behind the other. No more is read once
- * `isWanted` says no: whoever asked may have gone.
+ * Reads every saved call of an account, complete and newest first: page by page as it is sent, because all of them
+ * would not fit into memory.
  */
-export type ReadWholeCalls = (accountId: string, isWanted: () => boolean) => AsyncIterable<string>;
-
-/**
- * Reads every saved call of an account in JSON, newest first and whole. All of them at once would not fit
- * into the memory, so they are read page after page, as they are taken; some together, because a thousand small
- * pieces cost more to send than a large one. Before each page `nextTurn` is awaited, and from a file one page is read
- * at a time, whoever else reads theirs: others are answered between them.
- */
-export function createWholeCallReader(
-  database: Database,
-  nextTurn: () => Promise<void>,
-): ReadWholeCalls {
+export function createExportReader(database: Database, longReads: LongReads): ReadExport {
   const { engine, read } = database;
-  const inTurn = pLimit(engine === 'sqlite' ? 1 : pagesAtATime);
-  const selectSizes = prepare((older: OlderCalls) => olderCalls(database, older).select(callBytes));
-  const selectCalls = prepare((older: OlderCalls) =>
-    olderCalls(database, older).select(['id', callJson(engine).as('json')]),
+  const selectSizes = prepare((older: OlderThan) => olderThan(database, older).select(callBytes));
+  const selectCalls = prepare((older: OlderThan) =>
+    olderThan(database, older).select(['id', callJson(engine).as('json')]),
   );
 
   async function readRows(accountId: string, before: string) {
     const sizes = await read(selectSizes({ accountId, before, most: mostPerPage }));
     const fitting = countThatFits(sizes);
     const isAll = sizes.length < mostPerPage && fitting === sizes.length;
-    // One more than there were, for somebody may save or restore a call in between.
+    // One more than there were, because a call may be saved or restored in between.
     const most = isAll ? fitting + 1 : fitting;
     const rows = await read(selectCalls({ accountId, before, most }));
     return { rows, isLast: rows.length < most };
   }
 
-  /** Its rows end here: held until the page is taken, they would outlive the young generation. */
+  /** The rows are not kept: held until the page is sent, they would leave the young generation. */
   async function readPage(accountId: string, before: string): Promise<Page> {
     const { rows, isLast } = await readRows(accountId, before);
     const texts = rows.map(({ json }) => json);
-    // Joined at once: a separator put before the whole text would copy all of it.
+    // Joined in one step: a separator added to the whole text would copy it.
     if (before !== afterAll) texts.unshift('');
     return { text: texts.join(callSeparator), next: isLast ? undefined : rows.at(-1)?.id };
   }
 
   function readInTurn(accountId: string, before: string, isWanted: () => boolean): Promise<Page> {
-    return inTurn(async () => {
-      if (isWanted()) await nextTurn();
-      return isWanted() ? readPage(accountId, before) : nothing;
-    });
+    return longReads(async () => (isWanted() ? readPage(accountId, before) : emptyPage));
   }
 
-  return async function* readWholeCalls(accountId, isWanted) {
+  return async function* readExport(accountId, isWanted) {
     let before: string | undefined = afterAll;
     while (before !== undefined) {
       const page: Page = await readInTurn(accountId, before, isWanted);
@@ -74,11 +59,11 @@ export function createWholeCallReader(
 
 interface Page {
   text: string;
-  /** The id of its last call, where others may come behind it. */
+  /** The id of its last call, where there may be older ones. */
   next: string | undefined;
 }
 
-const nothing: Page = { text: '', next: undefined };
+const emptyPage: Page = { text: '', next: undefined };
 
 function countThatFits(sizes: { bytes: number }[]): number {
   let total = 0;

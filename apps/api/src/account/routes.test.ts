@@ -15,7 +15,7 @@ const email = 'alex@example.com';
 const password = 'correct horse battery';
 const newPassword = 'staple of nine letters';
 const wrong = {
-  message: 'That is not the password of this account.',
+  message: 'This password is not correct.',
   code: 'wrong_password',
 };
 
@@ -141,7 +141,7 @@ test.each([
   ['newPassword', 'short', 'newPassword must have at least 8 characters.'],
   ['newPassword', undefined, 'newPassword is missing.'],
   ['currentPassword', ['a'], 'currentPassword must be text.'],
-])('%s %j is refused with the reason', async (path, value, message) => {
+])('%s %j is rejected with the reason', async (path, value, message) => {
   const app = await startApp();
   const reply = await changePassword(app, await app.signUp(), { [path]: value });
   expect(reply.statusCode).toBe(400);
@@ -188,7 +188,7 @@ test('signing out everywhere ends every session of the account and of no other',
   expect(await statusOf(app, await tokenOfLogin(app))).toBe(200);
 });
 
-test('the data is a file with the account and its calls, newest first, each whole', async () => {
+test('the download is a file with the account and its complete calls, newest first', async () => {
   const app = await startApp();
   const token = await app.signUp('Zoë Łuć 👩🏽‍💻', email);
   const first = await saveCall(app, token, { summary: 'Grüße ‮ <b>\u2028" \\' });
@@ -254,7 +254,7 @@ test('the data has every call of many pages once, and none that was deleted', as
   expect(calls.map(({ transcript }) => transcript)).toContain('A: call 229');
 });
 
-test('the data carries nothing of another rep', async () => {
+test('the download contains nothing of another user', async () => {
   const app = await startApp();
   await saveCall(app, await app.signUp('Alex'), { summary: 'of Alex' });
   const { body } = await readData(app, await app.signUp('Dana'));
@@ -272,7 +272,7 @@ test('a deleted account is gone with its calls, its attempts and its sessions', 
   await login(app, { password: 'guessed' });
   const reply = await removeAccount(app, token);
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual({ message: 'Your account and everything in it was deleted.' });
+  expect(reply.json()).toEqual({ message: 'Your account and all your saved calls were deleted.' });
   expect(await Promise.all([statusOf(app, token), statusOf(app, other)])).toEqual([401, 401]);
   expect(await countRows(app, 'accounts')).toBe(0);
   expect(await countRows(app, 'calls')).toBe(0);
@@ -347,7 +347,7 @@ async function beginToSave(app: TestApp, token: string) {
   };
 }
 
-test('a call that arrives after its account is gone is nobody’s', async () => {
+test('a call that arrives after its account was deleted is not saved', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const send = await beginToSave(app, token);
@@ -386,7 +386,7 @@ test('a download breaks off when its session ends', async () => {
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
-test('a download whose account is deleted meanwhile does not end as if it were whole', async () => {
+test('a download whose account is deleted meanwhile does not look complete', async () => {
   // Its calls go some at a time: for a while, and here for good, there is still an account of that id.
   const app = await startApp({
     wrap: (database) => ({

@@ -1,6 +1,11 @@
 import { newCallSchema } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createCalls } from '../calls/call-store.ts';
@@ -15,7 +20,7 @@ async function openAccounts() {
 }
 
 const alex = { name: 'Alex', email: 'Alex@Example.com', passwordHash: 'hash' };
-const nobody = { id: '', sessionRound: 0 };
+const nobody = { id: '', tokenVersion: 0 };
 
 test('a new database holds no account', async () => {
   const { database } = await openAccounts();
@@ -83,23 +88,23 @@ test('a deletion whose first statement fails changes nothing', async () => {
 });
 
 test.each([1, 2])(
-  'an account whose forgetting breaks off at statement %i is finished by the purge',
+  'an account whose deletion stops at statement %i is deleted by the purge',
   async (nth) => {
     const { accounts, database, parts } = await openAccounts();
     const added = (await accounts.add(alex)) ?? nobody;
     await createCalls(database, parts).save(added.id, newCallSchema.parse(aCallToSave()));
     expect(await accounts.remove(added)).toBe(true);
     const failing = createAccounts(failAt(database, nth), parts);
-    await expect(failing.forget(added.id)).rejects.toThrow('no write');
+    await expect(failing.deleteData(added.id)).rejects.toThrow('no write');
     expect(await accounts.findByEmail(alex.email)).toBeUndefined();
-    expect(await accounts.changePassword({ ...added, sessionRound: 0 }, 'hash')).toBe(false);
+    expect(await accounts.changePassword({ ...added, tokenVersion: 0 }, 'hash')).toBe(false);
     expect(await accounts.purge()).toBe(1);
     expect(await countRows(database)).toEqual({ accounts: 0, calls: 0 });
     expect(await accounts.purge()).toBe(0);
   },
 );
 
-test('an email is free again while the rest of its account is not forgotten yet', async () => {
+test('an email address is free again before the data of its account is deleted', async () => {
   const { accounts } = await openAccounts();
   const added = (await accounts.add(alex)) ?? nobody;
   expect(await accounts.remove(added)).toBe(true);

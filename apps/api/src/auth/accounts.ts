@@ -9,33 +9,39 @@ interface Account {
   email: string;
   passwordHash: string;
   createdAtMs: number;
-  /** Which of the account's sessions live; the next round ends them all. */
-  sessionRound: number;
+  /** Tokens of another version are not valid; raising it ends every session. */
+  tokenVersion: number;
 }
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;
 
-/** A session of an account. What it asks for is done while it lives, and not any more afterwards. */
-type Session = Pick<Account, 'id' | 'sessionRound'>;
+/** A session of an account. A change that it asks for is made only while it is valid. */
+type Session = Pick<Account, 'id' | 'tokenVersion'>;
 
 export interface Accounts {
   /** Undefined when the email is taken. */
   add(account: NewAccount): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** Ends every session; false when the one that asks had ended. */
+  /** All accounts, in the order in which they were created, with the number of their saved calls. */
+  list(): Promise<ListedAccount[]>;
+  /** Ends every session; false when the given one had ended. */
   endSessions(session: Session): Promise<boolean>;
-  /** Ends every session; false when the one that asks had ended. */
+  /** Sets the password and ends every session; false when the given one had ended. */
   changePassword(session: Session, passwordHash: string): Promise<boolean>;
   /**
-   * Ends the account: nobody signs in any more, and the email is free. False when the session that asks
-   * had ended. What is left of it is to be forgotten.
+   * Marks the account as deleted: the sessions end, and the email is free. False when the given session had ended.
+   * The calls are deleted by `deleteData`.
    */
   remove(session: Session): Promise<boolean>;
-  /** The calls and the rest of an account that has ended. */
-  forget(accountId: string): Promise<void>;
-  /** Forgets one account whose forgetting broke off, and says how many were: one or none. */
+  /** Deletes the calls and the rest of an account that was removed. */
+  deleteData(accountId: string): Promise<void>;
+  /** Deletes the data of one removed account whose deletion was interrupted. Returns how many there were: 0 or 1. */
   purge(): Promise<number>;
+}
+
+interface ListedAccount extends Pick<Account, 'id' | 'name' | 'email' | 'createdAtMs'> {
+  calls: number;
 }
 
 const columns = [
@@ -44,21 +50,21 @@ const columns = [
   'email',
   'password_hash as passwordHash',
   'created_at as createdAtMs',
-  'session_round as sessionRound',
+  'session_round as tokenVersion',
 ] as const;
 
 const callsPerStatement = 100;
 
 /**
- * In place of a password's hash. From the statement on that sets it, nobody can sign in, and the email is
- * free again: what is left of the account is forgotten at once or, after a crash, by the purge.
+ * In place of the password hash of a removed account. From the statement on that sets it, signing in is impossible.
+ * The data is deleted right after, or by the purge when the server stops in between.
  */
 const deletedMark = '';
 
-/** Accounts by email, whose case does not matter. */
+/** Accounts by email address, in any letter case. */
 export function createAccounts(
   database: Database,
-  { clock, nextId }: { clock: Clock; nextId: () => string },
+  { clock, nextId }: { clock: Pick<Clock, 'now'>; nextId: () => string },
 ): Accounts {
   const { kysely, read, write } = database;
   const selectById = prepare(({ id }: { id: string }) =>
@@ -72,7 +78,7 @@ export function createAccounts(
         email: email.toLowerCase(),
         passwordHash,
         createdAtMs: clock.now(),
-        sessionRound: 0,
+        tokenVersion: 0,
       };
       const insertion = kysely
         .insertInto('accounts')
@@ -97,40 +103,61 @@ export function createAccounts(
       const [account] = await read(selectById({ id: searchable(id) }));
       return account;
     },
+    list: () => list(database),
     ...changesOf(database),
   };
 }
 
-/**
- * Each begins with the statement that asks for the round of the session and ends it: of two at once,
- * whatever they are, one wins.
- */
+function list({ kysely }: Database): Promise<ListedAccount[]> {
+  return kysely
+    .selectFrom('accounts')
+    .select((eb) => [
+      'id',
+      'name',
+      'email',
+      'created_at as createdAtMs',
+      eb
+        .selectFrom('calls')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('calls'),
+    ])
+    .where('password_hash', '!=', deletedMark)
+    .orderBy('id')
+    .execute();
+}
+
+/** Each begins with a statement that checks the session's token version and raises it: of two at once, one succeeds. */
 function changesOf(
   database: Database,
-): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'forget' | 'purge'> {
+): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'deleteData' | 'purge'> {
   const { kysely, write } = database;
-  function nextRound({ id, sessionRound }: Session) {
+  function raiseTokenVersion({ id, tokenVersion }: Session) {
     return kysely
       .updateTable('accounts')
-      .set({ session_round: sessionRound + 1 })
+      .set({ session_round: tokenVersion + 1 })
       .where('id', '=', id)
-      .where('session_round', '=', sessionRound);
+      .where('session_round', '=', tokenVersion);
   }
   return {
     async endSessions(session) {
-      const { changes } = await write(nextRound(session));
+      const { changes } = await write(raiseTokenVersion(session));
       return changes === 1;
     },
     async changePassword(session, passwordHash) {
-      const { changes } = await write(nextRound(session).set({ password_hash: passwordHash }));
+      const update = raiseTokenVersion(session).set({ password_hash: passwordHash });
+      const { changes } = await write(update);
       return changes === 1;
     },
     async remove(session) {
       const mark = { password_hash: deletedMark, email: session.id, name: '' };
-      const { changes } = await write(nextRound(session).set(mark));
+      const { changes } = await write(raiseTokenVersion(session).set(mark));
       return changes === 1;
     },
-    forget: (accountId) => forget(database, accountId),
+    deleteData: (accountId) => deleteData(database, accountId),
     async purge() {
       const [marked] = await kysely
         .selectFrom('accounts')
@@ -139,24 +166,24 @@ function changesOf(
         .limit(1)
         .execute();
       if (!marked) return 0;
-      await forget(database, marked.id);
+      await deleteData(database, marked.id);
       return 1;
     },
   };
 }
 
-/** Part by part: everybody else would wait for ten thousand calls that go at once. */
-async function forget({ kysely, write }: Database, accountId: string) {
+/** In parts, because other requests would wait while ten thousand calls are deleted at once. */
+async function deleteData({ kysely, write }: Database, accountId: string) {
   const some = kysely
     .selectFrom('calls')
     .select('id')
     .where('account_id', '=', accountId)
     .limit(callsPerStatement);
-  // Whether any are left is asked for: that a statement removed none can mean that somebody else did.
+  // Asks whether calls are left: that a statement deleted none can mean that another server did.
   for (let left = await some.execute(); left.length > 0; left = await some.execute()) {
     const ids = left.map(({ id }) => id);
     await write(kysely.deleteFrom('calls').where('id', 'in', ids));
   }
-  // A call that was saved in between goes with it: their table says so.
+  // A call that was saved in between is deleted by the foreign key.
   await write(kysely.deleteFrom('accounts').where('id', '=', accountId));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestClock, temporaryFolder } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createAttempts } from './login-attempts.ts';
+import { createLoginAttempts } from './login-attempts.ts';
 
 const windowMs = 60_000;
 
 async function openAttempts() {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
-  return { attempts: createAttempts(database, clock), database, clock };
+  return { attempts: createLoginAttempts(database, clock), database, clock };
 }
 
 test('a key without failures is not there', async () => {
@@ -34,7 +34,7 @@ test('the first failure opens a window that later ones do not lengthen', async (
 
 test('failures of several servers at the same time all count', async () => {
   const { attempts, database, clock } = await openAttempts();
-  const other = createAttempts(database, clock);
+  const other = createLoginAttempts(database, clock);
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0 ? attempts.add(['a', 'b'], windowMs) : other.add(['b', 'a'], windowMs),
@@ -58,7 +58,7 @@ test('clearing a key leaves the others', async () => {
   expect((await attempts.read(['a', 'b'])).map(({ key }) => key)).toEqual(['b']);
 });
 
-test('the purge forgets what is over and nothing else', async () => {
+test('the purge deletes what has expired and nothing else', async () => {
   const { attempts, database, clock } = await openAttempts();
   await attempts.add(['over'], windowMs);
   clock.advance(1);

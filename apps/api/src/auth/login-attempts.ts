@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** What is counted under a key. */
+/** The failed attempts under a key. */
 export interface Tally {
   key: string;
   failures: number;
-  /** Until the count begins anew. */
+  /** Until the window ends and the count starts again. */
   endsInMs: number;
 }
 
-/** Failed attempts by key, each key with a window of time that its first failure opens. */
-export interface Attempts {
-  /** Of those keys that have failures. */
+/** Failed attempts by key; the first failure of a key opens its time window. */
+export interface LoginAttempts {
+  /** The keys that have failures. */
   read(keys: string[]): Promise<Tally[]>;
   /** Counts one more under each key. */
   add(keys: string[], windowMs: number): Promise<Tally[]>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Forgets what is over. */
+  /** Deletes the keys whose window has ended. */
   purge(): Promise<void>;
 }
 
-/** Kept in the database, so that all servers that share it count together. */
-export function createAttempts({ kysely, write }: Database, clock: Pick<Clock, 'now'>): Attempts {
+/** In the database, so that all servers that share it count together. */
+export function createLoginAttempts(
+  { kysely, write }: Database,
+  clock: Pick<Clock, 'now'>,
+): LoginAttempts {
   function toTally({ key, failures, expires_at }: Row): Tally {
     return { key, failures, endsInMs: expires_at - clock.now() };
   }
@@ -38,7 +41,7 @@ export function createAttempts({ kysely, write }: Database, clock: Pick<Clock, '
       return rows.map(toTally);
     },
     async add(keys, windowMs) {
-      const { rows } = await write(countOneMore({ kysely, keys, nowMs: clock.now(), windowMs }));
+      const { rows } = await write(insertion({ kysely, keys, nowMs: clock.now(), windowMs }));
       return rows.map(toTally);
     },
     async takeBack(key) {
@@ -65,15 +68,15 @@ interface Row {
   expires_at: number;
 }
 
-interface Counting {
+interface Insertion {
   kysely: Database['kysely'];
   keys: string[];
   nowMs: number;
   windowMs: number;
 }
 
-/** The keys in one order for everybody: two statements that lock the same rows never wait for each other. */
-function countOneMore({ kysely, keys, nowMs, windowMs }: Counting) {
+/** With sorted keys, two statements that lock the same rows never wait for each other. */
+function insertion({ kysely, keys, nowMs, windowMs }: Insertion) {
   const expires_at = nowMs + windowMs;
   return kysely
     .insertInto('attempts')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAttempts } from './login-attempts.ts';
+import { createLoginAttempts } from './login-attempts.ts';
 import { createTestClock, startApp, temporaryFolder, type TestApp } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createThrottle, networkOf } from './login-throttle.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import { networkOf } from './network.ts';
 
 const limits = { failuresPerAccount: 3, failuresPerAddress: 5, windowSeconds: 900 };
 const password = 'correct horse battery';
@@ -17,9 +18,9 @@ function startStrictApp(env: Record<string, string> = {}, dataDir?: string) {
 async function startThrottle() {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
-  const attempts = createAttempts(database, clock);
+  const attempts = createLoginAttempts(database, clock);
   const counted = () => database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
-  return { throttle: createThrottle({ limits, attempts, clock }), clock, counted };
+  return { throttle: createLoginThrottle({ limits, attempts, clock }), clock, counted };
 }
 
 async function login(app: TestApp, payload: object, headers: Record<string, string> = {}) {
@@ -36,7 +37,7 @@ test('after so many wrong passwords even the right one has to wait', async () =>
   const reply = await login(app, { email: 'ALEX@example.com', password });
   expect(reply.statusCode).toBe(429);
   expect(reply.json()).toEqual({
-    message: 'Too many failed attempts. Please wait 15 minutes and try again.',
+    message: 'Too many failed attempts. Wait 15 minutes, then try again.',
     code: 'too_many_requests',
   });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(890);
@@ -103,7 +104,7 @@ test('the wait ends with the window', async () => {
   const who = { email: 'a@b.de', address: '10.0.0.1' };
   for (let count = 0; count < 3; count += 1) await throttle.begin(who);
   clock.advance(850_000);
-  await expect(throttle.begin(who)).rejects.toThrow(/Please wait a minute/);
+  await expect(throttle.begin(who)).rejects.toThrow(/Wait 1 minute,/);
   clock.advance(50_000);
   await expect(throttle.begin(who)).resolves.toBeDefined();
 });

@@ -1,65 +1,65 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { LoginLimits } from '../config.ts';
-import type { Attempts, Tally } from './login-attempts.ts';
-import { storageProblemOf } from '../database/database-error.ts';
-import { Refusal } from '../http/http-error.ts';
-import { createSpareAttempts } from './memory-login-attempts.ts';
+import { databaseErrorOf } from '../database/database-error.ts';
+import { tooManyRequests, type HttpError } from '../http/http-error.ts';
+import type { LoginAttempts, Tally } from './login-attempts.ts';
+import { createMemoryLoginAttempts } from './memory-login-attempts.ts';
+import { networkOf } from './network.ts';
 
 interface Attempt {
-  /** It was no failure after all, so it does not count. */
+  /** The attempt did not fail, so it does not count. */
   forgive(): Promise<void>;
 }
 
-/** Counts failed attempts per account and per network address. */
-export interface Throttle {
-  /** @throws a 429 that says how long to wait */
-  begin(who: { email?: string; address: string }): Promise<Attempt>;
+/** Counts failed attempts per account and per network. */
+export interface LoginThrottle {
+  /** @throws a 429 with the time to wait */
+  begin(client: { email?: string; address: string }): Promise<Attempt>;
 }
 
 interface Parts {
   limits: LoginLimits;
-  attempts: Attempts;
+  attempts: LoginAttempts;
   clock: Pick<Clock, 'now'>;
 }
 
 /**
- * An attempt counts when it begins and is forgiven when it succeeds: guesses that are sent at the
- * same time cannot pass together.
+ * An attempt counts when it begins and is taken back when it succeeds, so that guesses sent at the same time can't
+ * pass together.
  */
-export function createThrottle({ limits, attempts, clock }: Parts): Throttle {
+export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000;
-  const spare = createSpareAttempts(clock);
+  const inMemory = createMemoryLoginAttempts(clock);
 
-  /** On a full disk people can still sign in, and still not guess without end. */
+  /** On a full disk users can still sign in, and guesses are still limited. */
   async function count(keys: string[]) {
     try {
       return { counter: attempts, tallies: await attempts.add(keys, windowMs) };
     } catch (error) {
-      if (storageProblemOf(error) !== 'full') throw error;
-      return { counter: spare, tallies: await spare.add(keys, windowMs) };
+      if (databaseErrorOf(error) !== 'full') throw error;
+      return { counter: inMemory, tallies: await inMemory.add(keys, windowMs) };
     }
   }
 
   return {
     async begin({ email, address }) {
       const network = `network ${networkOf(address)}`;
-      const account = email === undefined ? undefined : `account ${digestOf(email.toLowerCase())}`;
+      const account = email === undefined ? undefined : accountKey(email);
       const most = new Map([[network, limits.failuresPerAddress]]);
       if (account !== undefined) most.set(account, limits.failuresPerAccount);
       const keys = [...most.keys()];
-      // Who has to wait anyway costs no write.
+      // Read first: a client that has to wait anyway costs no write.
       for (const tally of await attempts.read(keys)) {
-        if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooMany(tally);
+        if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
       }
       const { counter, tallies } = await count(keys);
       for (const tally of tallies) {
-        if (tally.failures > (most.get(tally.key) ?? 0)) throw tooMany(tally);
+        if (tally.failures > (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
       }
       return {
         forgive: () =>
-          withRoomOnly(async () => {
+          ignoringFullDisk(async () => {
             const clearing = account === undefined ? undefined : counter.clear(account);
             await Promise.all([counter.takeBack(network), clearing]);
           }),
@@ -68,44 +68,23 @@ export function createThrottle({ limits, attempts, clock }: Parts): Throttle {
   };
 }
 
-/** What cannot be taken back on a full disk counts until its time is over. */
-async function withRoomOnly(write: () => Promise<void>) {
+/** An attempt that can't be taken back on a full disk counts until its window ends. */
+async function ignoringFullDisk(write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {
-    if (storageProblemOf(error) !== 'full') throw error;
+    if (databaseErrorOf(error) !== 'full') throw error;
   }
 }
 
-/** So that the database holds no list of what people typed. */
-function digestOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
+/** The key of an account's failed attempts: a hash, so that no typed email address is stored. */
+export function accountKey(email: string): string {
+  return `account ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
 }
 
-function tooMany({ endsInMs }: Tally): Refusal {
+function tooManyFailures({ endsInMs }: Tally): HttpError {
   const waitSeconds = Math.max(1, Math.ceil(endsInMs / 1000));
   const minutes = Math.ceil(waitSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Refusal({
-    status: 429,
-    code: 'too_many_requests',
-    message: `Too many failed attempts. Please wait ${wait} and try again.`,
-    headers: { 'retry-after': String(waitSeconds) },
-  });
-}
-
-/** One customer of a network provider holds a whole IPv6 /64, so that is what counts. */
-export function networkOf(address: string | undefined): string {
-  // The framework promises an address, and has none for who has left already.
-  if (address === undefined) return 'nowhere';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  const groups = [...front, ...zeros, ...back].slice(0, 4);
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return tooManyRequests(`Too many failed attempts. Wait ${wait}, then try again.`, waitSeconds);
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
-import type { Attempts } from './login-attempts.ts';
+import type { LoginAttempts } from './login-attempts.ts';
 
 const mostKeys = 10_000;
 
-/** Counts in this process alone, for as long as the database has no room for it. */
-export function createSpareAttempts(
+/** Counts in this process, while the disk of the database is full. */
+export function createMemoryLoginAttempts(
   clock: Pick<Clock, 'now'>,
-): Pick<Attempts, 'add' | 'takeBack' | 'clear'> {
+): Pick<LoginAttempts, 'add' | 'takeBack' | 'clear'> {
   const counted = new Map<string, { failures: number; endsMs: number }>();
 
   function addOne(key: string, windowMs: number) {
@@ -18,7 +18,7 @@ export function createSpareAttempts(
     return { key, failures: entry.failures, endsInMs: entry.endsMs - nowMs };
   }
 
-  function forgetOver() {
+  function deleteExpired() {
     for (const [key, { endsMs }] of counted) {
       if (endsMs <= clock.now()) counted.delete(key);
     }
@@ -26,7 +26,7 @@ export function createSpareAttempts(
 
   return {
     async add(keys, windowMs) {
-      if (counted.size > mostKeys) forgetOver();
+      if (counted.size > mostKeys) deleteExpired();
       return keys.map((key) => addOne(key, windowMs));
     },
     async takeBack(key) {

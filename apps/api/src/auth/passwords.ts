@@ -1,66 +1,73 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { RandomBytes } from '../clock.ts';
-import { networkOf } from './login-throttle.ts';
-import { createShares } from '../plugins/shares.ts';
+import { busy } from '../http/http-error.ts';
+import { createShares } from '../http/shares.ts';
+import { networkOf } from './network.ts';
 
 export interface Hashing {
   hash(this: void, password: string): Promise<string>;
-  /** Takes the same work when there is no hash, so that the time tells nothing. */
+  /** Does the same work when there is no hash, so that the time tells nothing. */
   matches(this: void, password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-type Admitted<Outcome> = { kind: 'done'; outcome: Outcome } | { kind: 'busy' };
-
 export interface Passwords {
   /**
-   * Does work that hashes. Busy: too much of it is under way, in all or for this network address, and
-   * nothing of this was done.
+   * Does work that hashes.
+   * @param address the client's network address
+   * @throws a 503 before the work has begun, when too much of it is under way in all or for this network
    */
-  admit<Outcome>(
+  withHashing<Result>(
     this: void,
     address: string,
-    work: (hashing: Hashing) => Promise<Outcome>,
-  ): Promise<Admitted<Outcome>>;
+    work: (hashing: Hashing) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const argon2id = 2 satisfies Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes a core for some 10 ms, and 19 MiB. */
+/** Each hash takes a core for some 10 ms, and 19 MiB. */
 const mostAtOnce = 2;
 /** The last of them waits about a second. */
 const mostWaiting = 100;
-/** So that others find a place beside whoever takes as many as there are. */
+/** So that one network can't take all places. */
 const mostPerNetwork = 10;
 
+/** Hashes with argon2id, with a limit on how many hashes are computed and wait at the same time. */
 export function createPasswords(random: RandomBytes): Passwords {
-  const inTurn = pLimit(mostAtOnce);
-  const hashOf = (password: string) => inTurn(() => hash(plain(password), cost));
-  const nobodysHash = hashOf(Buffer.from(random(32)).toString('hex'));
-  const hashing: Hashing = {
-    hash: hashOf,
-    async matches(password, passwordHash) {
-      const known = passwordHash ?? (await nobodysHash);
-      const isMatch = await inTurn(() => verify(known, plain(password)));
-      return isMatch && passwordHash !== undefined;
-    },
-  };
+  const limit = pLimit(mostAtOnce);
+  const hashing = createHashing(random, limit);
   const places = createShares({ most: mostAtOnce + mostWaiting, mostEach: mostPerNetwork });
   return {
-    async admit(address, work) {
-      const giveBack = places.take(networkOf(address), 1);
-      if (!giveBack) return { kind: 'busy' };
+    async withHashing(address, work) {
+      const release = places.take(networkOf(address), 1);
+      if (typeof release === 'string') throw busy();
       try {
-        return { kind: 'done', outcome: await work(hashing) };
+        return await work(hashing);
       } finally {
-        giveBack();
+        release();
       }
     },
   };
 }
 
-/** Keyboards differ in how they write an accented letter; the same letter is the same password. */
-function plain(password: string): string {
+/** Hashing alone, for a command that runs outside of the server. */
+export function createHashing(random: RandomBytes, limit = pLimit(mostAtOnce)): Hashing {
+  const hashOf = (password: string) => limit(() => hash(normalised(password), cost));
+  let dummyHash: Promise<string> | undefined;
+  return {
+    hash: hashOf,
+    async matches(password, passwordHash) {
+      dummyHash ??= hashOf(Buffer.from(random(32)).toString('hex'));
+      const known = passwordHash ?? (await dummyHash);
+      const isMatch = await limit(() => verify(known, normalised(password)));
+      return isMatch && passwordHash !== undefined;
+    },
+  };
+}
+
+/** Keyboards differ in how they encode an accented letter; the same letter is the same password. */
+function normalised(password: string): string {
   return password.normalize('NFC');
 }

@@ -21,7 +21,7 @@ function payloadOf(token: string) {
   return payload;
 }
 
-test('a registration answers 201 with a token that works', async () => {
+test('a registration returns 201 with a token that works', async () => {
   const app = await startApp();
   const reply = await register(app);
   expect(reply.statusCode).toBe(201);
@@ -38,7 +38,7 @@ test('a token carries the name, the account, and a life of 7 days', async () => 
   expect(tokenPayloadSchema.safeParse(payload).success).toBe(true);
 });
 
-test('a login answers 200 with a token of the same account, in any case of the email', async () => {
+test('a login returns 200 with a token of the same account, in any case of the email address', async () => {
   const app = await startApp();
   const registered = payloadOf((await register(app)).json<{ token: string }>().token);
   const reply = await login(app, { email: 'ALEX@Example.COM' });
@@ -52,7 +52,7 @@ test('a taken email is said, in any letter case', async () => {
   const reply = await register(app, { email: 'Alex@EXAMPLE.com' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toEqual({
-    message: 'An account with this email already exists. Please sign in.',
+    message: 'An account with this email address already exists. Sign in instead.',
     code: 'email_taken',
     path: 'email',
   });
@@ -65,7 +65,7 @@ test('of registrations at the same time one wins and the others hear that the em
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4);
 });
 
-test('an unknown email and a wrong password get the very same answer', async () => {
+test('an unknown email address and a wrong password get the same response', async () => {
   const app = await startApp();
   await register(app);
   const [wrong, unknown] = await Promise.all([
@@ -74,13 +74,13 @@ test('an unknown email and a wrong password get the very same answer', async () 
   ]);
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({
-    message: 'The email or the password is wrong.',
+    message: 'The email address or password is incorrect.',
     code: 'unauthorized',
   });
   expect(learntFrom(unknown)).toEqual(learntFrom(wrong));
 });
 
-/** All that an answer says but when it was sent. */
+/** A response without its date. */
 function learntFrom({ statusCode, statusMessage, headers, body }: LightMyRequestResponse) {
   return { statusCode, statusMessage, headers: { ...headers, date: undefined }, body };
 }
@@ -102,7 +102,7 @@ test('a password is the same however its accents are composed', async () => {
   expect((await login(app, { password: 'cafe\u0301 au lait' })).statusCode).toBe(200);
 });
 
-test('a name is kept without the blanks around it', async () => {
+test('a name is stored without the spaces around it', async () => {
   const app = await startApp();
   const reply = await register(app, { name: '  Alex Morgan ' });
   expect(payloadOf(reply.json<{ token: string }>().token)).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
   ['password', 'short', 'Password must have at least 8 characters.'],
   ['password', 'x'.repeat(257), 'Password must have at most 256 characters.'],
   ['password', 12345678, 'Password must be text.'],
-])('a registration with %s %j is refused with the reason', async (path, value, message) => {
+])('a registration with %s %j is rejected with the reason', async (path, value, message) => {
   const app = await startApp();
   const reply = await register(app, { [path]: value });
   expect(reply.statusCode).toBe(400);
@@ -129,7 +129,7 @@ test.each([
 test.each([
   ['email', '', 'Email must be an email address.'],
   ['password', '', 'Password must have at least 1 character.'],
-])('a login with %s %j is refused with the reason', async (path, value, message) => {
+])('a login with %s %j is rejected with the reason', async (path, value, message) => {
   const app = await startApp();
   const reply = await login(app, { [path]: value });
   expect(reply.statusCode).toBe(400);
@@ -160,4 +160,28 @@ test('no password gets into the log', async () => {
   await register(app, { password: 'canary' });
   expect(app.log.join('')).not.toContain('canary');
   expect(app.log.join('')).not.toContain(alex.password);
+});
+
+test('one network creates a limited number of accounts in an hour', async () => {
+  const app = await startApp({
+    env: { TRUSTED_PROXIES: '1', LOGIN_FAILURES_PER_ADDRESS: '1' },
+  });
+  const register = (count: number, address: string) =>
+    app.send({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { 'x-forwarded-for': address },
+      payload: { name: 'Alex', email: `a${count}@example.com`, password: 'correct horse battery' },
+    });
+  for (let count = 0; count < 10; count += 1) {
+    expect((await register(count, '203.0.113.7')).statusCode).toBe(201);
+  }
+  const rejected = await register(10, '203.0.113.7');
+  expect(rejected.statusCode).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+  expect(rejected.json()).toEqual({
+    message: 'Too many new accounts from this network. Try again later.',
+    code: 'too_many_requests',
+  });
+  expect((await register(10, '203.0.113.8')).statusCode).toBe(201);
 });

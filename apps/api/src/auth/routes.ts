@@ -1,102 +1,116 @@
+import rateLimit from '@fastify/rate-limit';
 import {
   loginRequestSchema,
   registerRequestSchema,
   tokenReplySchema,
 } from '@sales-analytics/contract';
-import { noteAccount } from '../http/audit-log.ts';
-import { answerBusy } from '../plugins/busy.ts';
-import type { Throttle } from './login-throttle.ts';
-import type { Passwords } from './passwords.ts';
-import { Refusal } from '../http/http-error.ts';
-import type { Sessions } from './sessions.ts';
-import type { Accounts } from './accounts.ts';
 import type { Api } from '../http/api.ts';
-import { errorReplies } from '../http/error-responses.ts';
+import { logAccountEvent } from '../http/audit-log.ts';
+import { errorResponses } from '../http/error-responses.ts';
+import { HttpError, tooManyRequests } from '../http/http-error.ts';
+import type { Accounts } from './accounts.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { networkOf } from './network.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface AuthParts {
   accounts: Accounts;
   passwords: Passwords;
   sessions: Sessions;
-  throttle: Throttle;
+  throttle: LoginThrottle;
+  /** Registrations per network and hour. */
+  mostRegistrations: number;
 }
 
-export function addAuth(api: Api, parts: AuthParts) {
+/** `POST /auth/register` and `POST /auth/login`. */
+export async function addAuth(api: Api, parts: AuthParts) {
+  await api.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRegistrations(ttl),
+  });
   addRegister(api, parts);
   addLogin(api, parts);
 }
 
-function addRegister(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
+function addRegister(api: Api, parts: AuthParts) {
+  const { accounts, passwords, sessions, throttle, mostRegistrations } = parts;
   api.post(
-    '/auth/register',
+    '/register',
     {
+      config: { rateLimit: { max: mostRegistrations, timeWindow: '1 hour' } },
       schema: {
-        summary: 'Make an account',
+        summary: 'Create an account',
         body: registerRequestSchema,
-        response: { 201: tokenReplySchema, ...errorReplies(400, 409, 413, 415, 429, 507) },
+        response: { 201: tokenReplySchema, ...errorResponses(400, 409, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {
       const { name, email, password } = request.body;
-      // An answer that tells of an existing account counts as a failed attempt of this address.
-      const admitted = await passwords.admit(request.ip, async ({ hash }) => {
+      // A response that reveals an existing account counts as a failed attempt of this network.
+      const token = await passwords.withHashing(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
         if (await accounts.findByEmail(email)) throw emailTaken();
         const account = await accounts.add({ name, email, passwordHash: await hash(password) });
         if (!account) throw emailTaken();
         await attempt.forgive();
-        noteAccount(request, 'registered', account.id);
+        logAccountEvent(request, 'registered', account.id);
         return sessions.issue(account);
       });
-      if (admitted.kind === 'busy') return answerBusy(reply);
-      return reply.code(201).send({ token: admitted.outcome });
+      return reply.code(201).send({ token });
     },
   );
 }
 
 function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
   api.post(
-    '/auth/login',
+    '/login',
     {
       schema: {
         summary: 'Sign in',
         body: loginRequestSchema,
-        response: { 200: tokenReplySchema, ...errorReplies(400, 401, 413, 415, 429, 507) },
+        response: { 200: tokenReplySchema, ...errorResponses(400, 401, 413, 415, 429, 507) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { email, password } = request.body;
-      const admitted = await passwords.admit(request.ip, async ({ matches }) => {
+      const token = await passwords.withHashing(request.ip, async ({ matches }) => {
         const attempt = await throttle.begin({ email, address: request.ip });
         const account = await accounts.findByEmail(email);
         const isMatch = await matches(password, account?.passwordHash);
         if (!account || !isMatch) {
-          noteAccount(request, 'wrong password', account?.id);
+          logAccountEvent(request, 'wrong password', account?.id);
           throw wrongCredentials();
         }
         await attempt.forgive();
-        noteAccount(request, 'signed in', account.id);
+        logAccountEvent(request, 'signed in', account.id);
         return sessions.issue(account);
       });
-      if (admitted.kind === 'busy') return answerBusy(reply);
-      return { token: admitted.outcome };
+      return { token };
     },
   );
 }
 
-function emailTaken(): Refusal {
-  return new Refusal({
+function tooManyRegistrations(waitMs: number): HttpError {
+  const message = 'Too many new accounts from this network. Try again later.';
+  return tooManyRequests(message, Math.ceil(waitMs / 1000));
+}
+
+function emailTaken(): HttpError {
+  return new HttpError({
     status: 409,
     code: 'email_taken',
-    message: 'An account with this email already exists. Please sign in.',
+    message: 'An account with this email address already exists. Sign in instead.',
     path: 'email',
   });
 }
 
-/** One answer for an unknown email and a wrong password. */
-function wrongCredentials(): Refusal {
-  return new Refusal({
+/** The same for an unknown email address and a wrong password. */
+function wrongCredentials(): HttpError {
+  return new HttpError({
     status: 401,
     code: 'unauthorized',
-    message: 'The email or the password is wrong.',
+    message: 'The email address or password is incorrect.',
   });
 }

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
-import { bearer, hourMs, startApp, startMs, testSecret, type TestApp } from '../../test/test-app.ts';
+import {
+  bearer,
+  hourMs,
+  startApp,
+  startMs,
+  testSecret,
+  type TestApp,
+} from '../../test/test-app.ts';
 
 const dayMs = 24 * hourMs;
 const nowSeconds = startMs / 1000;
@@ -54,12 +61,12 @@ test.each<[string, (payload: ReturnType<typeof payloadOf>) => string]>([
   ['whose payload is a list', () => forge(header, [])],
   ['that is no token', () => 'nonsense'],
   ['of dots', () => '..'],
-])('a token %s is refused', async (_, make) => {
+])('a token %s is rejected', async (_, make) => {
   const app = await startApp();
   const reply = await list(app, `Bearer ${make(payloadOf(await app.signUp()))}`);
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual({
-    message: 'The token is not valid or has expired. Please sign in again.',
+    message: 'Your session is not valid or has expired. Sign in again.',
     code: 'unauthorized',
   });
 });
@@ -85,11 +92,13 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'Token x'])(
     const app = await startApp();
     const reply = await list(app, authorization);
     expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toMatchObject({ message: 'No token was sent. Please sign in.' });
+    expect(reply.json()).toMatchObject({
+      message: 'You are not signed in. Sign in and try again.',
+    });
   },
 );
 
-test('the word Bearer is taken in any letter case', async () => {
+test('Bearer is accepted in any letter case', async () => {
   const app = await startApp();
   expect((await list(app, `bearer ${await app.signUp()}`)).statusCode).toBe(200);
 });
@@ -111,7 +120,7 @@ test('a token in the first half of its life is not renewed', async () => {
   expect(reply.headers[renewedTokenHeader]).toBeUndefined();
 });
 
-test('a token past half its life is answered with a fresh one that works', async () => {
+test('a request with a token past half its life gets a new token that works', async () => {
   const app = await startApp();
   const token = await app.signUp();
   app.clock.advance(3.5 * dayMs + 1_000);
@@ -132,7 +141,7 @@ test('a token of 7 days has expired and is not renewed', async () => {
   expect(reply.headers[renewedTokenHeader]).toBeUndefined();
 });
 
-test('a token that was taken before is refused once it has expired, or its session has ended', async () => {
+test('a token that was valid before is rejected once it has expired, or its session has ended', async () => {
   const app = await startApp();
   const [alex, kim] = [bearer(await app.signUp()), bearer(await app.signUp('Kim'))];
   for (const headers of [alex, kim]) {

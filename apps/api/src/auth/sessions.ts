@@ -6,110 +6,71 @@ import {
 } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { InFlightLimit } from '../http/in-flight-limit.ts';
 import type { Accounts } from './accounts.ts';
-import { Refusal } from '../http/http-error.ts';
 
 const lifeSeconds = 7 * 24 * 60 * 60;
-/** So much may the clocks of servers differ that share one secret. */
+/** Allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
 const mostVerified = 10_000;
-/** A session that was looked at longer ago is looked at again where the work goes on. */
+/** For how long a session that was checked counts as valid. */
 const confirmedForMs = 1_000;
 
-/** Who sends the request. */
+/** The account that sends a request. */
 interface Caller {
   id: string;
   name: string;
-  /** Of the session; the account's next round ends it. */
-  sessionRound: number;
+  /** Of the token. Raising it in the account ends all sessions. */
+  tokenVersion: number;
 }
 
-interface Confirmed extends Caller {
-  /** When the session was last seen to be alive. */
+interface ConfirmedCaller extends Caller {
+  /** When the session was last checked against the database. */
   confirmedMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Confirmed | null;
+    /** Null before authentication. */
+    caller: ConfirmedCaller | null;
   }
 }
 
 export interface Sessions {
+  /** A signed token for the account. */
   issue(caller: Caller): string;
-  /** A hook that lets only requests with a valid token pass. */
+  /** A hook that rejects requests without a valid token, and those of an account with too many in flight. */
   authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** For what takes time, like a body that arrives slowly: refuses where the session ended meanwhile. */
+  /** For requests that take long, such as a body that arrives slowly: rejects them when the session has ended. */
   confirm: (this: void, request: FastifyRequest) => Promise<void>;
 }
 
 export interface SessionOptions {
   secret: string;
   clock: Clock;
-  accounts: Accounts;
+  accounts: Pick<Accounts, 'findById'>;
+  inFlight: InFlightLimit;
 }
 
-/** Signed tokens that name an account. One past half its life is answered with a fresh one. */
+/** Signed tokens that name an account. A response to a token past half its life carries a new one. */
 export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
-  const { secret, clock, accounts } = options;
-  app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'], requiredClaims: ['sub', 'username', 'iat', 'exp'] },
-  });
+  const { clock, accounts, inFlight } = options;
+  const { issue, read, leftSeconds } = addTokens(app, options);
   app.decorateRequest('caller', null);
-
-  function nowSeconds(): number {
-    return Math.floor(clock.now() / 1000);
-  }
-
-  function issue({ id, name, sessionRound }: Caller): string {
-    const exp = nowSeconds() + lifeSeconds;
-    return write({ username: name, sub: id, round: sessionRound, exp });
-  }
-
-  function write({ username, sub, round, exp }: TokenPayload): string {
-    return app.jwt.sign({ username, sub, round, iat: exp - lifeSeconds, exp });
-  }
-
-  /** To verify a token costs more than all else that most requests ask for, and is done once for each. */
-  const verified = new Map<string, TokenPayload>();
-
-  function read(token: string): TokenPayload | null {
-    const payload = verified.get(token) ?? verify(token);
-    if (!payload) return null;
-    const leftSeconds = payload.exp - nowSeconds();
-    // The library still takes a token in the very second in which it expires.
-    const isRunning = leftSeconds > 0 && leftSeconds <= lifeSeconds + clockDifferenceSeconds;
-    return isRunning ? payload : null;
-  }
-
-  function verify(token: string): TokenPayload | null {
-    try {
-      const payload = tokenPayloadSchema.parse(
-        app.jwt.verify(token, { clockTimestamp: clock.now() }),
-      );
-      // What these claims are written as is one text. Any other, with more headers or claims, or with
-      // stray bits in its base64, was not written here.
-      if (write(payload) !== token) return null;
-      if (verified.size >= mostVerified) verified.clear();
-      verified.set(token, payload);
-      return payload;
-    } catch {
-      return null;
-    }
-  }
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerToken(request.headers.authorization);
-    if (token === null) throw unauthorized('No token was sent. Please sign in.');
+    if (token === null) throw notSignedIn();
     const payload = read(token);
-    // The account is looked up because it can be gone, or its session ended, while the token lives on.
-    const account = payload && (await accounts.findById(payload.sub));
-    if (!account || account.sessionRound !== (payload.round ?? 0)) throw sessionOver();
-    const { id, name, sessionRound } = account;
-    request.caller = { id, name, sessionRound, confirmedMs: clock.now() };
-    if (payload.exp - nowSeconds() < lifeSeconds / 2) {
+    if (!payload) throw sessionOver();
+    await inFlight.enter(request, payload.sub);
+    // The account can be deleted or its sessions ended while the token is valid.
+    const account = await accounts.findById(payload.sub);
+    if (!account || account.tokenVersion !== (payload.round ?? 0)) throw sessionOver();
+    const { id, name, tokenVersion } = account;
+    request.caller = { id, name, tokenVersion, confirmedMs: clock.now() };
+    if (leftSeconds(payload) < lifeSeconds / 2) {
       reply.header(renewedTokenHeader, issue(request.caller));
     }
   }
@@ -118,29 +79,88 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const caller = callerOf(request);
     if (clock.now() - caller.confirmedMs < confirmedForMs) return;
     const account = await accounts.findById(caller.id);
-    if (account?.sessionRound !== caller.sessionRound) throw sessionOver();
+    if (account?.tokenVersion !== caller.tokenVersion) throw sessionOver();
     caller.confirmedMs = clock.now();
   }
 
   return { issue, authenticate, confirm };
 }
 
+function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
+  app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], requiredClaims: ['sub', 'username', 'iat', 'exp'] },
+  });
+
+  function nowSeconds(): number {
+    return Math.floor(clock.now() / 1000);
+  }
+
+  function leftSeconds({ exp }: TokenPayload): number {
+    return exp - nowSeconds();
+  }
+
+  function issue({ id, name, tokenVersion }: Caller): string {
+    const exp = nowSeconds() + lifeSeconds;
+    return sign({ username: name, sub: id, round: tokenVersion, exp });
+  }
+
+  function sign({ username, sub, round, exp }: TokenPayload): string {
+    return app.jwt.sign({ username, sub, round, iat: exp - lifeSeconds, exp });
+  }
+
+  /** Verification is the largest part of most requests, so each token is verified once. */
+  const verified = new Map<string, TokenPayload>();
+
+  /** The payload of a valid token, before the account is looked up. */
+  function read(token: string): TokenPayload | null {
+    const payload = verified.get(token) ?? verify(token);
+    if (!payload) return null;
+    const left = leftSeconds(payload);
+    // The library still accepts a token in the second in which it expires.
+    return left > 0 && left <= lifeSeconds + clockDifferenceSeconds ? payload : null;
+  }
+
+  function verify(token: string): TokenPayload | null {
+    try {
+      const payload = tokenPayloadSchema.parse(
+        app.jwt.verify(token, { clockTimestamp: clock.now() }),
+      );
+      // These claims are always written as the same text. A token with more headers or claims, or with stray bits
+      // in its base64, was not issued here.
+      if (sign(payload) !== token) return null;
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(token, payload);
+      return payload;
+    } catch {
+      return null;
+    }
+  }
+
+  return { issue, read, leftSeconds };
+}
+
 /** The caller of a route behind `authenticate`. */
-export function callerOf(request: FastifyRequest): Confirmed {
+export function callerOf(request: FastifyRequest): ConfirmedCaller {
   if (request.caller) return request.caller;
-  throw unauthorized('No token was sent. Please sign in.');
+  throw notSignedIn();
 }
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-export function sessionOver(): Refusal {
-  return unauthorized('The token is not valid or has expired. Please sign in again.');
+function notSignedIn(): HttpError {
+  return unauthorized('You are not signed in. Sign in and try again.');
 }
 
-function unauthorized(message: string): Refusal {
-  return new Refusal({
+export function sessionOver(): HttpError {
+  return unauthorized('Your session is not valid or has expired. Sign in again.');
+}
+
+function unauthorized(message: string): HttpError {
+  return new HttpError({
     status: 401,
     code: 'unauthorized',
     message,

@@ -1,6 +1,7 @@
 import { callBytes, callJson, listedCallJson } from '../database/call-json.ts';
 import type { Database } from '../database/database.ts';
-import { afterAll, olderCalls, type OlderCalls } from '../database/keyset.ts';
+import { afterAll, olderThan, type OlderThan } from '../database/keyset.ts';
+import type { LongReads } from '../database/long-reads.ts';
 import { prepare } from '../database/prepared.ts';
 import { searchable } from '../database/text.ts';
 
@@ -13,52 +14,41 @@ export interface PageRequest {
 interface Page {
   /** In JSON. */
   list: string;
-  /** The last call's id, where there are older ones. */
+  /** The id of the last call, when there are older ones. */
   next?: string;
 }
 
-/**
- * A page ends early rather than carry more analyses than this, so that no list outgrows the memory;
- * the smallest page is one call.
- */
+/** The analyses of a page have at most this size, so that no list outgrows the memory. A page has at least one call. */
 const maxPageBytes = 4_000_000;
-/** Of many calls one has a long analysis as a rule, and the others would be read for nothing. */
+/** Above this limit, a long analysis is likely, and the single-statement read would be wasted. */
 const mostOfShortPage = 100;
-
-/** Reads something where there is room for so many bytes, about. */
-type ReadLarge = <Result>(
-  bytes: number,
-  read: () => Promise<Result>,
-) => Promise<Result | undefined>;
 
 /** Saved calls in JSON, as they are sent. */
 export interface CallReader {
-  /** Newest first. Undefined where it is large, and `readLarge` has no room for it. */
-  page(accountId: string, request: PageRequest, readLarge?: ReadLarge): Promise<Page | undefined>;
-  /** In bytes, about; undefined where there is no such call. */
+  /** Newest first. */
+  page(accountId: string, request: PageRequest): Promise<Page>;
+  /** The approximate size in bytes; undefined when there is no such call. */
   sizeOf(accountId: string, id: string): Promise<number | undefined>;
-  /** The whole of it. */
+  /** The complete call; undefined when there is none. */
   find(accountId: string, id: string): Promise<string | undefined>;
 }
 
-export function createCallReader(database: Database): CallReader {
+export function createCallReader(database: Database, longReads: LongReads): CallReader {
   const { read } = database;
   const selectPage = prepareShortPage(database);
   const selectSize = prepareSize(database);
   const selectCall = prepareCall(database);
   return {
-    async page(accountId, { limit, before = afterAll }, readLarge = (_, read) => read()) {
-      // One more than asked for tells whether there is a next page.
+    async page(accountId, { limit, before = afterAll }) {
+      // One more than asked for shows whether there is a next page.
       const most = limit + 1;
       const maxBytes = Math.floor(maxPageBytes / most);
       const rows =
         limit <= mostOfShortPage
           ? await read(selectPage({ accountId, before, most, maxBytes }))
           : undefined;
-      if (rows?.every(isWhole)) return pageOf(rows.slice(0, limit), rows.length > limit);
-      const asked = { accountId, limit, before };
-      const bytes = await bytesOfLongPage(database, asked);
-      return readLarge(bytes, () => longPage(database, asked));
+      if (rows?.every(isComplete)) return pageOf(rows.slice(0, limit), rows.length > limit);
+      return longReads(() => longPage(database, { accountId, limit, before }));
     },
 
     async sizeOf(accountId, id) {
@@ -96,15 +86,15 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
     .where('deleted_at', 'is', null);
 }
 
-interface PageValues extends OlderCalls {
+interface PageValues extends OlderThan {
   /** A call with a longer analysis is not read. */
   maxBytes: number;
 }
 
-/** A page in one step, because together its analyses can't be too long. */
+/** Reads a page in one simple statement, as long as its analyses are short enough to be read without counting. */
 function prepareShortPage(database: Database) {
   return prepare(({ maxBytes, ...older }: PageValues) =>
-    olderCalls(database, older)
+    olderThan(database, older)
       .select('id')
       .select((eb) =>
         eb
@@ -122,7 +112,7 @@ interface ListedRow {
   json: string;
 }
 
-function isWhole(row: { id: string; json: string | null }): row is ListedRow {
+function isComplete(row: { id: string; json: string | null }): row is ListedRow {
   return row.json !== null;
 }
 
@@ -132,38 +122,13 @@ function pageOf(calls: readonly ListedRow[], hasMore: boolean): Page {
   return { list, ...(hasMore && last && { next: last.id }) };
 }
 
-interface LongPageRequest {
-  accountId: string;
-  limit: number;
-  before: string;
-}
-
-/** About, at most. */
-async function bytesOfLongPage(
-  { kysely }: Database,
-  { accountId, limit, before }: LongPageRequest,
-): Promise<number> {
-  const sizes = await kysely
-    .selectFrom('calls')
-    .select(({ fn }) => fn<number>('octet_length', ['analysis']).as('bytes'))
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where('id', '<', before)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Where the first alone is larger, the page is that one.
-  return Math.min(total, Math.max(maxPageBytes, sizes[0]?.bytes ?? 0));
-}
-
 /**
- * A page with a long analysis in it: no more calls than fit. In one statement, because between two of
- * them a call could be saved, and the page would end before its end.
+ * Reads a page with long analyses: no more calls than fit. In one statement, because a call could be saved between
+ * two, and the page would end too early.
  */
 async function longPage(
   { kysely, engine }: Database,
-  { accountId, limit, before }: LongPageRequest,
+  { accountId, limit, before }: { accountId: string; limit: number; before: string },
 ): Promise<Page> {
   const rows = await kysely
     .with('sizes', (db) =>
@@ -174,7 +139,7 @@ async function longPage(
         .where('deleted_at', 'is', null)
         .where('id', '<', before)
         .orderBy('id', 'desc')
-        // As above: one more tells whether there is a next page.
+        // As above: one more shows whether there is a next page.
         .limit(limit + 1),
     )
     .with('totals', (db) =>
@@ -193,7 +158,7 @@ async function longPage(
     .select((eb) =>
       eb
         .case()
-        // The first comes whatever its size.
+        // The first call is read whatever its size.
         .when(eb.or([eb('total', '<=', maxPageBytes), eb('total', '=', eb.ref('bytes'))]))
         .then(listedCallJson(engine))
         .end()
@@ -201,6 +166,6 @@ async function longPage(
     )
     .orderBy('calls.id', 'desc')
     .execute();
-  const calls = rows.slice(0, limit).filter(isWhole);
+  const calls = rows.slice(0, limit).filter(isComplete);
   return pageOf(calls, rows.length > calls.length);
 }

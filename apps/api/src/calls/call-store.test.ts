@@ -34,14 +34,14 @@ async function saveOne({ calls, alex }: Awaited<ReturnType<typeof openCalls>>): 
   return outcome.kind === 'saved' ? outcome._id : '';
 }
 
-test('of saves at the same time, one that is refused is refused alone', async () => {
+test('of saves at the same time, one that is rejected is rejected alone', async () => {
   const { calls, alex } = await openCalls();
   const outcomes = await Promise.allSettled(
     [alex, 'nobody', alex].map((id) => calls.save(id, call)),
   );
   expect(outcomes).toMatchObject([
     { value: { kind: 'saved' } },
-    { value: { kind: 'ownerless' } },
+    { value: { kind: 'no-account' } },
     { value: { kind: 'saved' } },
   ]);
   expect((await calls.page(alex, { limit: 10 })).calls).toHaveLength(2);
@@ -129,7 +129,7 @@ test('nothing of a call is seen, removed or restored by another account', async 
   expect(await calls.restore(kim, id)).toBe(false);
 });
 
-test('a removed call is seen by nobody and comes back when restored', async () => {
+test('a deleted call is not found, and comes back when it is restored', async () => {
   const room = await openCalls();
   const { calls, alex } = room;
   const id = await saveOne(room);
@@ -159,7 +159,7 @@ test('after 24 hours a removed call cannot be restored, even before the purge', 
   expect(await calls.restore(alex, id)).toBe(false);
 });
 
-test('the purge forgets what was removed 24 hours ago and nothing else', async () => {
+test('the purge deletes what was deleted 24 hours ago and nothing else', async () => {
   const room = await openCalls();
   const { calls, alex, clock, database } = room;
   const [old, recent, kept] = [await saveOne(room), await saveOne(room), await saveOne(room)];
@@ -172,7 +172,7 @@ test('the purge forgets what was removed 24 hours ago and nothing else', async (
   expect(rows).toEqual([{ id: recent }, { id: kept }]);
 });
 
-test('the purge forgets a hundred at a time', async () => {
+test('the purge deletes a hundred at a time', async () => {
   const room = await openCalls();
   const { calls, clock, database } = room;
   await Promise.all(Array.from({ length: 150 }, () => saveOne(room)));
@@ -239,26 +239,6 @@ test('a page of very large analyses ends early and says that there is more', asy
   const rest = await calls.page(alex, { limit: 8, before: page.next });
   expect(rest.calls).toHaveLength(2);
   expect(rest.next).toBeUndefined();
-});
-
-test('a large page is read where there is room for as many bytes, at most as many as a page has', async () => {
-  const { calls, alex } = await openCalls();
-  const large = { ...call, analysis: { filler_words: Array(1_250).fill('x'.repeat(500)) } };
-  for (let index = 0; index < 3; index += 1) await calls.save(alex, large);
-  const asked: number[] = [];
-  async function noRoom(bytes: number) {
-    asked.push(bytes);
-    return undefined;
-  }
-  for (const limit of [8, 1_000]) {
-    await expect(calls.page(alex, { limit }, noRoom)).rejects.toThrow('no room');
-  }
-  for (let index = 0; index < 5; index += 1) await calls.save(alex, large);
-  await expect(calls.page(alex, { limit: 8 }, noRoom)).rejects.toThrow('no room');
-  const [three = 0, again, eight] = asked;
-  const { length } = JSON.stringify((await calls.page(alex, { limit: 3 })).calls);
-  expect(three / length).toBeCloseTo(1, 1);
-  expect([again, eight]).toEqual([three, 4_000_000]);
 });
 
 test.each(['summary', 'transcript', 'names'])(

@@ -1,65 +1,140 @@
-import type { NewCall } from '@sales-analytics/contract';
+import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { changeCall, type ChangedCall, type ChangeOutcome } from './call-changes.ts';
-import { createCallReader, type CallReader } from './call-reader.ts';
-import { toIso, toRow } from '../database/row-mapping.ts';
 import type { Database } from '../database/database.ts';
+import { createLongReads, type LongReads } from '../database/long-reads.ts';
 import { prepare } from '../database/prepared.ts';
+import { toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
+import { createCallReader, type CallReader } from './call-reader.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
-/** Everybody else waits while a statement writes. */
-const forgottenPerStatement = 100;
+/** Other requests wait while a statement writes. */
+const purgedPerStatement = 100;
 
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }
-  /** The same idempotency key came before, with another call. */
+  /** The same idempotency key was used for another call. */
   | { kind: 'conflict' }
-  /** The account was deleted while the call was on its way. */
-  | { kind: 'ownerless' };
+  /** The account was deleted while the call was being sent. */
+  | { kind: 'no-account' };
 
-/** Saved calls. Every function but the last sees the calls of one account alone. */
+type ChangeOutcome =
+  | { kind: 'changed'; revision: number }
+  /** The call was changed since the revision that the change is based on. */
+  | { kind: 'conflict' }
+  | { kind: 'missing' };
+
+interface CallToChange {
+  accountId: string;
+  id: string;
+  changes: CallChanges;
+}
+
+/** Saved calls. Every function but `purge` sees the calls of one account only. */
 export interface Calls extends CallReader {
+  /** A repeated save with the same key and the same call returns the first one, restored if it was deleted. */
   save(accountId: string, call: NewCall, idempotencyKey?: string): Promise<SaveOutcome>;
-  change(call: ChangedCall): Promise<ChangeOutcome>;
+  change(call: CallToChange): Promise<ChangeOutcome>;
   /** False when there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
-  /** Brings a removed call back; false when there is none, or its time is over. */
+  /** False when there is no such deleted call, or it can no longer be restored. */
   restore(accountId: string, id: string): Promise<boolean>;
-  /** Forgets some of the removed calls whose time is over, and says how many; none when no more are left. */
+  /** Deletes some calls that can no longer be restored. Returns how many; 0 when none are left. */
   purge(): Promise<number>;
 }
 
 interface Parts {
-  clock: Clock;
+  clock: Pick<Clock, 'now'>;
   nextId: () => string;
+  /** Shared with other long reads of the same database. */
+  longReads?: LongReads;
 }
 
-export function createCalls(database: Database, { clock, nextId }: Parts): Calls {
+export function createCalls(
+  database: Database,
+  { clock, nextId, longReads = createLongReads(database) }: Parts,
+): Calls {
   const insert = prepareInsertion(database);
   return {
     async save(accountId, call, idempotencyKey) {
       const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
       try {
         const { rows } = await database.write(insert(toRow(call, identity)));
-        return rows[0] ? savedAs(rows[0]) : { kind: 'conflict' };
+        const [saved] = rows;
+        if (!saved) return { kind: 'conflict' };
+        return { kind: 'saved', _id: saved.id, createdAt: toIso(saved.created_at) };
       } catch (error) {
-        if (isOwnerGone(error)) return { kind: 'ownerless' };
+        if (isForeignKeyError(error)) return { kind: 'no-account' };
         throw error;
       }
     },
     change: (call) => changeCall(database, call),
-    ...createCallReader(database),
+    ...createCallReader(database, longReads),
     ...removalOf(database, clock),
   };
 }
 
+/**
+ * The unique index decides which of two saves with the same key is first, so that one call is stored. The same
+ * statement restores a call that was deleted since.
+ */
+function prepareInsertion({ kysely }: Database) {
+  return prepare((row: Insertable<CallsTable>) =>
+    kysely
+      .insertInto('calls')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'idempotency_key'])
+          .doUpdateSet({ deleted_at: null })
+          .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
+      )
+      .returning(['id', 'created_at']),
+  );
+}
+
+/** The codes of SQLite and Postgres; a call references nothing but its account. */
+function isForeignKeyError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
+}
+
+/** One statement checks the revision and raises it, so that of two changes at the same time one succeeds. */
+async function changeCall(database: Database, call: CallToChange): Promise<ChangeOutcome> {
+  const { kysely, write } = database;
+  const { accountId, id, changes } = call;
+  const columns = toChangedColumns(changes);
+  // A request without a change does not raise the revision.
+  const isChange = Object.values(columns).some((value) => value !== undefined);
+  const revision = changes.revision + (isChange ? 1 : 0);
+  const update = kysely
+    .updateTable('calls')
+    .set({ ...columns, revision })
+    .where('account_id', '=', accountId)
+    .where('id', '=', searchable(id))
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', changes.revision);
+  const written = await write(update);
+  if (written.changes === 1) return { kind: 'changed', revision };
+  const stored = await kysely
+    .selectFrom('calls')
+    .select('revision')
+    .where('account_id', '=', accountId)
+    .where('id', '=', searchable(id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!stored) return { kind: 'missing' };
+  // The call was restored between the two statements.
+  if (stored.revision === changes.revision) return changeCall(database, call);
+  return { kind: 'conflict' };
+}
+
 function removalOf(
   { kysely, write }: Database,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
   return {
     async remove(accountId, id) {
@@ -89,40 +164,11 @@ function removalOf(
         .selectFrom('calls')
         .select('id')
         .where('deleted_at', '<=', clock.now() - restorableMs)
-        .limit(forgottenPerStatement);
+        .limit(purgedPerStatement);
       const ids = (await some.execute()).map(({ id }) => id);
       if (ids.length > 0) await write(kysely.deleteFrom('calls').where('id', 'in', ids));
-      // Not how many this statement removed: another server may have been quicker, and more be left.
+      // Not the number that this statement deleted: another server may have deleted some, and more be left.
       return ids.length;
     },
   };
-}
-
-/**
- * The unique index decides who was first, so that two requests at the same time with the same key store
- * one call. One statement does it all: who saves a call again that was deleted since finds it back.
- */
-function prepareInsertion({ kysely }: Database) {
-  return prepare((row: Insertable<CallsTable>) =>
-    kysely
-      .insertInto('calls')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'idempotency_key'])
-          .doUpdateSet({ deleted_at: null })
-          .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
-      )
-      .returning(['id', 'created_at']),
-  );
-}
-
-/** By what SQLite and Postgres say of a reference that leads nowhere; a call has no other. */
-function isOwnerGone(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
-}
-
-function savedAs({ id, created_at }: { id: string; created_at: number }): SaveOutcome {
-  return { kind: 'saved', _id: id, createdAt: toIso(created_at) };
 }

@@ -22,7 +22,7 @@ async function readOne(app: TestApp, token: string, id: string) {
   return reply.json<object[]>()[0];
 }
 
-test('a change answers 200 with the id and the next revision', async () => {
+test('a change returns 200 with the id and the next revision', async () => {
   const { app, token, id } = await startWithCall();
   const reply = await patch(app, token, { id, revision: 0, names: { A: 'Dana' } });
   expect(reply.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a changed analysis stands in the list as well', async () => {
   expect(list.json()).toMatchObject([{ _id: id, analysis: { objection_count: 9 } }]);
 });
 
-test('a call without any change is answered with the revision it has', async () => {
+test('a change without any part returns the current revision', async () => {
   const { app, token, id } = await startWithCall();
   const reply = await patch(app, token, { id, revision: 0 });
   expect(reply.json()).toEqual({ _id: id, revision: 0 });
@@ -63,7 +63,8 @@ test('a change of what was changed meanwhile is a 409 and changes nothing', asyn
   const reply = await patch(app, token, { id, revision: 0, names: { A: 'Second' } });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toEqual({
-    message: 'This call was changed elsewhere since it was read.',
+    message:
+      'This call was changed in another tab or browser. Reload it, then make your change again.',
     code: 'changed_elsewhere',
   });
   expect(await readOne(app, token, id)).toMatchObject({ names: { A: 'First' } });
@@ -82,7 +83,7 @@ test('of 20 changes of the same revision at once exactly one is made', async () 
   expect(await readOne(app, token, id)).toMatchObject({ names: { A: winner }, revision: 1 });
 });
 
-test('a call that is deleted, of another rep, or not there is a 404', async () => {
+test('a call that is deleted, of another user, or not there is a 404', async () => {
   const { app, token, id } = await startWithCall();
   const kim = await app.signUp('Kim');
   const deleted = await saveCall(app, token);
@@ -101,7 +102,7 @@ test('a call that is deleted, of another rep, or not there is a 404', async () =
   ];
   for (const reply of replies) {
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ message: 'There is no such call.', code: 'not_found' });
+    expect(reply.json()).toEqual({ message: 'This call was not found.', code: 'not_found' });
   }
   expect(await readOne(app, token, id)).toMatchObject({ ...aCallToSave(), revision: 0 });
 });
@@ -137,14 +138,14 @@ test.each([
   ['sides.A', { sides: { A: 'boss' } }, 'sides.A must be one of sales_rep, customer.'],
   ['names.A', { names: { A: null } }, 'names.A must be text.'],
   ['answers', { answers: {} }, 'Answers must be a list.'],
-])('a wrong %s is refused by its path', async (path, change, message) => {
+])('a wrong %s is rejected by its path', async (path, change, message) => {
   const { app, token, id } = await startWithCall();
   const reply = await patch(app, token, { id, revision: 0, ...change });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test('a change without a body, or with one that is no JSON, is refused', async () => {
+test('a change without a body, or with one that is no JSON, is rejected', async () => {
   const { app, token, id } = await startWithCall();
   const url = `/api/metrics/${id}`;
   const bare = await app.send({ method: 'PATCH', url, headers: bearer(token) });

@@ -43,7 +43,7 @@ async function readOne(app: TestApp, token: string, id: string) {
   return reply.json<unknown[]>();
 }
 
-test('a saved call answers 201 with its id and its time', async () => {
+test('a save returns 201 with the id and the time', async () => {
   const app = await startApp();
   const reply = await post(app, await app.signUp(), aCallToSave());
   expect(reply.statusCode).toBe(201);
@@ -53,7 +53,7 @@ test('a saved call answers 201 with its id and its time', async () => {
   });
 });
 
-test('a saved call reads back whole, as a list of one', async () => {
+test('a saved call is read complete, as a list of one', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -62,7 +62,7 @@ test('a saved call reads back whole, as a list of one', async () => {
   expect(await readOne(app, token, id)).toEqual([whole]);
 });
 
-test('a practised call reads back whole and is listed with its persona', async () => {
+test('a practice call is read complete and is listed with its persona', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const practice = { persona: 'decision-maker', hangUpReason: 'No date was offered.' };
@@ -185,7 +185,7 @@ test.each([
     { practice: { persona: 'busy', hangUpReason: 'x'.repeat(501) } },
     'practice.hangUpReason must have at most 500 characters.',
   ],
-])('a wrong %s is refused by its path', async (path, change, message) => {
+])('a wrong %s is rejected by its path', async (path, change, message) => {
   const app = await startApp();
   const reply = await post(app, await app.signUp(), { ...aCallToSave(), ...change });
   expect(reply.statusCode).toBe(400);
@@ -204,12 +204,12 @@ test('a call as long as any is taken, and a body of more than 32 MiB is not', as
   const tooLarge = await post(app, token, { ...large, filler: 'x'.repeat(maxCallBytes) });
   expect(tooLarge.statusCode).toBe(413);
   expect(tooLarge.json()).toEqual({
-    message: 'The body is larger than this address takes.',
+    message: 'The request body is too large.',
     code: 'too_large',
   });
 });
 
-test('a repeated request with the same key gets the first answer and stores nothing', async () => {
+test('a repeated request with the same key gets the first response and stores nothing', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const first = await postOnce(app, token, { key: 'key-1' });
@@ -220,7 +220,7 @@ test('a repeated request with the same key gets the first answer and stores noth
   expect(await listIds(app, token)).toHaveLength(1);
 });
 
-test('the same key with another call is refused', async () => {
+test('the same key with another call is rejected', async () => {
   const app = await startApp();
   const token = await app.signUp();
   await postOnce(app, token, { key: 'key-1' });
@@ -251,7 +251,7 @@ test('two requests without a key store two calls', async () => {
   expect(await listIds(app, token)).toHaveLength(2);
 });
 
-test('a key of more than 200 characters is refused', async () => {
+test('a key of more than 200 characters is rejected', async () => {
   const app = await startApp();
   const reply = await postOnce(app, await app.signUp(), { key: 'k'.repeat(201) });
   expect(reply.statusCode).toBe(400);
@@ -276,7 +276,7 @@ test('the list is newest first and carries no texts', async () => {
   expect(Object.keys(call ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
 });
 
-test('25 calls of the same moment come in pages, each once, in the order of the whole list', async () => {
+test('25 calls of the same moment come in pages, each once, in the order of the complete list', async () => {
   const app = await startApp();
   const token = await app.signUp();
   for (let count = 0; count < 25; count += 1) await saveCall(app, token);
@@ -317,9 +317,9 @@ test.each([
   ['limit=ten', 'limit', 'Limit must be a number.'],
   ['limit=', 'limit', 'Limit must be at least 1.'],
   ['limit=1.5', 'limit', 'Limit must be a whole number.'],
-  ['cursor=nonsense', 'cursor', 'Cursor must come from a Link header of this list.'],
+  ['cursor=nonsense', 'cursor', 'Cursor must be a cursor from a Link header of this list.'],
   ['id=a&id=b', 'id', 'Id must be text.'],
-])('a list with ?%s is refused', async (query, path, message) => {
+])('a list with ?%s is rejected', async (query, path, message) => {
   const app = await startApp();
   const headers = bearer(await app.signUp());
   const reply = await app.send({ url: `/api/metrics?${query}`, headers });
@@ -341,7 +341,7 @@ test('a deleted call is gone from the list and by its id', async () => {
   const id = await saveCall(app, token);
   const reply = await remove(app, token, id);
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual({ message: 'The call is deleted.' });
+  expect(reply.json()).toEqual({ message: 'The call was deleted.' });
   expect(await listIds(app, token)).toEqual([]);
   expect(await readOne(app, token, id)).toEqual([]);
 });
@@ -354,7 +354,7 @@ test('deleting a call again, or one that never was, is a 404', async () => {
   for (const gone of [id, unknownId, 'nonsense']) {
     const reply = await remove(app, token, gone);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ message: 'There is no such call.', code: 'not_found' });
+    expect(reply.json()).toEqual({ message: 'This call was not found.', code: 'not_found' });
   }
 });
 
@@ -377,7 +377,7 @@ test('a deleted call comes back at its place when the deletion is undone', async
   app.clock.advance(23 * hourMs);
   const reply = await restore(app, token, ids[1] ?? '');
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual({ message: 'The call is back.' });
+  expect(reply.json()).toEqual({ message: 'The call was restored.' });
   expect(await listIds(app, token)).toEqual(ids.toReversed());
 });
 
@@ -390,11 +390,14 @@ test('a call that is not deleted, or deleted for 24 hours, cannot be restored', 
   for (const id of [kept, old, unknownId]) {
     const reply = await restore(app, token, id);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ message: 'There is no such deleted call.', code: 'not_found' });
+    expect(reply.json()).toEqual({
+      message: 'No deleted call with this id was found.',
+      code: 'not_found',
+    });
   }
 });
 
-test('a practised call is seen by its rep alone', async () => {
+test('a practice call is visible to its user only', async () => {
   const app = await startApp();
   const [alex, kim] = [await app.signUp('Alex'), await app.signUp('Kim')];
   const id = await saveCall(app, alex, { practice: { persona: 'curious' } });
@@ -402,7 +405,7 @@ test('a practised call is seen by its rep alone', async () => {
   expect(await readOne(app, kim, id)).toEqual([]);
 });
 
-test('the calls of another rep cannot be listed, read, deleted or restored', async () => {
+test('the calls of another user cannot be listed, read, deleted or restored', async () => {
   const app = await startApp();
   const [alex, kim] = [await app.signUp('Alex'), await app.signUp('Kim')];
   const [shown, deleted] = [await saveCall(app, alex), await saveCall(app, alex)];

@@ -9,69 +9,68 @@ import {
   newCallSchema,
   savedReplySchema,
 } from '@sales-analytics/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { bytesOf, type AnswerBudget } from '../plugins/answer-budget.ts';
-import { createBodyBudget, type BodyBudget } from '../http/transfer-limit.ts';
-import { notFound, Refusal } from '../http/http-error.ts';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
+import type { Api } from '../http/api.ts';
+import { errorResponses } from '../http/error-responses.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { limitBody, type TransferLimit } from '../http/transfer-limit.ts';
 import type { PageRequest } from './call-reader.ts';
 import type { Calls } from './call-store.ts';
-import type { Api } from '../http/api.ts';
-import { errorReplies } from '../http/error-responses.ts';
 
 const mostWithoutLimit = 1_000;
 const security = [{ token: [] }];
-const noSuchCall = 'There is no such call.';
+const noSuchCall = 'This call was not found.';
 
 const saveHeadersSchema = z.looseObject({
   [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
-/** A call that is read by its id has every field; in a list it goes without its texts. */
+/** A call that is read by its id has all fields; in a list it has no texts. */
 const listReplySchema = z.array(
   z.partial(callSchema, { summary: true, transcript: true, audioUrl: true }),
 );
 const callAddressSchema = z.object({ id: z.string() });
-const cursorSchema = z.optional(z.uuid({ error: 'must come from a Link header of this list' }));
+const cursorSchema = z.optional(
+  z.uuid({ error: 'must be a cursor from a Link header of this list' }),
+);
 
 interface CallsParts {
   calls: Calls;
   sessions: Sessions;
-  answerBudget: AnswerBudget;
+  transfers: TransferLimit;
 }
 
-/** What the specification calls metrics: the saved calls of the one who asks. */
+/** The saved calls of the caller; the specification calls them metrics. */
 export function addCalls(api: Api, parts: CallsParts) {
-  const { calls, sessions } = parts;
-  api.addHook('onRequest', sessions.authenticate);
-  api.addHook('preValidation', sessions.confirm);
-  const budget = createBodyBudget();
-  addSave(api, calls, budget);
+  api.addHook('onRequest', parts.sessions.authenticate);
+  api.addHook('preValidation', parts.sessions.confirm);
+  addSave(api, parts);
   addList(api, parts);
-  addChange(api, calls, budget);
-  addRemove(api, calls);
-  addRestore(api, calls);
+  addChange(api, parts);
+  addRemove(api, parts);
+  addRestore(api, parts);
 }
 
-function addSave(api: Api, calls: Calls, budget: BodyBudget) {
+function addSave(api: Api, { calls, transfers }: CallsParts) {
   api.post(
     '/',
     {
       bodyLimit: maxCallBytes,
-      ...budget,
+      onRequest: limitBody(transfers),
       schema: {
         summary: 'Save a call',
         security,
         headers: saveHeadersSchema,
         body: newCallSchema,
-        response: { 201: savedReplySchema, ...errorReplies(400, 401, 413, 415, 422, 507) },
+        response: { 201: savedReplySchema, ...errorResponses(400, 401, 413, 415, 422, 429, 507) },
       },
     },
     async (request, reply) => {
       const key = request.headers[idempotencyKeyHeader];
       const outcome = await calls.save(callerOf(request).id, request.body, key);
       if (outcome.kind === 'conflict') throw idempotencyConflict();
-      if (outcome.kind === 'ownerless') throw sessionOver();
+      if (outcome.kind === 'no-account') throw sessionOver();
       return reply.code(201).send({ _id: outcome._id, createdAt: outcome.createdAt });
     },
   );
@@ -84,73 +83,64 @@ function addList(api: Api, parts: CallsParts) {
       schema: {
         summary: 'List the saved calls, newest first, or read one by its id',
         description:
-          'With `id`: a list of that one call, whole, or an empty list. Without: at most `limit` ' +
-          'calls (1000 when not given); where there are more, the Link header leads on.',
+          'With `id`: a list with that one call, complete, or an empty list. Without `id`: up to ' +
+          '`limit` calls (1,000 by default). If there are more, the Link header points to the next page.',
         security,
         querystring: z.extend(listCallsQuerySchema, { cursor: cursorSchema }),
-        response: { 200: listReplySchema, ...errorReplies(400, 401) },
+        response: { 200: listReplySchema, ...errorResponses(400, 401, 429) },
       },
     },
     async (request, reply) => {
-      const accountId = callerOf(request).id;
       const { id, limit = mostWithoutLimit, cursor } = request.query;
-      const list =
-        id === undefined
-          ? await readPage(parts, { reply, accountId, limit, before: cursor })
-          : await readCall(parts, { reply, accountId, id });
-      return list === undefined ? reply : sendList(reply, list);
+      if (id !== undefined) return sendList(reply, await readCall(parts, request, id));
+      const page = await readPage(parts, request, { limit, before: cursor });
+      if (page.next !== undefined) reply.header('link', nextLink({ limit, cursor: page.next }));
+      return sendList(reply, page.list);
     },
   );
 }
 
-interface Asking {
-  reply: FastifyReply;
-  accountId: string;
-}
-
-/** A list of that one call, whole, or an empty one. Undefined: turned away. */
+/** A list of one call, or an empty list. */
 async function readCall(
-  { calls, answerBudget }: CallsParts,
-  { reply, accountId, id }: Asking & { id: string },
-): Promise<string | undefined> {
-  const expectedBytes = await calls.sizeOf(accountId, id);
-  if (expectedBytes === undefined) return '[]';
-  if (!answerBudget.take(reply, accountId, expectedBytes)) return undefined;
+  { calls, transfers }: CallsParts,
+  request: FastifyRequest,
+  id: string,
+): Promise<string> {
+  const accountId = callerOf(request).id;
+  const bytes = await calls.sizeOf(accountId, id);
+  if (bytes === undefined) return '[]';
+  transfers.hold(request, bytes);
   return `[${(await calls.find(accountId, id)) ?? ''}]`;
 }
 
-/** Undefined: turned away. */
 async function readPage(
-  { calls, answerBudget }: CallsParts,
-  { reply, accountId, limit, before }: Asking & PageRequest,
-): Promise<string | undefined> {
-  if (!answerBudget.admit(reply, accountId)) return undefined;
-  let isCounted = false;
-  const page = await calls.page(accountId, { limit, before }, async (bytes, read) => {
-    isCounted = answerBudget.take(reply, accountId, bytes);
-    return isCounted ? read() : undefined;
-  });
-  if (!page) return undefined;
-  if (!isCounted) answerBudget.hold(reply, accountId, bytesOf(page.list));
-  if (page.next !== undefined) reply.header('link', nextLink({ limit, cursor: page.next }));
-  return page.list;
+  { calls, transfers }: CallsParts,
+  request: FastifyRequest,
+  pageRequest: PageRequest,
+) {
+  const page = await calls.page(callerOf(request).id, pageRequest);
+  transfers.hold(request, page.list.length);
+  return page;
 }
 
-function addChange(api: Api, calls: Calls, budget: BodyBudget) {
+function addChange(api: Api, { calls, transfers }: CallsParts) {
   api.patch(
     '/:id',
     {
       bodyLimit: maxCallBytes,
-      ...budget,
+      onRequest: limitBody(transfers),
       schema: {
-        summary: 'Change parts of a call',
+        summary: 'Update parts of a call',
         description:
-          'Each part that is given replaces the stored one whole. `revision` is the one that was ' +
-          'read (0 where none was); the answer names the next one, or the same where no part was given.',
+          'Each part you send replaces the stored part completely. `revision` is the revision you ' +
+          'read (0 if there was none). The response contains the next one, or the same if you sent no part.',
         security,
         params: callAddressSchema,
         body: callChangesSchema,
-        response: { 200: changedReplySchema, ...errorReplies(400, 401, 404, 409, 413, 415, 507) },
+        response: {
+          200: changedReplySchema,
+          ...errorResponses(400, 401, 404, 409, 413, 415, 429, 507),
+        },
       },
     },
     async (request) => {
@@ -164,7 +154,7 @@ function addChange(api: Api, calls: Calls, budget: BodyBudget) {
   );
 }
 
-function addRemove(api: Api, calls: Calls) {
+function addRemove(api: Api, { calls }: CallsParts) {
   api.delete(
     '/:id',
     {
@@ -172,37 +162,37 @@ function addRemove(api: Api, calls: Calls) {
         summary: 'Delete a call; it can be restored for 24 hours',
         security,
         params: callAddressSchema,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415, 507) },
+        response: { 200: messageReplySchema, ...errorResponses(400, 401, 404, 413, 415, 429, 507) },
       },
     },
     async (request) => {
       const isRemoved = await calls.remove(callerOf(request).id, request.params.id);
       if (!isRemoved) throw notFound(noSuchCall);
-      return { message: 'The call is deleted.' };
+      return { message: 'The call was deleted.' };
     },
   );
 }
 
-function addRestore(api: Api, calls: Calls) {
+function addRestore(api: Api, { calls }: CallsParts) {
   api.post(
     '/:id/restore',
     {
       schema: {
-        summary: 'Bring a deleted call back',
+        summary: 'Restore a deleted call',
         security,
         params: callAddressSchema,
-        response: { 200: messageReplySchema, ...errorReplies(400, 401, 404, 413, 415, 507) },
+        response: { 200: messageReplySchema, ...errorResponses(400, 401, 404, 413, 415, 429, 507) },
       },
     },
     async (request) => {
       const isRestored = await calls.restore(callerOf(request).id, request.params.id);
-      if (!isRestored) throw notFound('There is no such deleted call.');
-      return { message: 'The call is back.' };
+      if (!isRestored) throw notFound('No deleted call with this id was found.');
+      return { message: 'The call was restored.' };
     },
   );
 }
 
-/** Nothing parses it again: what it consists of was parsed when it was saved. */
+/** Sent without the response schema, because its parts were validated when they were saved. */
 function sendList(reply: FastifyReply, list: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(list);
 }
@@ -211,16 +201,17 @@ function nextLink({ limit, cursor }: { limit: number; cursor: string }): string 
   return `</api/metrics?limit=${limit}&cursor=${cursor}>; rel="next"`;
 }
 
-function changedElsewhere(): Refusal {
-  return new Refusal({
+function changedElsewhere(): HttpError {
+  return new HttpError({
     status: 409,
     code: 'changed_elsewhere',
-    message: 'This call was changed elsewhere since it was read.',
+    message:
+      'This call was changed in another tab or browser. Reload it, then make your change again.',
   });
 }
 
-function idempotencyConflict(): Refusal {
-  return new Refusal({
+function idempotencyConflict(): HttpError {
+  return new HttpError({
     status: 422,
     code: 'idempotency_conflict',
     message: 'This Idempotency-Key was already used to save another call.',

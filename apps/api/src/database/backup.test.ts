@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { newCallSchema } from '@sales-analytics/contract';
 import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { backUp } from './backup.ts';
@@ -38,7 +43,7 @@ async function openInUse() {
   };
 }
 
-/** Somebody else who commits in every turn of the event loop, between any two steps of a backup. */
+/** Commits from another connection in every turn of the event loop, between any two steps of a backup. */
 function startWriter(folder: string) {
   const sqlite = new SQLite(sqliteFile(folder));
   sqlite.pragma('synchronous = OFF');
@@ -78,7 +83,7 @@ test('what was saved before is in the backup, while saving goes on', async () =>
   }
 });
 
-test('a backup ends, however fast somebody else commits', async () => {
+test('a backup ends, however often another connection commits', async () => {
   const { folder, accountId, saveLarge } = await openInUse();
   const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
   const file = join(folder, 'backup.sqlite');
@@ -120,7 +125,7 @@ test('a folder that is not there is told, and nothing is left behind', async () 
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('nobody else can read the copy while it grows', async () => {
+test('other users cannot read the copy while it is written', async () => {
   const { folder, save } = await openInUse();
   await Promise.all(Array.from({ length: 20 }, save));
   const target = await temporaryFolder();

@@ -7,9 +7,8 @@ import { sqliteFile } from './sqlite.ts';
 export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists' | 'damaged';
 
 /**
- * Copies the database of a data folder into one file while a server goes on with it, and checks the
- * copy. It holds everything that was acknowledged before it began, and stands under its name when it
- * is whole.
+ * Copies the database of a data folder into one file, while servers may use it, and checks the copy. The copy has
+ * everything that was acknowledged before it began. The file gets its name when it is complete.
  */
 export async function backUp(dataDir: string, file: string): Promise<BackupOutcome> {
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
@@ -19,8 +18,8 @@ export async function backUp(dataDir: string, file: string): Promise<BackupOutco
   try {
     await makePrivate(part);
     await copyOnline(sqliteFile(dataDir), part);
-    if (!isWhole(part)) return 'damaged';
-    // Unlike a rename, a link never takes the place of another file.
+    if (!isIntact(part)) return 'damaged';
+    // Unlike a rename, a link never replaces another file.
     await link(part, file);
     return 'done';
   } finally {
@@ -28,18 +27,18 @@ export async function backUp(dataDir: string, file: string): Promise<BackupOutco
   }
 }
 
-/** Before anything stands in it, so that at no time somebody else can read it. */
+/** Before anything is written, so that other users can never read it. */
 async function makePrivate(file: string) {
   await rm(file, { force: true });
   await writeFile(file, '', { mode: 0o600, flag: 'wx' });
 }
 
-/** Without a snapshot of one moment, each commit of the server would make it begin anew, for ever. */
+/** In one read transaction: otherwise each commit of a server would restart the copy. */
 async function copyOnline(from: string, to: string) {
   const source = new SQLite(from, { readonly: true });
   try {
     source.exec('begin');
-    // The snapshot is taken by the first reading.
+    // The first read takes the snapshot.
     source.exec('select 1 from sqlite_schema');
     await source.backup(to);
   } finally {
@@ -47,10 +46,10 @@ async function copyOnline(from: string, to: string) {
   }
 }
 
-function isWhole(file: string): boolean {
+function isIntact(file: string): boolean {
   const copy = new SQLite(file);
   try {
-    // One file alone, without the log that belongs to a database in use.
+    // One file, without the write-ahead log of a database in use.
     copy.pragma('journal_mode = DELETE');
     return copy.pragma('integrity_check', { simple: true }) === 'ok';
   } finally {

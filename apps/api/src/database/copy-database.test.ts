@@ -1,6 +1,11 @@
 import { newCallSchema } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { openTestDatabase, sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from '../calls/call-store.ts';
@@ -17,7 +22,7 @@ async function openSqlite(): Promise<Database> {
   return database;
 }
 
-/** Two reps, more calls than fit a statement, one of them deleted and one changed. */
+/** Two accounts, more calls than fit a statement, one of them deleted and one changed. */
 async function openFilled(): Promise<Database> {
   const database = await openSqlite();
   const clock = createTestClock();

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/**
- * In the order in which rows refer to each other. Failed attempts to sign in stay behind: they are
- * forgotten within minutes anyway.
- */
+/** In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. */
 const copiedTables = ['accounts', 'calls'] as const;
 type CopiedTable = (typeof copiedTables)[number];
 type Row = Record<string, unknown> & { id: string };
@@ -13,14 +10,14 @@ const rowsPerStatement = 20;
 
 export type CopyOutcome =
   | { kind: 'copied'; counts: Record<CopiedTable, number> }
-  /** Nothing was written: what is there would be mixed with what comes. */
+  /** Nothing was written, so that nothing is mixed. */
   | { kind: 'target-not-empty' }
-  /** Some of it is written, and no more could be. */
-  | { kind: 'broken-off'; cause: unknown }
-  /** The copy does not say the same: somebody wrote to one of them meanwhile. */
+  /** The target is incomplete. */
+  | { kind: 'incomplete'; cause: unknown }
+  /** The copy differs, because one of the databases was written to. */
   | { kind: 'different'; table: CopiedTable };
 
-/** Copies every account and call as it stands, then reads both again and compares them row by row. */
+/** Copies every account and call, then reads both databases again and compares them row by row. */
 export async function copyDatabase(from: Database, to: Database): Promise<CopyOutcome> {
   for (const table of copiedTables) {
     if ((await nextRows(to, table, '')).length > 0) return { kind: 'target-not-empty' };
@@ -29,7 +26,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<CopyOu
     for (const table of copiedTables) await copyTable(from, to, table);
     return await compare(from, to);
   } catch (cause) {
-    return { kind: 'broken-off', cause };
+    return { kind: 'incomplete', cause };
   }
 }
 
@@ -54,7 +51,7 @@ async function summaryOf(database: Database, table: CopiedTable) {
   let count = 0;
   for await (const rows of rowsOf(database, table)) {
     count += rows.length;
-    // Columns stand in another order where they were added in another.
+    // The order of the columns depends on the migrations that added them.
     for (const row of rows) hash.update(JSON.stringify(Object.entries(row).toSorted(byName)));
   }
   return { count, digest: hash.digest('hex') };
@@ -64,7 +61,7 @@ function byName([first]: [string, unknown], [second]: [string, unknown]): number
   return first < second ? -1 : 1;
 }
 
-/** Some at a time, by id: the largest call is larger than what a memory holds ten thousand of. */
+/** In small groups, because a call can be large. */
 async function* rowsOf(database: Database, table: CopiedTable): AsyncGenerator<Row[]> {
   for (let rows = await nextRows(database, table, ''); rows.length > 0;) {
     yield rows;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageProblemOf } from './database-error.ts';
+import { databaseErrorOf } from './database-error.ts';
 
 function errorWith(code: string | undefined, message = '') {
   return Object.assign(new Error(message), { code });
@@ -28,7 +28,7 @@ test.each([
   ['42P01', undefined],
   ['FST_ERR_VALIDATION', undefined],
 ])('the code %s means %s', (code, problem) => {
-  expect(storageProblemOf(errorWith(code))).toBe(problem);
+  expect(databaseErrorOf(errorWith(code))).toBe(problem);
 });
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   ['Client has encountered a connection error and is not queryable', 'busy'],
   ['Cannot read properties of undefined', undefined],
 ])('without a code, "%s" means %s', (message, problem) => {
-  expect(storageProblemOf(new Error(message))).toBe(problem);
+  expect(databaseErrorOf(new Error(message))).toBe(problem);
 });
 
 test('what is no error means nothing', () => {
-  expect(storageProblemOf('SQLITE_FULL')).toBeUndefined();
+  expect(databaseErrorOf('SQLITE_FULL')).toBeUndefined();
 });

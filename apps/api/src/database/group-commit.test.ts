@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-/** Answers each statement with itself and keeps what was committed together. */
+/** Returns each statement as its result and collects what was committed together. */
 function startQueue(mostPerCommit = 100) {
   const commits: string[][] = [];
   const queue = createGroupCommit<string, string>({
@@ -54,7 +54,7 @@ test('where none share a commit, each has its own at once', async () => {
   expect(await add('c')).toBe('c');
 });
 
-test('a statement that fails is refused alone', async () => {
+test('a statement that fails is rejected alone', async () => {
   const { add } = startQueue();
   const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(add));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

@@ -1,32 +1,32 @@
-interface Waiting<Statement, Answer> {
+interface Waiting<Statement, Result> {
   statement: Statement;
-  resolve(answer: Answer): void;
+  resolve(result: Result): void;
   reject(reason: unknown): void;
 }
 
-export interface GroupCommit<Statement, Answer> {
-  /** Resolves or rejects after the commit that the statement was part of. */
-  add: (statement: Statement) => Promise<Answer>;
-  /** Commits what waits at once. */
+export interface GroupCommit<Statement, Result> {
+  /** Settles after the commit that contains the statement. */
+  add: (statement: Statement) => Promise<Result>;
+  /** Commits waiting statements now. */
   drain: () => void;
 }
 
-interface Parts<Statement, Answer> {
-  /** With 1 nothing is shared, and each statement is committed when it comes. */
+interface Parts<Statement, Result> {
+  /** 1: each statement has a commit of its own, at once. */
   mostPerCommit: number;
-  /** Runs the statements in one transaction and says of each how it ended. */
-  commit: (statements: Statement[]) => PromiseSettledResult<Answer>[];
+  /** Runs the statements in one transaction. Returns the result of each. */
+  commit: (statements: Statement[]) => PromiseSettledResult<Result>[];
 }
 
 /**
- * Statements that come in the same turn of the event loop share one commit, because what a commit
- * costs is its wait for the disk, however much it carries.
+ * Statements of one turn of the event loop share one commit, because the time of a commit is the wait for the disk,
+ * whatever its size.
  */
-export function createGroupCommit<Statement, Answer>({
+export function createGroupCommit<Statement, Result>({
   mostPerCommit,
   commit,
-}: Parts<Statement, Answer>): GroupCommit<Statement, Answer> {
-  let queue: Waiting<Statement, Answer>[] = [];
+}: Parts<Statement, Result>): GroupCommit<Statement, Result> {
+  let queue: Waiting<Statement, Result>[] = [];
 
   function drain() {
     const waiting = queue;
@@ -36,7 +36,7 @@ export function createGroupCommit<Statement, Answer>({
     }
   }
 
-  function settle(group: Waiting<Statement, Answer>[]) {
+  function settle(group: Waiting<Statement, Result>[]) {
     const outcomes = commit(group.map(({ statement }) => statement));
     for (const [index, outcome] of outcomes.entries()) {
       if (outcome.status === 'fulfilled') group[index]?.resolve(outcome.value);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Behind every id. */
+/** Sorts after every id. */
 export const afterAll = 'z';
 
-export interface OlderCalls {
+export interface OlderThan {
   accountId: string;
+  /** The id of a call. */
   before: string;
   most: number;
 }
 
 /**
- * An account's calls before one of them, newest first. The casts keep the values from the planner: SQLite plans a
- * statement again each time it is given a limit that it sees, and, where it was told to analyse the tables, each time
- * it sees an account or a bound, which costs a third of what a page of the list does.
+ * Keyset pagination: an account's calls before one of them, newest first. The casts hide the values from SQLite's
+ * planner, which would otherwise plan the statement again for each value: a third of the time of a page.
  */
-export function olderCalls({ kysely }: Database, { accountId, before, most }: OlderCalls) {
+export function olderThan({ kysely }: Database, { accountId, before, most }: OlderThan) {
   return kysely
     .selectFrom('calls')
     .where('account_id', '=', sql<string>`cast(${accountId} as text)`)

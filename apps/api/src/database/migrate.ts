@@ -5,7 +5,7 @@ import { changedCalls } from './migrations/0003-changed-calls.ts';
 import { sharedSessions } from './migrations/0004-shared-sessions.ts';
 import type { Tables } from './tables.ts';
 
-/** In the order in which they run; a name that was ever released never changes. */
+/** In the order in which they run. The name of a released migration never changes. */
 const migrations = {
   '0001-accounts-and-calls': accountsAndCalls,
   '0002-practice': practice,
@@ -13,7 +13,7 @@ const migrations = {
   '0004-shared-sessions': sharedSessions,
 };
 
-/** Brings a database up to date, or throws; on Postgres one server does it while others wait. */
+/** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */
 export async function migrate(kysely: Kysely<Tables>) {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();

@@ -12,7 +12,7 @@ import { createCalls } from '../calls/call-store.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
-import { storageProblemOf } from './database-error.ts';
+import { databaseErrorOf } from './database-error.ts';
 
 const server = inject('postgresUrl') ?? '';
 
@@ -132,7 +132,7 @@ test('a connection that is cut while it works is a busy database, and soon repla
     })
     .toBeInstanceOf(Error);
   await working;
-  expect(storageProblemOf(failure)).toBe('busy');
+  expect(databaseErrorOf(failure)).toBe('busy');
   await expect.poll(() => answers(ping)).toBe(true);
 });
 
@@ -142,7 +142,7 @@ test('a server that stops is a busy database', async () => {
   const { ping } = await openAt(`${own.url}/postgres`);
   await ping();
   await own.stop();
-  expect(storageProblemOf(await ping().catch((error: unknown) => error))).toBe('busy');
+  expect(databaseErrorOf(await ping().catch((error: unknown) => error))).toBe('busy');
 });
 
 /** A way to the server that can fall silent, as a network does that lost its other end. */
@@ -177,15 +177,15 @@ test('a connection that falls silent is given up and replaced', async () => {
   onTestFinished(close);
   await ping();
   fallSilent();
-  expect(storageProblemOf(await ping().catch((error: unknown) => error))).toBe('busy');
+  expect(databaseErrorOf(await ping().catch((error: unknown) => error))).toBe('busy');
   await expect(ping()).resolves.toBeUndefined();
 });
 
 test.each([
-  ['nothing answers there', 'postgres://sales:canary@127.0.0.1:1/calls'],
-  ['its host is not known', 'postgres://sales:canary@nowhere.invalid/calls'],
-  ['it refuses this user or password', `${server}/postgres`.replace(/:[^:@/]+@/, ':canary@')],
-  ['there is no database of this name', `${server}/canary`],
+  ['no server responds at this address', 'postgres://sales:canary@127.0.0.1:1/calls'],
+  ['its host name is unknown', 'postgres://sales:canary@nowhere.invalid/calls'],
+  ['it rejected this user or password', `${server}/postgres`.replace(/:[^:@/]+@/, ':canary@')],
+  ['there is no database with this name', `${server}/canary`],
 ])('where %s, the start says so without the address', async (reason, url) => {
   const failure = await openDatabase(postgresAt(url)).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

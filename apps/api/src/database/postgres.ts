@@ -1,33 +1,31 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Compilable, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
 import { ping, type Database, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 const mostConnections = 10;
-/** Whoever comes then is told at once: by the time of their turn they would have gone. */
-const mostWaiting = 200;
 const connectWithinMs = 10_000;
 const longestStatementMs = 30_000;
-/** The server would have ended the statement before: a connection that is silent so long is dead. */
-const statementAndMoreMs = 40_000;
+/** Longer than any statement: a connection that is silent for so long is dead. */
+const longestSilenceMs = 40_000;
 
-/** Several servers may open the same database at the same time. */
+/** Opens a Postgres database, brought up to date. Several servers may open it at the same time. */
 export async function openPostgres(
   databaseUrl: string,
-  longestSilenceMs = statementAndMoreMs,
+  silenceMs = longestSilenceMs,
 ): Promise<Database> {
   await migrateAlone(databaseUrl);
   const connections: PoolConfig = {
     connectionString: databaseUrl,
-    stream: () => createSocket(longestSilenceMs),
+    stream: () => createSocket(silenceMs),
     verify: (client, done) => void prepare(client).then(() => done(), done),
   };
   const kysely = createKysely(createPool({ ...connections, max: mostConnections }));
-  // Whether the database answers must not depend on how many wait for it.
-  const pulsePool = createPool({ ...connections, max: 1 });
-  const pulse = createKysely(pulsePool);
+  // A pool of its own, so that the health check does not wait behind requests.
+  const healthPool = createPool({ ...connections, max: 1 });
+  const health = createKysely(healthPool);
   return {
     engine: 'postgres',
     kysely,
@@ -36,27 +34,27 @@ export async function openPostgres(
       const { rows, numAffectedRows } = await kysely.executeQuery(query);
       return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
     },
-    ping: () => ping(pulse),
+    ping: () => ping(health),
     async close() {
-      // What was never asked has nothing to destroy, and would still answer.
-      await Promise.all([kysely.destroy(), pulsePool.end()]);
+      // Kysely does not end a pool that it never used.
+      await Promise.all([kysely.destroy(), healthPool.end()]);
     },
   };
 }
 
-/** On a connection of its own, which may wait for another server's migration as long as it takes. */
+/** On a connection without a statement timeout, because it may wait for another server's migration. */
 async function migrateAlone(connectionString: string) {
   const kysely = createKysely(createPool({ connectionString, max: 1 }));
   try {
-    await reach(kysely);
+    await checkConnection(kysely);
     await migrate(kysely);
   } finally {
     await kysely.destroy();
   }
 }
 
-/** @throws a sentence for whoever started the server, without the address: it may hold a password */
-async function reach(kysely: Kysely<Tables>) {
+/** @throws one sentence without the address, which may contain a password */
+async function checkConnection(kysely: Kysely<Tables>) {
   try {
     await sql`select 1`.execute(kysely);
   } catch (error) {
@@ -67,12 +65,12 @@ async function reach(kysely: Kysely<Tables>) {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
-  '28000': 'it refuses this user',
-  '28P01': 'it refuses this user or password',
-  '3D000': 'there is no database of this name',
+  ECONNREFUSED: 'no server responds at this address',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name is unknown',
+  '28000': 'it rejected this user',
+  '28P01': 'it rejected this user or password',
+  '3D000': 'there is no database with this name',
 };
 
 function createPool(config: PoolConfig): Pool {
@@ -82,47 +80,32 @@ function createPool(config: PoolConfig): Pool {
     types: { getTypeParser },
     ...config,
   });
-  // A connection that breaks fails its query and is replaced; unheard, it would end the process.
+  // A broken connection fails its query and is replaced. Without a listener, the event would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
 function createKysely(pool: Pool): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: withShortQueue(pool) }) });
-}
-
-function withShortQueue(pool: Pool): PostgresPool {
-  return {
-    async connect() {
-      if (pool.waitingCount >= mostWaiting) throw tooManyWait();
-      return pool.connect();
-    },
-    end: () => pool.end(),
-  };
-}
-
-/** With the code that Postgres gives where it has no connection left. */
-function tooManyWait(): Error {
-  return Object.assign(new Error('Too many wait for a connection'), { code: '53300' });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 function ignore() {}
 
-/** Milliseconds and counts arrive as numbers, as they do from SQLite. */
+/** Reads 64-bit integers as numbers, as SQLite does. */
 const getTypeParser: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(type, format);
 
-function createSocket(longestSilenceMs: number): Socket {
+function createSocket(silenceMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(longestSilenceMs, () => socket.destroy(new Error('Connection lost')));
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection lost')));
 }
 
-/** By statements, which poolers between here and the database let pass. */
+/** By statements, because connection poolers accept them. */
 async function prepare(client: ClientBase) {
   await client.query(`
     select set_config('statement_timeout', '${longestStatementMs}', false),
-    -- An answer must not come before the disk has what it says, whatever the database's default.
+    -- A save is acknowledged once it is on the disk, whatever the database's default.
     case when current_setting('synchronous_commit') = 'off'
       then set_config('synchronous_commit', 'on', false) end`);
 }

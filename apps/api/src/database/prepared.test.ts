@@ -31,7 +31,7 @@ test('queries that wait together keep their own values', async () => {
   expect(await read(all)).toEqual(keys.map((key, failures) => ({ key, failures })));
 });
 
-test('a query that calculates with a value is refused', async () => {
+test('a query that calculates with a value is rejected', async () => {
   const { kysely } = await openTestDatabase(await temporaryFolder());
   const find = prepare((given: { most: number }) =>
     kysely

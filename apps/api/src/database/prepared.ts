@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely';
 
-/** Stands in a query for a value that comes later. */
+/** A placeholder in a query for a value that is given later. */
 class Slot {
   readonly name: string;
 
@@ -8,7 +8,7 @@ class Slot {
     this.name = name;
   }
 
-  /** Nothing can be calculated with it: whoever tries would build a query that is wrong for good. */
+  /** Throws when a query calculates with a value, because the result would be wrong for all later values. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(`'${this.name}' has no value while the query is built`);
   }
@@ -17,8 +17,8 @@ class Slot {
 type Build<Values, Row> = (values: Values) => Compilable<Row>;
 
 /**
- * Building a query costs several times what running it does, so it is built once and run with other
- * values each time. `build` may only put the values into the query; all values have the same fields.
+ * Builds a query once and runs it with other values each time, because building it takes longer than running it.
+ * @param build may only insert the values into the query; they always have the same fields
  */
 export function prepare<Values extends object, Row>(build: Build<Values, Row>) {
   let make: Build<Values, Row> | undefined;

@@ -42,7 +42,7 @@ function fingerprintOf(call: NewCall): string {
   return hash('sha256', JSON.stringify(call), 'base64url');
 }
 
-/** The columns that change; one that is undefined stays as it is. */
+/** The changed columns; those that are undefined are not changed. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
   const { summary, analysis, transcript, utterances, callType } = changes;
   const { sides, names, evidence, answers } = changes;

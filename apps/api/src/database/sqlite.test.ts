@@ -5,7 +5,12 @@ import { newCallSchema } from '@sales-analytics/contract';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, sql, SqliteDialect, type Migration } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from '../calls/call-store.ts';
@@ -98,7 +103,7 @@ test('saves that arrive together share one commit', async () => {
   expect(await countCommits(folder)).toBe(before + 2);
 });
 
-/** An account written by another connection, which waits for nobody. */
+/** An account written by another connection, which does not wait. */
 function addFromElsewhere(folder: string, id: string) {
   const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'), { timeout: 0 });
   elsewhere
@@ -124,7 +129,7 @@ test('reads of one turn see one moment, and hold nothing afterwards', async () =
   expect(addFromElsewhere(folder, 'kim')).toEqual({ isLogHeld: false });
 });
 
-test('what is written is there for whoever reads after it, in the same turn too', async () => {
+test('a read after a write sees it, in the same turn too', async () => {
   const { database, folder } = await openTemporary();
   const ids = database.kysely.selectFrom('accounts').select('id').orderBy('id');
   const row = { id: 'alex', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
@@ -197,7 +202,7 @@ async function makeFirstVersion(folder: string) {
   await kysely.destroy();
 }
 
-test('the calls of the first version are kept, as real calls', async () => {
+test('the calls of the first version are migrated, as real calls', async () => {
   const folder = await temporaryFolder();
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
@@ -231,7 +236,7 @@ test('a database of the first version takes a practised call', async () => {
   expect(await calls.find('alex', '2')).toMatchObject(marked);
 });
 
-test('a practised call of the second version is kept, and can be changed', async () => {
+test('a practice call of the second version is migrated, and can be changed', async () => {
   const folder = await temporaryFolder();
   const older = await makeOlderVersion(folder, secondVersion);
   await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{}', 'Sales Rep: Hi.', '',

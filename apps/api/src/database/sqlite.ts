@@ -6,37 +6,37 @@ import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kyse
 import { ping, type Database, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { storageProblemOf } from './database-error.ts';
+import { databaseErrorOf } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
-type Answer = Written<unknown>;
+type Result = Written<unknown>;
 
-/** More than there are; a change of a call names only the columns that change. */
+/** More than there are; an update of a call names only the columns that change. */
 const mostStatements = 500;
 
-/** As long as any statement waits for the file. */
-const longestWaitMs = 5_000;
-const betweenLooksMs = 50;
+/** How long a statement waits for a locked file. */
+const busyTimeoutMs = 5_000;
+const retryEveryMs = 50;
 
-/** Where the database of a data folder is. */
+/** The database file of a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
-/** The file and its folder are made when they are missing. */
+/** Opens a database file, brought up to date. Creates the file and its folder when they are missing. */
 export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new SQLite(file, { timeout: 0 });
   await switchToWriteAheadLog(sqlite);
-  // A call is only said to be saved once the disk has it.
+  // A save is acknowledged once it is on the disk.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${longestWaitMs}`);
+  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   const statementFor = createStatements(sqlite);
   const connection = { sqlite, statementFor };
   const snapshot = createSnapshot(connection);
-  const writes = createGroupCommit<CompiledQuery, Answer>({
+  const writes = createGroupCommit<CompiledQuery, Result>({
     mostPerCommit: savesPerCommit,
     commit: (queries) => commitTogether({ ...connection, snapshot }, queries),
   });
@@ -67,24 +67,24 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   };
 }
 
-/** Of servers that open one new file, one changes its kind; for this alone the engine lets nobody wait. */
+/** Retries when another server switches the same new file: SQLite's busy timeout does not apply to this statement. */
 async function switchToWriteAheadLog(sqlite: SQLite.Database) {
-  const endMs = performance.now() + longestWaitMs;
-  while (!hasSwitched(sqlite, performance.now() >= endMs)) await setTimeout(betweenLooksMs);
+  const endMs = performance.now() + busyTimeoutMs;
+  while (!hasSwitched(sqlite, performance.now() >= endMs)) await setTimeout(retryEveryMs);
 }
 
-function hasSwitched(sqlite: SQLite.Database, isLastLook: boolean): boolean {
+function hasSwitched(sqlite: SQLite.Database, isLastTry: boolean): boolean {
   try {
     sqlite.pragma('journal_mode = WAL');
     return true;
   } catch (error) {
-    if (storageProblemOf(error) === 'busy' && !isLastLook) return false;
+    if (databaseErrorOf(error) === 'busy' && !isLastTry) return false;
     sqlite.close();
     throw error;
   }
 }
 
-/** Of servers that open one new file at the same time, one makes the tables and the others wait. */
+/** In one transaction, so that other servers that open the same new file wait. */
 async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   sqlite.exec('begin immediate');
   try {
@@ -95,15 +95,15 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   }
 }
 
-/** Each statement is compiled once and kept. */
+/** Compiles each statement once. */
 function createStatements(sqlite: SQLite.Database): Connection['statementFor'] {
-  const kept = new Map<string, SQLite.Statement>();
+  const compiled = new Map<string, SQLite.Statement>();
   return function statementFor(sql) {
-    const known = kept.get(sql);
+    const known = compiled.get(sql);
     if (known) return known;
-    if (kept.size >= mostStatements) kept.clear();
+    if (compiled.size >= mostStatements) compiled.clear();
     const statement = sqlite.prepare(sql);
-    kept.set(sql, statement);
+    compiled.set(sql, statement);
     return statement;
   };
 }
@@ -119,14 +119,14 @@ interface Snapshot {
 }
 
 /**
- * Statements that read in one turn of the event loop read of one moment, because to lock the file and to let
- * it go for each costs more than what most of them do in between. The moment ends before anything is written.
+ * Reads in one turn of the event loop share one read transaction, because locking and unlocking the file for each costs
+ * more than most of them. The transaction ends before anything is written.
  */
 function createSnapshot({ sqlite, statementFor }: Connection): Snapshot {
   let isOpen = false;
 
   function close() {
-    // The engine itself ends it where the disk fails.
+    // SQLite itself ends it when the disk fails.
     if (isOpen && sqlite.inTransaction) statementFor('commit').run();
     isOpen = false;
   }
@@ -141,11 +141,11 @@ function createSnapshot({ sqlite, statementFor }: Connection): Snapshot {
   return { open, close };
 }
 
-/** A statement that fails is refused alone, unless the engine undoes the others with it. */
+/** A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. */
 function commitTogether(
   { snapshot, ...connection }: Connection & { snapshot: Snapshot },
   queries: CompiledQuery[],
-): PromiseSettledResult<Answer>[] {
+): PromiseSettledResult<Result>[] {
   const { sqlite, statementFor } = connection;
   try {
     snapshot.close();
@@ -162,17 +162,17 @@ function commitTogether(
 function attempt(
   { sqlite, statementFor }: Connection,
   { sql, parameters }: CompiledQuery,
-): PromiseSettledResult<Answer> {
+): PromiseSettledResult<Result> {
   try {
     return { status: 'fulfilled', value: run(statementFor(sql), parameters) };
   } catch (reason) {
-    // What a full disk undid stands outside of the transaction from here on.
+    // After a rollback by SQLite, further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
     return { status: 'rejected', reason };
   }
 }
 
-function run(statement: SQLite.Statement, parameters: readonly unknown[]): Answer {
+function run(statement: SQLite.Statement, parameters: readonly unknown[]): Result {
   if (!statement.reader) return { rows: [], changes: statement.run(...parameters).changes };
   const rows = statement.all(...parameters);
   return { rows, changes: rows.length };

@@ -3,12 +3,12 @@ import type { Generated } from 'kysely';
 /** Portable columns only: text ids, integer milliseconds, JSON as text. */
 interface AccountsTable {
   id: string;
-  /** In lower case: emails compare without case. */
+  /** In lower case, because email addresses are compared without case. */
   email: string;
   name: string;
   password_hash: string;
   created_at: number;
-  /** Stands in each token; raising it ends every session. */
+  /** The token version: part of each token, so that raising it ends every session. */
   session_round: Generated<number>;
 }
 
@@ -36,16 +36,16 @@ export interface CallsTable {
   answers: string | null;
   /** JSON. Null for a real call. */
   practice: string | null;
-  /** Counts the changes since it was saved. */
+  /** The number of changes since it was saved. */
   revision: number;
   idempotency_key: string | null;
-  /** Tells whether a request that is repeated with its key says the same; empty without a key. */
+  /** A hash of the call, to compare repeated saves with the same key; empty without a key. */
   fingerprint: string;
   /** Set while a deleted call can still be restored. */
   deleted_at: number | null;
 }
 
-/** Failed attempts to sign in, counted by account and by network. */
+/** Failed login attempts by account and by network. */
 interface AttemptsTable {
   key: string;
   failures: number;

@@ -1,9 +1,9 @@
-/** Half a surrogate pair cannot be written as UTF-8; every database would mangle it in its own way. */
+/** Replaces lone surrogates, which are not valid UTF-8: each database would change them in its own way. */
 export function wellFormed(text: string): string {
   return text.toWellFormed();
 }
 
-/** As an id can be looked for: Postgres takes no NUL, and what stands in its place is in no id. */
+/** Replaces NUL, which Postgres rejects, by a character that no id contains. */
 export function searchable(id: string): string {
   return id.replaceAll('\u0000', '\uFFFD');
 }

@@ -5,42 +5,33 @@ const deadlineMs = 2_000;
 
 interface Parts {
   ping: () => Promise<void>;
-  clock: Clock;
+  clock: Pick<Clock, 'every'>;
 }
 
-/** At once where that is known, which is nearly always. */
-export type Pulse = () => boolean | Promise<boolean>;
-
 /**
- * Whether the database answers. It is asked once a second at most, however many want to know, and
- * one that hangs counts as away when the deadline has passed.
+ * Checks whether the database responds: at most once a second, whatever the number of callers. A database that does
+ * not respond within two seconds counts as unavailable.
  */
-export function createPulse({ ping, clock }: Parts): Pulse {
-  let known: boolean | Promise<boolean> | undefined;
+export function createDatabaseHealth({ ping, clock }: Parts): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined;
 
-  function begin() {
-    const asking = ask({ ping, clock });
-    known = asking;
-    void asking.then((isAlive) => {
-      if (known === asking) known = isAlive;
-    });
+  function check(): Promise<boolean> {
     const stop = clock.every(validMs, () => {
       stop();
       known = undefined;
     });
-    return asking;
+    return pingInTime({ ping, clock });
   }
 
-  // Forgotten by a timer, because a look at the clock would cost every health check.
-  return () => known ?? begin();
+  return () => (known ??= check());
 }
 
-function ask({ ping, clock }: Parts): Promise<boolean> {
+function pingInTime({ ping, clock }: Parts): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = clock.every(deadlineMs, () => settle(false));
-    function settle(isAlive: boolean) {
+    function settle(isAvailable: boolean) {
       stop();
-      resolve(isAlive);
+      resolve(isAvailable);
     }
     ping().then(
       () => settle(true),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../test/test-app.ts';
+import { bearer, startApp } from '../../test/test-app.ts';
 
 const unavailable = { status: 'unavailable' };
 
-/** The real app, with a database whose answer to the question whether it is there is the test's. */
+/** The real app, with a database whose ping is controlled by the test. */
 async function startWatched(answer: () => Promise<void>) {
   let asked = 0;
   const app = await startApp({
@@ -85,7 +85,17 @@ test('a database that hangs makes health unavailable when the deadline has passe
   expect((await reply).statusCode).toBe(503);
 });
 
-test('health looks into the database itself', async () => {
+test('a delayed event loop makes health unavailable, and no other request', async () => {
+  const app = await startApp({ maxEventLoopDelayMs: Number.MIN_VALUE });
+  const token = await app.signUp();
+  const health = async () => (await app.send({ url: '/api/health' })).statusCode;
+  await expect.poll(health, { timeout: 20_000 }).toBe(503);
+  expect((await app.send({ url: '/api/health' })).json()).toEqual(unavailable);
+  const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
+  expect(list.statusCode).toBe(200);
+}, 30_000);
+
+test('health reads from the database itself', async () => {
   const app = await startApp();
   await app.database.close();
   expect((await app.send({ url: '/api/health' })).statusCode).toBe(503);

@@ -1,42 +1,46 @@
+import underPressure from '@fastify/under-pressure';
 import {
   healthReplySchema,
   unavailableReplySchema,
   type Demo,
   type HealthReply,
 } from '@sales-analytics/contract';
-import type { FastifyReply } from 'fastify';
-import type { Pulse } from './database-health.ts';
 import type { Api } from '../http/api.ts';
-import { errorReplies } from '../http/error-responses.ts';
+import { errorResponses } from '../http/error-responses.ts';
 
 export interface HealthParts {
   demo: Demo | null;
-  /** Whether the database answers. */
-  isAlive: Pulse;
+  isDatabaseAvailable: () => Promise<boolean>;
+  /** The average delay of the event loop, in milliseconds, from which on the server reports itself unavailable. */
+  maxEventLoopDelayMs: number;
 }
 
-/** Asked all day by whatever watches the server: what it says is written once. */
-export function addHealth(api: Api, { demo, isAlive }: HealthParts) {
-  const healthy = JSON.stringify({ status: 'ok', demo } satisfies HealthReply);
-  const unavailable = JSON.stringify({ status: 'unavailable' });
+const unavailable = { status: 'unavailable' } as const;
 
-  function answer(reply: FastifyReply, isWell: boolean) {
-    if (!isWell) reply.code(503);
-    reply.type('application/json; charset=utf-8').send(isWell ? healthy : unavailable);
-  }
-
+/**
+ * `GET /health`. Under pressure it says so, for a load balancer to send requests elsewhere. The plugin is registered
+ * in this context only: no other route rejects requests for it.
+ */
+export async function addHealth(api: Api, parts: HealthParts) {
+  const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = parts;
+  const healthy: HealthReply = { status: 'ok', demo };
+  await api.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    pressureHandler(_request, reply) {
+      reply.code(503).send(unavailable);
+    },
+  });
   api.get(
     '/health',
     {
       schema: {
-        summary: 'Whether the server and its database answer, and whether it is the demo',
-        response: { ...errorReplies(), 200: healthReplySchema, 503: unavailableReplySchema },
+        summary: 'Report whether the server and its database respond, and whether demo mode is on',
+        response: { ...errorResponses(), 200: healthReplySchema, 503: unavailableReplySchema },
       },
     },
-    (_request, reply) => {
-      const known = isAlive();
-      if (typeof known === 'boolean') answer(reply, known);
-      else void known.then((isWell) => answer(reply, isWell));
+    async (_request, reply) => {
+      if (await isDatabaseAvailable()) return healthy;
+      return reply.code(503).send(unavailable);
     },
   );
 }

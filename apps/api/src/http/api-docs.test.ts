@@ -41,7 +41,7 @@ test('the JSON describes every address of the API and nothing else', async () =>
   ]);
 });
 
-test('every address of a rep’s own asks for a token and declares its refusals', async () => {
+test('every route of an account requires a token and declares its error responses', async () => {
   const { paths } = await readDocs();
   const operations = Object.entries(paths)
     .filter(([path]) => /\/(metrics|account)/.test(path))

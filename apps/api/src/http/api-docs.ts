@@ -3,16 +3,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsPolicy } from './csp.ts';
-import { addHeadersOfDocuments } from './headers.ts';
+import { addDocumentHeaders } from './headers.ts';
 
-/** Collects every route's schemas; must stand before the routes. */
+/** Collects the schemas of all routes. Register it before the routes. */
 export function collectApiDocs(app: FastifyInstance) {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Sales Analytics AI',
-        description: 'Accounts and saved calls. Audio and provider keys never come here.',
+        description:
+          'Accounts and saved calls. Audio and provider keys are never sent to this API.',
         version: '1.0.0',
       },
       components: {
@@ -23,10 +24,10 @@ export function collectApiDocs(app: FastifyInstance) {
   });
 }
 
-/** The page at /api/docs and its JSON at /api/docs/json. */
+/** The documentation at /api/docs, and its OpenAPI JSON at /api/docs/json. */
 export function addApiDocs(app: FastifyInstance) {
   app.register(async (docs) => {
-    addHeadersOfDocuments(docs);
+    addDocumentHeaders(docs);
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
   });
 }

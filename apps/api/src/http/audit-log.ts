@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from './http-error.ts';
+import type { HttpError } from './http-error.ts';
 
 type AccountEvent =
   | 'registered'
@@ -11,17 +11,17 @@ type AccountEvent =
   | 'account deleted';
 
 /**
- * For whoever must find out later who was at an account, and from where. It is named by its id: what
- * people type into a form, be it a name or an email, stays out of the log.
+ * Logs what happened to an account, and from which address. The account is named by its id: names and email
+ * addresses stay out of the log.
  */
-export function noteAccount(request: FastifyRequest, event: AccountEvent, account?: string) {
+export function logAccountEvent(request: FastifyRequest, event: AccountEvent, account?: string) {
   request.log.info({ account, address: request.ip }, event);
 }
 
-const doors = new Set([401, 403, 429]);
+const deniedStatuses = new Set([401, 403, 429]);
 
-/** A door that stayed shut. */
-export function noteRefusal(request: FastifyRequest, { statusCode, code }: Refusal) {
-  if (!doors.has(statusCode)) return;
+/** Logs a request that was denied access. Other errors are not logged. */
+export function logDenied(request: FastifyRequest, { statusCode, code }: HttpError) {
+  if (!deniedStatuses.has(statusCode)) return;
   request.log.info({ code, account: request.caller?.id, address: request.ip }, 'refused');
 }

@@ -1,9 +1,9 @@
 import { builtInOrigins, readApprovedOrigins } from '@sales-analytics/contract';
 
-/** Where the browser's own code may send requests: us, the providers, this computer. */
+/** Where the web app may send requests besides this server: the providers and this computer. */
 const knownOrigins = [...builtInOrigins, 'http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The policy for a page of the web app; `approvedCookie` is the decoded cookie of the contract. */
+/** The policy of a page of the web app. @param approvedCookie the decoded cookie of origins that the user approved */
 export function pagePolicy(approvedCookie: string | undefined): string {
   const origins = new Set([...knownOrigins, ...readApprovedOrigins(approvedCookie)]);
   return [
@@ -25,12 +25,12 @@ export function pagePolicy(approvedCookie: string | undefined): string {
   ].join('; ');
 }
 
-/** The one style attribute that the documentation page brings along. */
+/** The one style attribute of the documentation page. */
 const docsInlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /**
- * The API's documentation page: its own files and nothing else. Swagger UI writes its texts as HTML
- * without a policy for Trusted Types of its own, so that they can't be required of it.
+ * The policy of the API documentation: its own files only. Swagger UI writes HTML without a Trusted Types policy, so
+ * Trusted Types can't be required.
  */
 export const docsPolicy = [
   "default-src 'none'",

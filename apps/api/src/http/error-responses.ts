@@ -1,7 +1,7 @@
 import { errorReplySchema } from '@sales-analytics/contract';
 
-/** The error answers of a route, for its schema; any of them can also be a 500 or a 503. */
-export function errorReplies<Status extends number>(...statuses: Status[]) {
-  const replies = [...statuses, 500, 503].map((status) => [status, errorReplySchema]);
-  return Object.fromEntries(replies) as Record<Status | 500 | 503, typeof errorReplySchema>;
+/** The error responses of a route, for its schema. Every route can also fail with a 500 or a 503. */
+export function errorResponses<Status extends number>(...statuses: Status[]) {
+  const responses = [...statuses, 500, 503].map((status) => [status, errorReplySchema]);
+  return Object.fromEntries(responses) as Record<Status | 500 | 503, typeof errorReplySchema>;
 }

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { aCallToSave, bearer, startApp } from '../../test/test-app.ts';
 
-/** In the words of either database. */
+/** As the error of either database. */
 const noTable = /no such table|does not exist/;
 
 const json = { 'content-type': 'application/json' };
@@ -17,14 +17,14 @@ test.each<{ name: string; request: InjectOptions; status: number; code: string; 
     request: { url: '/api/nope' },
     status: 404,
     code: 'not_found',
-    message: 'There is nothing at this address.',
+    message: 'Nothing was found at this address.',
   },
   {
     name: 'an unknown method',
     request: { method: 'PATCH', url: '/api/health' },
     status: 404,
     code: 'not_found',
-    message: 'There is nothing at this address.',
+    message: 'Nothing was found at this address.',
   },
   {
     name: 'an address that cannot be decoded',
@@ -85,7 +85,7 @@ test.each<{ name: string; request: InjectOptions; status: number; code: string; 
     code: 'unsupported_media_type',
     message: 'The body must be sent as application/json.',
   },
-])('$name is refused in JSON with a sentence', async ({ request, status, code, message }) => {
+])('$name is rejected in JSON with a sentence', async ({ request, status, code, message }) => {
   const { send } = await startApp();
   const reply = await send(request);
   expect(reply.statusCode).toBe(status);
@@ -101,9 +101,10 @@ test('a failure inside is masked, and logged once with the id of its request', a
   const reply = await send({ url: '/api/metrics?limit=5', headers: bearer(token) });
   expect(reply.statusCode).toBe(500);
   const error = errorReplySchema.parse(reply.json());
-  const id = /^The server could not answer\. Please try again\. \(Request (\w+)\)$/.exec(
-    error.message,
-  )?.[1];
+  const id =
+    /^Something went wrong on the server\. Try again\. If it happens again, report request (\w+)\.$/.exec(
+      error.message,
+    )?.[1];
   expect(error.code).toBe('internal');
   expect(reply.body).not.toMatch(/calls|SQL|table/i);
   const lines = log.filter((line) => noTable.test(line));
@@ -167,15 +168,15 @@ async function startFailing() {
 test.each([
   ['SQLite', 'SQLITE_FULL'],
   ['Postgres', '53100'],
-])('a disk that is full below %s is told as such, while reading goes on', async (_, code) => {
+])('a disk that is full below %s is reported, and reads still work', async (_, code) => {
   const { failing, save, list, log } = await startFailing();
   failing.code = code;
   const reply = await save();
   expect(reply.statusCode).toBe(507);
   expect(reply.json()).toEqual({
     message:
-      "The server's disk is full. Nothing was saved; what is on your screen is still there. " +
-      'Please tell whoever runs the server, and try again later.',
+      "The server's disk is full, so nothing was saved. Your work is still on this page. " +
+      'Tell the person who runs this server, then try again later.',
     code: 'storage_full',
   });
   expect((await list()).statusCode).toBe(200);
@@ -186,7 +187,7 @@ test.each([
 });
 
 test.each(['SQLITE_BUSY', 'ECONNREFUSED', '57P01', '40001'])(
-  'a database that says %s makes the server busy for a while',
+  'a database error %s is a 503',
   async (code) => {
     const { failing, save, log } = await startFailing();
     failing.code = code;

@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode, ErrorReply } from '@sales-analytics/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { storageProblemOf, type StorageProblem } from '../database/database-error.ts';
-import { noteRefusal } from './audit-log.ts';
-import { busy } from '../plugins/busy.ts';
-import { nothingHere, Refusal } from './http-error.ts';
+import { databaseErrorOf, type DatabaseError } from '../database/database-error.ts';
+import { logDenied } from './audit-log.ts';
+import { busy, HttpError, nothingFound } from './http-error.ts';
 
-/** So much of a body that is too large is read and dropped. */
-const mostThrownAwayBytes = 64 * 1024 * 1024;
+/** Of a body that is too large, so much is read and dropped. */
+const mostDroppedBytes = 64 * 1024 * 1024;
 
 const codes: Record<number, ErrorCode> = {
   401: 'unauthorized',
@@ -19,60 +18,63 @@ const codes: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** The framework's own refusals, in words for people. */
-const sentences: Record<string, string> = {
+/** Messages for Fastify's own errors. */
+const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this address takes.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length.',
   FST_ERR_BAD_URL: 'The address is not a valid URL.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** The one place that turns errors into answers. What a 5xx says never leaves the log. */
-export function addErrorAnswers(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+/** The one place that turns errors into responses. The detail of a 5xx is logged and never sent. */
+export function addErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler(sendError);
 }
 
-/** For errors from before a request reached a route, such as an address that cannot be decoded. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    noteRefusal(request, error);
-    return answerRefusal(error, reply);
+/** Also for errors before a request reached a route, such as an address that cannot be decoded. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) {
+    logDenied(request, error);
+    return sendHttpError(error, reply);
   }
-  // What the framework gives a status, like a body that its sender broke off, never reached the storage.
-  const problem = error.statusCode === undefined ? storageProblemOf(error) : undefined;
-  if (problem) return answerRefusal(noted(problem, error, request), reply);
+  // An error to which Fastify gave a status, such as an aborted body, never reached the database.
+  const kind = error.statusCode === undefined ? databaseErrorOf(error) : undefined;
+  if (kind) return sendHttpError(logDatabaseError(kind, error, request), reply);
   const status = error.statusCode ?? 500;
-  if (status < 400 || status >= 500) return answerFault(error, request, reply);
+  if (status < 400 || status >= 500) return sendServerError(error, request, reply);
   if (status === 413) keepOpenFor(request, reply);
-  // A framework's 403 would tell that there is something at the address.
-  return answer(reply, status === 403 ? 404 : status, frameworkReply(error, status));
+  // A 403 from the framework would tell that there is something at the address.
+  return send(reply, status === 403 ? 404 : status, frameworkError(error, status));
 }
 
-function answerRefusal({ statusCode, headers, message, code, path }: Refusal, reply: FastifyReply) {
+function sendHttpError(
+  { statusCode, headers, message, code, path }: HttpError,
+  reply: FastifyReply,
+) {
   const body = path === undefined ? { message, code } : { message, code, path };
-  return answer(reply.headers(headers), statusCode, body);
+  return send(reply.headers(headers), statusCode, body);
 }
 
-/** A failed statement that says so is no fault of ours, but whoever runs the server must hear of it. */
-function noted(problem: StorageProblem, error: Error, request: FastifyRequest): Refusal {
-  request.log.error({ err: error }, `the storage is ${problem}`);
-  return problem === 'full' ? storageFull() : busy();
+/** Not a fault of the code, but the operator has to know of it. */
+function logDatabaseError(kind: DatabaseError, error: Error, request: FastifyRequest): HttpError {
+  request.log.error({ err: error }, `the storage is ${kind}`);
+  return kind === 'full' ? storageFull() : busy();
 }
 
-function storageFull(): Refusal {
-  return new Refusal({
+function storageFull(): HttpError {
+  return new HttpError({
     status: 507,
     code: 'storage_full',
     message:
-      "The server's disk is full. Nothing was saved; what is on your screen is still there. " +
-      'Please tell whoever runs the server, and try again later.',
+      "The server's disk is full, so nothing was saved. Your work is still on this page. " +
+      'Tell the person who runs this server, then try again later.',
   });
 }
 
-/** Written without the route's schemas: an error can come before there is a route. */
-function answer(reply: FastifyReply, status: number, body: ErrorReply) {
+/** Sent without the route's schemas, because an error can come before there is a route. */
+function send(reply: FastifyReply, status: number, body: ErrorReply) {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -80,36 +82,38 @@ function answer(reply: FastifyReply, status: number, body: ErrorReply) {
     .send(body);
 }
 
-/** Closing while a body still arrives would cut the sender off before the answer is read. */
+/** To close while a body still arrives would cut the client off before it has read the response. */
 function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
-  if (Number(request.headers['content-length']) <= mostThrownAwayBytes) {
+  if (Number(request.headers['content-length']) <= mostDroppedBytes) {
     reply.removeHeader('connection');
   }
 }
 
-function frameworkReply(error: FastifyError, status: number): ErrorReply {
+function frameworkError(error: FastifyError, status: number): ErrorReply {
   const code = codes[status] ?? 'invalid_request';
-  const general = code === 'not_found' ? nothingHere : 'The request cannot be understood.';
-  return { message: sentences[error.code] ?? general, code };
+  const general = code === 'not_found' ? nothingFound : 'The request could not be understood.';
+  return { message: frameworkMessages[error.code] ?? general, code };
 }
 
-function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
+function sendServerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'a request failed');
-  const message = `The server could not answer. Please try again. (Request ${request.id})`;
-  return answer(reply, 500, { message, code: 'internal' });
+  const message =
+    'Something went wrong on the server. Try again. ' +
+    `If it happens again, report request ${request.id}.`;
+  return send(reply, 500, { message, code: 'internal' });
 }
 
-const brokenRequests: Record<string, [status: string, message: string]> = {
+const clientErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 };
 
-/** Answers what is not HTTP at all, so that even this is JSON. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+/** Sends a JSON error also for what is not valid HTTP, and closes the connection. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = brokenRequests[error.code ?? ''] ?? [
+  const [status, message] = clientErrors[error.code ?? ''] ?? [
     '400 Bad Request',
-    'The request cannot be understood.',
+    'The request could not be understood.',
   ];
   const body = JSON.stringify({ message, code: 'invalid_request' } satisfies ErrorReply);
   if (socket.writable) {

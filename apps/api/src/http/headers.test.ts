@@ -33,7 +33,7 @@ test('the microphone is for us alone, and the local network stays reachable', as
   expect(policy).not.toMatch(/local-network|loopback-network/);
 });
 
-test('an answer of the API may load nothing and is stored nowhere', async () => {
+test('a response of the API may load nothing and is not cached', async () => {
   const { send } = await startApp();
   const { headers } = await send({ url: '/api/health' });
   expect(headers['content-security-policy']).toBe(

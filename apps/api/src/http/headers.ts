@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Access to the local network and to this computer is left out on purpose: a model host on either
- * must stay reachable.
- */
+/** Does not restrict access to the local network or this computer, where a model host may run. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -25,16 +22,16 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** What every answer carries. A page gets a content policy of its own instead. */
-const everywhere = {
+/** Headers of every response. A page replaces the content security policy by its own. */
+const common = {
   'content-security-policy':
     "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-const ofTheApi = { ...everywhere, 'cache-control': 'no-store' };
-/** What only a document heeds; the API's answers are spared it, because each header costs time. */
-const ofDocuments = {
+const apiHeaders = { ...common, 'cache-control': 'no-store' };
+/** Headers that browsers apply to documents only. */
+const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissionsPolicy,
@@ -42,17 +39,17 @@ const ofDocuments = {
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
 };
-const ofPages = { ...everywhere, ...ofDocuments };
+const pageHeaders = { ...common, ...documentHeaders };
 
-/** True for every address that the API answers, known or not. */
+/** True for every address below /api, whether there is a route or not. */
 export function isApiAddress(url: string): boolean {
   return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 }
 
-/** Made once: each request pays for every header twice, when it is set and when it is sent. */
+/** Adds the security headers to every response. */
 export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiAddress(request.url) ? ofTheApi : ofPages);
+    reply.headers(isApiAddress(request.url) ? apiHeaders : pageHeaders);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
@@ -60,10 +57,10 @@ export function addHeaders(app: FastifyInstance) {
   });
 }
 
-/** For documents at an address of the API. */
-export function addHeadersOfDocuments(app: FastifyInstance) {
+/** For documents below /api, such as the API documentation. */
+export function addDocumentHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(ofDocuments);
+    reply.headers(documentHeaders);
     done();
   });
 }

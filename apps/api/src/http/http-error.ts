@@ -5,13 +5,13 @@ interface Details {
   code: ErrorCode;
   /** One sentence for the user. */
   message: string;
-  /** The field that is refused. */
+  /** The field of the request that is wrong. */
   path?: string;
   headers?: Record<string, string>;
 }
 
-/** A request that is answered with a no. Thrown anywhere, answered by the one error handler. */
-export class Refusal extends Error {
+/** An error response. Thrown anywhere; the error handler sends it. */
+export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly path: string | undefined;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
   constructor({ status, code, message, path, headers = {} }: Details) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.statusCode = status;
     this.code = code;
     this.path = path;
@@ -27,8 +27,33 @@ export class Refusal extends Error {
   }
 }
 
-export const nothingHere = 'There is nothing at this address.';
+export const nothingFound = 'Nothing was found at this address.';
 
-export function notFound(message = nothingHere): Refusal {
-  return new Refusal({ status: 404, code: 'not_found', message });
+export function notFound(message = nothingFound): HttpError {
+  return new HttpError({ status: 404, code: 'not_found', message });
+}
+
+/** A 503: the server as a whole has no capacity left for this request. */
+export function busy(): HttpError {
+  return new HttpError({
+    status: 503,
+    code: 'busy',
+    message: 'The server is busy. Try again in a moment.',
+    headers: { 'retry-after': '5' },
+  });
+}
+
+/** A 429: this client has to wait, whatever the server does for others. */
+export function tooManyRequests(message: string, waitSeconds: number): HttpError {
+  return new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message,
+    headers: { 'retry-after': String(waitSeconds) },
+  });
+}
+
+/** A 429 for one account that has too much under way at the same time. */
+export function tooManyAtOnce(): HttpError {
+  return tooManyRequests('Too many requests at the same time. Try again in a moment.', 1);
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/** So many pieces are joined, because each weighs some 300 bytes, however little is in it. */
-const mostPieces = 1_000;
+/** So many chunks are joined into one, because each takes some 300 bytes beside its content. */
+const mostChunks = 1_000;
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
 /**
- * Bodies are JSON or refused. The framework's own way keeps every piece as it came: sent byte by byte, the
- * largest body would take gigabytes. A request without a body may still say that it would be JSON.
+ * Takes JSON bodies and rejects all others. Fastify's own parser keeps every chunk as it came: sent byte by byte,
+ * the largest body would take gigabytes. An empty body may be declared as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -24,59 +24,60 @@ export function acceptJsonOnly(app: FastifyInstance) {
 }
 
 interface Lengths {
-  /** NaN where it is not. */
+  /** NaN without a Content-Length. */
   announced: number;
   most: number;
 }
 
-type Answer = (error: Error | null, text: string) => void;
+type Callback = (error: Error | null, text: string) => void;
 
-/** Not by iterating: to leave off would close the connection before the sender has read why. */
-function readBody(body: IncomingMessage, { announced, most }: Lengths, answer: Answer) {
-  const gathered = createPieces();
+/** Reads by events: to stop iterating would close the connection before the client has read the error response. */
+function readBody(body: IncomingMessage, { announced, most }: Lengths, callback: Callback) {
+  const chunks = createChunks();
 
-  function add(piece: Buffer) {
-    gathered.add(piece);
-    if (gathered.bytes() > most) end(new FST_ERR_CTP_BODY_TOO_LARGE());
+  function add(chunk: Buffer) {
+    chunks.add(chunk);
+    if (chunks.bytes() > most) end(new FST_ERR_CTP_BODY_TOO_LARGE());
   }
 
   function end(error?: Error) {
     body.off('data', add).off('end', end).off('error', fail);
-    if (error) answer(error, '');
-    else if (gathered.bytes() === announced || Number.isNaN(announced))
-      answer(null, gathered.text());
-    else answer(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), '');
+    if (error) callback(error, '');
+    else if (chunks.bytes() === announced || Number.isNaN(announced)) callback(null, chunks.text());
+    else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), '');
   }
 
-  /** Whoever sent it broke off, which is no fault of ours. */
+  /** The client disconnected, which is not a fault of the server. */
   function fail(error: Error) {
     end(Object.assign(error, { statusCode: 400 }));
   }
 
-  if (announced > most) answer(new FST_ERR_CTP_BODY_TOO_LARGE(), '');
+  // Of a client that has disconnected before this, no event would ever come.
+  if (body.destroyed) fail(new Error('aborted'));
+  else if (announced > most) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), '');
   else body.on('data', add).on('end', end).on('error', fail);
 }
 
-/** Most bodies come in one piece, which needs no copy. */
-function whole(pieces: Buffer[]): Buffer {
-  const [first] = pieces;
-  return pieces.length === 1 && first ? first : Buffer.concat(pieces);
-}
-
-function createPieces() {
+function createChunks() {
   const joined: Buffer[] = [];
-  let pieces: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let bytes = 0;
   return {
     bytes: () => bytes,
-    add(piece: Buffer) {
-      bytes += piece.length;
-      pieces.push(piece);
-      if (pieces.length < mostPieces) return;
-      joined.push(Buffer.concat(pieces));
-      pieces = [];
+    add(chunk: Buffer) {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (chunks.length < mostChunks) return;
+      joined.push(Buffer.concat(chunks));
+      chunks = [];
     },
-    /** Decoded whole, so that no letter is cut in two. */
-    text: () => whole([...joined, ...pieces]).toString('utf8'),
+    /** Decoded as a whole, so that no character is cut in two. */
+    text: () => join([...joined, ...chunks]).toString('utf8'),
   };
+}
+
+/** Most bodies come in one chunk, which needs no copy. */
+function join(chunks: Buffer[]): Buffer {
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first : Buffer.concat(chunks);
 }

@@ -50,16 +50,19 @@ test('at warn a request that ends well writes nothing, at info it writes two lin
   expect(open.lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed']);
 });
 
-test.each([false, true])('an answer that breaks off is noted once; hooks: %s', async (isHooked) => {
-  const { app, lines } = openServer('warn');
-  // With one the framework hears of every end itself.
-  if (isHooked) app.addHook('onResponse', async () => undefined);
-  await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
-  const [line, ...others] = lines();
-  expect(others).toEqual([]);
-  expect(line).toMatchObject({ level: 40, reqId: expect.any(String) as string });
-  expect(line?.msg).toContain('with headers already sent');
-});
+test.each([false, true])(
+  'a response that is aborted is logged once; hooks: %s',
+  async (isHooked) => {
+    const { app, lines } = openServer('warn');
+    // With one the framework hears of every end itself.
+    if (isHooked) app.addHook('onResponse', async () => undefined);
+    await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
+    const [line, ...others] = lines();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ level: 40, reqId: expect.any(String) as string });
+    expect(line?.msg).toContain('with headers already sent');
+  },
+);
 
 test('what a secret usually stands in is left out of a line', () => {
   const { log, lines } = openServer('warn');
@@ -69,7 +72,7 @@ test('what a secret usually stands in is left out of a line', () => {
   expect(JSON.stringify(lines())).not.toContain('canary');
 });
 
-test('of an address that is a whole URL the log has the path alone', async () => {
+test('of an address that is a complete URL the log has the path only', async () => {
   const { app, lines } = openServer('info');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');

@@ -13,21 +13,21 @@ export interface LogTarget {
 }
 
 export interface Logging {
-  /** What belongs to no request. */
+  /** For lines that belong to no request. */
   log: FastifyBaseLogger;
   options: FastifyServerOptions;
 }
 
-/** The log names requests and errors; bodies, queries, cookies and tokens never get into it. */
+/** Logs requests and errors. Bodies, queries, cookies and tokens are never logged. */
 export function logging(level: string, target?: LogTarget): Logging {
   const log = createLog(level, target);
-  const isEveryRequestNoted = ['info', 'debug', 'trace'].includes(level);
+  const isEveryRequestLogged = ['info', 'debug', 'trace'].includes(level);
   return {
     log,
     options: {
-      // With a log of its own the framework listens for the end of every answer and makes a child for every
-      // request, a tenth of what a small answer costs. `RequestLogs` gives each request its log all the same.
-      ...(isEveryRequestNoted ? { loggerInstance: log } : { logger: false }),
+      // With a logger, Fastify makes a child logger for every request and listens for the end of every response,
+      // which costs a tenth of a small response. `RequestLogs` gives each request a logger all the same.
+      ...(isEveryRequestLogged ? { loggerInstance: log } : { logger: false }),
       logController: new RequestLogs(log),
       genReqId: countRequests(),
     },
@@ -48,7 +48,7 @@ function createLog(level: string, target?: LogTarget): FastifyBaseLogger {
   return target ? pino(options, target) : pino(options);
 }
 
-/** What the framework tells of a request goes to the log under the request's id. */
+/** Gives each request a logger that adds the request's id. */
 class RequestLogs extends LogController {
   readonly #logOf: (reqId: string) => FastifyBaseLogger;
 
@@ -63,7 +63,7 @@ class RequestLogs extends LogController {
   }
 }
 
-/** Each request has one and few write a line, so that it costs next to nothing until then. */
+/** Cheap to create, because few requests log anything. */
 function createRequestLogs(log: FastifyBaseLogger): (reqId: string) => FastifyBaseLogger {
   class RequestLog {
     readonly reqId: string;
@@ -76,7 +76,7 @@ function createRequestLogs(log: FastifyBaseLogger): (reqId: string) => FastifyBa
   return (reqId) => new RequestLog(reqId) as unknown as FastifyBaseLogger;
 }
 
-/** Ids that no other start of the server gives. */
+/** Unique across restarts of the server. */
 function countRequests(): () => string {
   const start = randomBytes(6).toString('hex');
   let count = 0;
@@ -93,7 +93,7 @@ function describeReply(reply: Pick<FastifyReply, 'statusCode'>) {
   return { statusCode: reply.statusCode };
 }
 
-/** Only these: some errors carry the value that caused them in a field of their own. */
+/** Only these fields: some errors carry the value that caused them. */
 function describeError(error: Error & { code?: unknown }) {
   return {
     type: error.name,

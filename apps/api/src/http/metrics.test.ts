@@ -20,7 +20,7 @@ test.each([
   ['a longer token', bearer(`${token}x`)],
   ['an empty one', bearer('')],
   ['the bare token', { authorization: token }],
-])('with %s the numbers are refused', async (_, headers) => {
+])('with %s the numbers are rejected', async (_, headers) => {
   const { send } = await startApp({ env });
   const reply = await send({ url, headers });
   expect(reply.statusCode).toBe(401);
@@ -28,13 +28,13 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'unauthorized' });
 });
 
-test('the token of a rep opens nothing', async () => {
+test('the token of a user does not give access', async () => {
   const app = await startApp({ env });
   const headers = bearer(await app.signUp());
   expect((await app.send({ url, headers })).statusCode).toBe(401);
 });
 
-test('the numbers count requests by route and kind of answer, and know nothing of anyone', async () => {
+test('the metrics count requests by route and status, and contain no user data', async () => {
   const app = await startApp({ env });
   const rep = await app.signUp('Alex', 'canary@example.com');
   const id = await saveCall(app, rep, { ...aCallToSave(), summary: 'canary' });
@@ -61,7 +61,7 @@ test('the numbers count requests by route and kind of answer, and know nothing o
   for (const secret of ['canary', id, rep, token]) expect(reply.body).not.toContain(secret);
 });
 
-test('neither the token nor a refused one gets into the log', async () => {
+test('neither the token nor a rejected one is logged', async () => {
   const app = await startApp({ env });
   await app.send({ url, headers: bearer(token) });
   await app.send({ url: `${url}?token=${token}`, headers: bearer('a-wrong-canary') });

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import * as z from 'zod/mini';
-import { errorReplies } from './error-responses.ts';
-import { Refusal } from './http-error.ts';
+import { errorResponses } from './error-responses.ts';
+import { HttpError } from './http-error.ts';
 
-/** From a read out of memory to what the slowest clients are given. */
+/** From a read from memory to the timeout of a request. */
 const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 90];
 
-/** Numbers for Prometheus, for whoever has the token; without one there is nothing at the address. */
-export function addMonitoring(app: FastifyInstance, token: string | undefined) {
+/** Metrics for Prometheus, protected by the token. Without a token there is no route. */
+export function addMetrics(app: FastifyInstance, token: string | undefined) {
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the headers of a request to the end of its answer',
+    help: 'Time from the request headers to the end of the response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: bucketsSeconds,
     registers: [registry],
@@ -24,7 +24,7 @@ export function addMonitoring(app: FastifyInstance, token: string | undefined) {
     durations.observe(
       {
         method: request.method,
-        // The pattern: an address can carry an id, and would be a label of its own.
+        // The pattern, because each address with an id would be a label of its own.
         route: request.routeOptions.url ?? 'none',
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       },
@@ -32,17 +32,17 @@ export function addMonitoring(app: FastifyInstance, token: string | undefined) {
     );
     done();
   });
-  addNumbers(app, registry, token);
+  addMetricsRoute(app, registry, token);
 }
 
-function addNumbers(app: FastifyInstance, registry: Registry, token: string) {
+function addMetricsRoute(app: FastifyInstance, registry: Registry, token: string) {
   const expected = digestOf(`Bearer ${token}`);
   app.get(
     '/api/metrics-prometheus',
     {
       schema: {
-        summary: 'Numbers for Prometheus',
-        response: { 200: z.string(), ...errorReplies(401) },
+        summary: 'Server metrics for Prometheus',
+        response: { 200: z.string(), ...errorResponses(401) },
       },
     },
     async ({ headers }, reply) => {
@@ -53,13 +53,13 @@ function addNumbers(app: FastifyInstance, registry: Registry, token: string) {
   );
 }
 
-/** Of one length, whatever is sent, so that comparing tells nothing. */
+/** Of one length, so that the comparison takes the same time for every token. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function unauthorized(): Refusal {
-  return new Refusal({
+function unauthorized(): HttpError {
+  return new HttpError({
     status: 401,
     code: 'unauthorized',
     message: 'The monitoring token is missing or wrong.',

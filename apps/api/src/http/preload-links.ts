@@ -6,21 +6,21 @@ const routesSchema = z.array(
   z.object({ route: z.string(), page: z.string(), scripts: z.array(z.string()) }),
 );
 
-/** The build's note of each route's page and of the scripts that are asked for behind it. */
-const note = join('.vite', 'first-load.json');
+/** Written by the build: the page of each route, and the scripts that it loads. */
+const manifest = join('.vite', 'first-load.json');
 
-type FirstLoad = {
+interface PreloadLinks {
   /** The file of the page. */
   page: string;
-  /** What the page asks for next, as the value of a Link header: a browser fetches it while it still reads. */
+  /** The value of a Link header, so that the browser loads the scripts while it still reads the page. */
   links: string;
-};
+}
 
-/** Undefined where the build says nothing about the path. */
-export type FirstLoadOf = (path: string) => FirstLoad | undefined;
+/** Undefined for a path that the build does not list. */
+type FindPreloadLinks = (path: string) => PreloadLinks | undefined;
 
-export function readFirstLoads(webDir: string): FirstLoadOf {
-  const file = join(webDir, note);
+export function readPreloadLinks(webDir: string): FindPreloadLinks {
+  const file = join(webDir, manifest);
   if (!existsSync(file)) return () => undefined;
   const routes = routesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const loads = routes.map(({ route, page, scripts }) => ({
@@ -30,13 +30,13 @@ export function readFirstLoads(webDir: string): FirstLoadOf {
   return (path) => loads.find(({ pattern }) => pattern.test(path))?.load;
 }
 
-/** As the router matches: in any letter case, with or without a slash at the end. */
+/** Matches as the web app's router does: in any letter case, with or without a trailing slash. */
 function patternOf(route: string): RegExp {
   const path = route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i');
 }
 
-/** At a low priority: what the page shows first needs its style sheet and fonts alone. */
+/** At a low priority, because the page first needs its style sheet and fonts. */
 function linkTo(script: string): string {
   return `</${script}>; rel=modulepreload; fetchpriority=low; crossorigin`;
 }

@@ -1,58 +1,54 @@
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import type { Connections } from '../plugins/connections.ts';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** After so many milliseconds a connection is closed. */
-export interface Deadlines {
-  /** The headers of a request have not all come. */
+/** After how many milliseconds a connection is closed. */
+export interface Timeouts {
+  /** The headers of a request are incomplete. */
   headersMs: number;
-  /** A request has not come whole. */
+  /** A request is incomplete. */
   requestMs: number;
-  /** Nothing moved while an answer was due. */
-  silenceMs: number;
-  /** Nothing was asked since the last answer. */
-  idleMs: number;
-  /** How often the first three are looked at. */
+  /** No byte was sent or received. */
+  inactivityMs: number;
+  /** No request followed the last response. */
+  keepAliveMs: number;
+  /** How often the first two are checked. */
   checkEveryMs: number;
 }
 
-export const usualDeadlines: Deadlines = {
+export const defaultTimeouts: Timeouts = {
   headersMs: 15_000,
-  // The largest call gets here in time at 3 Mbit/s: whoever needs longer is not sending one.
+  // Enough for the largest call at 3 Mbit/s.
   requestMs: 90_000,
-  silenceMs: 120_000,
-  idleMs: 30_000,
+  inactivityMs: 120_000,
+  keepAliveMs: 30_000,
   checkEveryMs: 5_000,
 };
 
-/** Whoever sends or takes a byte at a time holds a connection no longer than this. */
-export function endSlowClients(deadlines: Deadlines): FastifyHttpOptions<Server> {
+/** The server options that close slow and silent connections. */
+export function timeoutOptions(timeouts: Timeouts): FastifyHttpOptions<Server> {
   return {
-    requestTimeout: deadlines.requestMs,
-    keepAliveTimeout: deadlines.idleMs,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.inactivityMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
     http: {
-      headersTimeout: deadlines.headersMs,
-      connectionsCheckingInterval: deadlines.checkEveryMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
     },
   };
 }
 
 /**
- * A connection that is without a timer at a look gets one, whoever answers on it: some requests never come to a
- * hook. The framework's own `connectionTimeout` sets one for each request and moves it with every byte, which
- * costs a small answer more than its content.
+ * Closes connections without a request when the app closes. Browsers open them in advance, and Node waits for them
+ * until the timeout of their headers.
  */
-export function endSilentAnswers(
-  app: FastifyInstance,
-  { open }: Connections,
-  { silenceMs, checkEveryMs }: Deadlines,
-) {
-  function look() {
-    for (const socket of open) {
-      // Node sets another when an answer is gone, and takes that back when more is asked.
-      if (!socket.timeout) socket.setTimeout(silenceMs);
-    }
-  }
-  const looking = setInterval(look, checkEveryMs).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+export function closeUnusedConnections(app: FastifyInstance) {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }

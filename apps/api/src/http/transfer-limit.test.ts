@@ -2,9 +2,18 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { maxCallBytes } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { aCallToSave, bearer, startApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  bearer,
+  saveCall,
+  startApp,
+  type TestApp,
+  type TestAppOptions,
+} from '../../test/test-app.ts';
 
-const message = 'The server has too much to do right now. Please try again in a moment.';
+const busy = { message: 'The server is busy. Try again in a moment.', code: 'busy' };
+/** A body that is counted: smaller ones are not. */
+const large = { ...aCallToSave(), transcript: 'x'.repeat(1_000_000) };
 
 async function startListening(options: TestAppOptions = {}) {
   const app = await startApp(options);
@@ -36,13 +45,13 @@ async function beginToSave(port: number, token: string, { before = '', length, b
   return socket;
 }
 
-/** Holds as much as one account can: of three at once, one is refused, and then two are held. */
-async function hoard(port: number, token: string): Promise<Socket[]> {
-  // What is not announced counts as the most that it may become.
+/** Holds as much as one account can: of three bodies at once, one is rejected and two are held. */
+async function holdAll(port: number, token: string): Promise<Socket[]> {
+  // Without a Content-Length, the largest size counts.
   const bodies = [{}, { length: maxCallBytes }, { length: maxCallBytes }];
   const sockets = await Promise.all(bodies.map((body) => beginToSave(port, token, body)));
-  const [answer] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
-  expect(String(answer)).toMatch(/^HTTP\/1.1 503 /);
+  const [response] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+  expect(String(response)).toMatch(/^HTTP\/1.1 429 /);
   return sockets;
 }
 
@@ -51,7 +60,7 @@ function save(app: TestApp, token: string) {
     method: 'POST',
     url: '/api/metrics',
     headers: bearer(token),
-    payload: aCallToSave(),
+    payload: large,
   });
 }
 
@@ -59,38 +68,39 @@ async function untilSaved(app: TestApp, token: string) {
   await expect.poll(async () => (await save(app, token)).statusCode).toBe(201);
 }
 
-test('half-sent bodies are held up to a budget, and others are served beside and after them', async () => {
+test('incomplete bodies are held up to a limit; small bodies and other requests are not affected', async () => {
   const { app, port } = await startListening();
-  const honest = await app.signUp('Honest');
-  const hoarders = await Promise.all(['A', 'B', 'C', 'D'].map((name) => app.signUp(name)));
+  const other = await app.signUp('Other');
+  const holders = await Promise.all(['A', 'B', 'C', 'D'].map((name) => app.signUp(name)));
   const sockets: Socket[] = [];
-  for (const token of hoarders) {
-    expect((await save(app, honest)).statusCode).toBe(201);
-    sockets.push(...(await hoard(port, token)));
-    expect((await save(app, token)).statusCode).toBe(503);
+  for (const token of holders) {
+    expect((await save(app, other)).statusCode).toBe(201);
+    sockets.push(...(await holdAll(port, token)));
+    expect((await save(app, token)).statusCode).toBe(429);
   }
-  const refused = await save(app, honest);
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json()).toEqual({ message, code: 'busy' });
-  expect((await app.send({ url: '/api/metrics', headers: bearer(honest) })).statusCode).toBe(200);
+  const rejected = await save(app, other);
+  expect(rejected.statusCode).toBe(503);
+  expect(rejected.headers['retry-after']).toBe('5');
+  expect(rejected.json()).toEqual(busy);
+  expect(await saveCall(app, other)).not.toBe('');
+  expect((await app.send({ url: '/api/metrics', headers: bearer(other) })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
-  for (const token of [honest, ...hoarders]) await untilSaved(app, token);
+  for (const token of [other, ...holders]) await untilSaved(app, token);
 });
 
-test('a refused sender gets the answer, and the connection goes on', async () => {
+test('a rejected sender gets the response, and the connection stays open', async () => {
   const { app, port } = await startListening();
   const token = await app.signUp();
-  await hoard(port, token);
+  await holdAll(port, token);
   const body = ' '.repeat(1_000_000);
   const socket = await beginToSave(port, token, { length: body.length, body });
-  let answers = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (answers += text));
+  let responses = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (responses += text));
   socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
-  await expect.poll(() => answers).toMatch(/HTTP\/1.1 503 [^]*HTTP\/1.1 200 /);
+  await expect.poll(() => responses).toMatch(/HTTP\/1.1 429 [^]*HTTP\/1.1 200 /);
 });
 
-test('a body whose sender has left counts until the work on it has ended', async () => {
+test('a body whose sender has disconnected counts until the work on it has ended', async () => {
   let isWaiting = 0;
   let open: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -116,12 +126,12 @@ test('a body whose sender has left counts until the work on it has ended', async
   const gone = ours.map((socket) => once(socket, 'close'));
   for (const socket of sockets) socket.destroy();
   await Promise.all(gone);
-  expect((await save(app, token)).statusCode).toBe(503);
+  expect((await save(app, token)).statusCode).toBe(429);
   open?.();
   await untilSaved(app, token);
 });
 
-test('a body whose sender left before its turn on the connection holds nothing', async () => {
+test('a body whose sender disconnects before it is read holds nothing', async () => {
   let asking = 0;
   let open: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -147,11 +157,11 @@ test('a body whose sender left before its turn on the connection holds nothing',
   await untilSaved(app, token);
 });
 
-test('a body that is too large is told so, however little room there is', async () => {
+test('a body that is too large gets a 413, whatever is in flight', async () => {
   const { app, port } = await startListening();
   const token = await app.signUp();
-  await hoard(port, token);
+  await holdAll(port, token);
   const socket = await beginToSave(port, token, { length: maxCallBytes + 1 });
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toMatch(/^HTTP\/1.1 413 /);
 });

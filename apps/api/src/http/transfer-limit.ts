@@ -1,48 +1,42 @@
 import { maxCallBytes } from '@sales-analytics/contract';
-import type { onRequestHookHandler, onSendAsyncHookHandler } from 'fastify';
-import { busy } from '../plugins/busy.ts';
-import { callerOf } from '../auth/sessions.ts';
-import { createShares } from '../plugins/shares.ts';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { busy, tooManyAtOnce } from './http-error.ts';
+import { atRequestEnd } from './request-end.ts';
+import { createShares } from './shares.ts';
 
-/** So much of large bodies may be in memory, or on its way there; a browser saves two calls at a time. */
-const bytes = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
+/** Bytes of large bodies and responses in flight. A browser saves two calls at a time. */
+const usual = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
+/** Anything smaller is not counted: the number of requests in flight bounds it. */
+const smallestCountedBytes = 1_000_000;
 
-/** The hooks of a route that takes large bodies. */
-export interface BodyBudget {
-  /** Behind `authenticate`, and before the body is read. */
-  onRequest: onRequestHookHandler;
-  onSend: onSendAsyncHookHandler;
+export interface TransferLimit {
+  /**
+   * Counts a large body or response until the request ends. Call it before the bytes are read.
+   * @throws a 429 when the account has too much in flight, a 503 when the server has
+   */
+  hold(this: void, request: FastifyRequest, bytes: number): void;
 }
 
-/** One for all such routes: a limit for each body alone leaves open how many there are. */
-export function createBodyBudget(): BodyBudget {
-  const { take } = createShares(bytes);
-  const held = new WeakMap<object, () => void>();
-
-  function release(request: object) {
-    held.get(request)?.();
-    held.delete(request);
-  }
-
+/** Bounds the memory that large bodies and responses take, per account and in all. */
+export function createTransferLimit(limits = usual): TransferLimit {
+  const shares = createShares(limits);
   return {
-    onRequest(request, reply, done) {
-      const { bodyLimit } = request.routeOptions;
-      const announced = Number(request.headers['content-length'] ?? Number.NaN);
-      const expected = announced >= 0 ? announced : bodyLimit;
-      // What is too large is refused unread, and of a sender who has left nothing more comes. An answer
-      // that waits for the one before it on its connection never hears that its sender left.
-      if (expected > bodyLimit || request.raw.destroyed) return done();
-      const giveBack = take(callerOf(request).id, expected);
-      if (!giveBack) return done(busy());
-      held.set(request, giveBack);
-      reply.raw.once('close', () => {
-        // A whole body stays in memory until the work on it has ended, also when its sender has left.
-        if (!request.raw.complete) release(request);
-      });
-      done();
+    hold(request, bytes) {
+      if (bytes < smallestCountedBytes) return;
+      const taken = shares.take(request.caller?.id ?? '', bytes);
+      if (taken === 'share-used-up') throw tooManyAtOnce();
+      if (taken === 'all-used-up') throw busy();
+      atRequestEnd(request, taken);
     },
-    async onSend(request) {
-      release(request);
-    },
+  };
+}
+
+/** A hook for routes with large bodies; must run after authentication. */
+export function limitBody({ hold }: TransferLimit): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { bodyLimit } = request.routeOptions;
+    const announced = Number(request.headers['content-length'] ?? bodyLimit);
+    // A larger body is rejected without being read.
+    if (announced <= bodyLimit) hold(request, announced);
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sentenceAbout, speakPlainly } from './validation-messages.ts';
+import { messageFor, setValidationMessages } from './validation-messages.ts';
 
 function refuse(schema: z.core.$ZodType, value: unknown): string {
-  speakPlainly();
+  setValidationMessages();
   const issue = z.safeParse(schema, value).error?.issues[0];
-  return issue ? sentenceAbout(issue, 'The body') : '';
+  return issue ? messageFor(issue, 'The body') : '';
 }
 
 test.each<[string, z.core.$ZodType, unknown]>([
@@ -37,6 +37,6 @@ test.each<[string, z.core.$ZodType, unknown]>([
   expect(refuse(schema, value)).toBe(sentence);
 });
 
-test('what has no words of its own is said in the words of the library', () => {
+test('an issue without a message of ours has the message of the library', () => {
   expect(refuse(z.object({ id: z.uuid() }), { id: 'x' })).toBe('Id: Invalid UUID.');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What a value is called when it is told to a person. */
-const kinds: Record<string, string> = {
+/** Names of types for users. */
+const typeNames: Record<string, string> = {
   object: 'an object',
   array: 'a list',
   string: 'text',
@@ -11,12 +11,12 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
-/** From a finding about a field to the end of a sentence that starts with its name. */
-function endOfSentence(issue: z.core.$ZodRawIssue): string | undefined {
+/** The end of a sentence that starts with the name of the field; undefined leaves it to the library. */
+function predicateFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? 'is missing'
-      : `must be ${kinds[issue.expected] ?? issue.expected}`;
+      : `must be ${typeNames[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'too_small') {
     return `must ${boundOf(issue.origin, 'least', Number(issue.minimum))}`;
@@ -37,21 +37,21 @@ function boundOf(origin: string, side: 'least' | 'most', bound: number): string 
   return `be at ${side} ${bound}`;
 }
 
-/** Whatever a schema refuses is said in English, in words for people. Safe to call twice. */
-export function speakPlainly() {
+/** Sets the messages of the schema library for the whole process. Safe to call twice. */
+export function setValidationMessages() {
   z.config(z.locales.en());
-  z.config({ customError: endOfSentence });
+  z.config({ customError: predicateFor });
 }
 
-/** One sentence about a refused field; `whole` names what is refused when no single field is. */
-export function sentenceAbout(issue: z.core.$ZodIssue, whole: string): string {
+/** One sentence about an invalid field; `part` is its subject when no single field is invalid. */
+export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   const path = issue.path.join('.');
-  const subject = path === '' ? whole : asStartOfSentence(path);
-  const isEnding = /^(?:must|is) /.test(issue.message);
-  return isEnding ? `${subject} ${issue.message}.` : `${subject}: ${issue.message}.`;
+  const subject = path === '' ? part : asSubject(path);
+  const isPredicate = /^(?:must|is) /.test(issue.message);
+  return isPredicate ? `${subject} ${issue.message}.` : `${subject}: ${issue.message}.`;
 }
 
 /** A plain word starts a sentence; a path such as `analysis.objection_count` stays as it is written. */
-function asStartOfSentence(path: string): string {
+function asSubject(path: string): string {
   return /^[a-z]+$/.test(path) ? `${path.charAt(0).toUpperCase()}${path.slice(1)}` : path;
 }

@@ -1,45 +1,42 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { Refusal } from './http-error.ts';
-import { sentenceAbout, speakPlainly } from './validation-messages.ts';
+import { HttpError } from './http-error.ts';
+import { messageFor, setValidationMessages } from './validation-messages.ts';
 
-/**
- * No honest call comes near this; without it a body of a million wrong entries would make a
- * million findings.
- */
+/** Far above what a call has. Without it, a body of a million wrong entries would make a million issues. */
 const maxEntries = 100_000;
 
 const tooMany = 'The body has too many entries.';
 
-const wholes: Record<string, string> = {
+const partNames: Record<string, string> = {
   body: 'The body',
   querystring: 'The query',
   params: 'The address',
   headers: 'The headers',
 };
 
-/** Every request is parsed with the contract's schemas, and every reply as well. */
+/** Every request and every response is parsed with the contract's schemas. */
 export function addValidation(app: FastifyInstance) {
-  speakPlainly();
+  setValidationMessages();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
 }
 
 const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
-  const whole = wholes[httpPart ?? ''] ?? 'The request';
+  const part = partNames[httpPart ?? ''] ?? 'The request';
   return function validate(data: unknown) {
-    if (httpPart === 'body' && hasCrowdedPart(data)) return { error: refuse(tooMany) };
+    if (httpPart === 'body' && hasTooManyEntries(data)) return { error: invalid(tooMany) };
     const result = parse(schema, data);
     if (result.success) return { value: result.data };
     const issue = result.error?.issues[0];
-    return { error: issue ? refuseField(issue, whole) : refuse(`${whole} cannot be read.`) };
+    return { error: issue ? invalidField(issue, part) : invalid(`${part} cannot be read.`) };
   };
 };
 
 /**
- * The schema library itself can be made to throw: by more findings than fit on the stack, and by an
- * object in the place of a text whose `length` cannot be compared with a number.
+ * The schema library can be made to throw: by more issues than fit on the stack, and by an object in the place of a
+ * string whose `length` cannot be compared with a number.
  */
 function parse(schema: z.core.$ZodType, data: unknown) {
   try {
@@ -52,17 +49,17 @@ function parse(schema: z.core.$ZodType, data: unknown) {
   }
 }
 
-function refuseField(issue: z.core.$ZodIssue, whole: string): Refusal {
-  return refuse(sentenceAbout(issue, whole), issue.path.join('.'));
+function invalidField(issue: z.core.$ZodIssue, part: string): HttpError {
+  return invalid(messageFor(issue, part), issue.path.join('.'));
 }
 
-function refuse(message: string, path = ''): Refusal {
+function invalid(message: string, path = ''): HttpError {
   const field = path === '' ? {} : { path };
-  return new Refusal({ status: 400, code: 'invalid_request', message, ...field });
+  return new HttpError({ status: 400, code: 'invalid_request', message, ...field });
 }
 
-/** Walks with a list of its own: a deeply nested body must not exhaust the stack. */
-function hasCrowdedPart(data: unknown): boolean {
+/** Without recursion, because a deeply nested body must not exhaust the stack. */
+function hasTooManyEntries(data: unknown): boolean {
   const waiting = [data];
   while (waiting.length > 0) {
     const value = waiting.pop();

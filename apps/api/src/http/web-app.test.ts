@@ -28,22 +28,25 @@ async function startBuiltApp() {
     'index.html.gz': gzipSync(page),
     '.built': 'stamp',
     'favicon.svg': '<svg/>',
+    'first-paint.js': script,
+    'site-manifest.json': '{}',
   });
   await writeFiles(join(webDir, 'pages'), {
     'call.html': pageOfCall,
     'call.html.gz': gzipSync(pageOfCall),
   });
   await writeFiles(join(webDir, 'assets'), {
-    'plain-1.css': 'a{}',
-    'main-1.js': script,
-    'main-1.js.gz': gzipSync(script),
-    'main-1.js.br': brotliCompressSync(script),
+    'plain-D0wq-9Zs.css': 'a{}',
+    'unhashed.css': 'a{}',
+    'main-B7x_k2Qd.js': script,
+    'main-B7x_k2Qd.js.gz': gzipSync(script),
+    'main-B7x_k2Qd.js.br': brotliCompressSync(script),
   });
   return { ...(await startApp({ env: { WEB_DIR: webDir } })), webDir };
 }
 
 test.each(['/', '/login', '/dashboard/', '/dashboard/analysis/', '/x?y=z.js', '/index.html'])(
-  '%s answers with the page',
+  '%s returns the page',
   async (url) => {
     const { send } = await startBuiltApp();
     const reply = await send({ url });
@@ -55,7 +58,7 @@ test.each(['/', '/login', '/dashboard/', '/dashboard/analysis/', '/x?y=z.js', '/
 );
 
 test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
-  '%s answers with its own page, and with that comes what it asks for next',
+  '%s returns its own page, with links to its scripts',
   async (url) => {
     const { send } = await startBuiltApp();
     const { headers, body } = await send({ url });
@@ -85,15 +88,15 @@ test('each path has links of its own, or none', async () => {
     '</assets/landing-1.js>; rel=modulepreload; fetchpriority=low; crossorigin',
   );
   expect((await send({ url: '/nowhere' })).headers.link).toBeUndefined();
-  expect((await send({ url: '/assets/main-1.js' })).headers.link).toBeUndefined();
+  expect((await send({ url: '/assets/main-B7x_k2Qd.js' })).headers.link).toBeUndefined();
 });
 
-test('the note of what follows is nobody’s to read', async () => {
+test('the list of preload links cannot be read', async () => {
   const { send } = await startBuiltApp();
   expect((await send({ url: '/.vite/first-load.json' })).statusCode).toBe(404);
 });
 
-test('the page is asked for again and answered with 304 while it is the same', async () => {
+test('the page is revalidated, with a 304 while it is the same', async () => {
   const { send } = await startBuiltApp();
   const { etag } = (await send({ url: '/' })).headers;
   const reply = await send({ url: '/', headers: { 'if-none-match': String(etag) } });
@@ -133,7 +136,7 @@ test.each([
 ])('an asset is sent as it was compressed at build time: %s', async (encoding, decompress) => {
   const { send } = await startBuiltApp();
   const headers = { 'accept-encoding': encoding };
-  const reply = await send({ url: '/assets/main-1.js', headers });
+  const reply = await send({ url: '/assets/main-B7x_k2Qd.js', headers });
   expect(reply.headers).toMatchObject({
     'content-encoding': encoding,
     'content-type': expect.stringContaining('javascript'),
@@ -146,22 +149,30 @@ test.each([
 test('brotli is preferred where both are understood', async () => {
   const { send } = await startBuiltApp();
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-  const reply = await send({ url: '/assets/main-1.js', headers });
+  const reply = await send({ url: '/assets/main-B7x_k2Qd.js', headers });
   expect(reply.headers['content-encoding']).toBe('br');
 });
 
 test('an asset without a compressed twin is sent as it is', async () => {
   const { send } = await startBuiltApp();
-  const reply = await send({ url: '/assets/plain-1.css', headers: { 'accept-encoding': 'br' } });
+  const reply = await send({
+    url: '/assets/plain-D0wq-9Zs.css',
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(reply.headers['content-encoding']).toBeUndefined();
   expect(reply.body).toBe('a{}');
 });
 
-test('a file outside the assets may change, so it is kept for an hour only', async () => {
-  const { send } = await startBuiltApp();
-  const reply = await send({ url: '/favicon.svg' });
-  expect(reply.headers['cache-control']).toBe('public, max-age=3600');
-});
+test.each(['/first-paint.js', '/favicon.svg', '/site-manifest.json', '/assets/unhashed.css'])(
+  '%s has no hash in its name, so it is revalidated',
+  async (url) => {
+    const { send } = await startBuiltApp();
+    const { headers } = await send({ url });
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await send({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  },
+);
 
 test.each([
   '/assets/none-1.js',
@@ -179,7 +190,7 @@ test.each([
   const reply = await send({ url });
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toEqual({
-    message: 'There is nothing at this address.',
+    message: 'Nothing was found at this address.',
     code: 'not_found',
   });
 });

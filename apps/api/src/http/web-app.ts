@@ -5,15 +5,17 @@ import fastifyStatic from '@fastify/static';
 import { approvedOriginsCookie } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './csp.ts';
-import { readFirstLoads } from './preload-links.ts';
+import { readPreloadLinks } from './preload-links.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './http-error.ts';
 
-/** The page of whatever path the build has no page of its own for. */
+/** The page of every path for which the build has no page of its own. */
 const page = 'index.html';
 const pageFile = /\.html(?:\.br|\.gz)?$/;
+/** As the build names files: a hash of eight characters before the extension. */
+const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
 
-/** Serves the built web app: its files, and a page at every address that is not a file. */
+/** Serves the built web app: its files, and a page at every path that is not a file. */
 export function addWebApp(app: FastifyInstance, webDir: string) {
   app.register(fastifyStatic, {
     root: webDir,
@@ -36,17 +38,17 @@ export function addWebApp(app: FastifyInstance, webDir: string) {
 }
 
 function addPages(pages: FastifyInstance, webDir: string) {
-  const firstLoadOf = readFirstLoads(webDir);
+  const findPreloadLinks = readPreloadLinks(webDir);
   pages.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*'];
     if (isApiAddress(request.url)) throw notFound();
     if (isFile(path)) return reply.sendFile(path);
     if (existsSync(join(webDir, page))) {
-      const first = firstLoadOf(`/${path}`);
-      if (first) reply.header('link', first.links);
-      // While a new build is being written the one page is there first.
-      const isWritten = first !== undefined && existsSync(join(webDir, first.page));
-      return reply.sendFile(isWritten ? first.page : page);
+      const preload = findPreloadLinks(`/${path}`);
+      if (preload) reply.header('link', preload.links);
+      // A new build writes the general page first.
+      const isWritten = preload !== undefined && existsSync(join(webDir, preload.page));
+      return reply.sendFile(isWritten ? preload.page : page);
     }
     return reply
       .code(404)
@@ -55,21 +57,17 @@ function addPages(pages: FastifyInstance, webDir: string) {
   });
 }
 
-/** What has an extension or stands among the assets is a file; a missing one is no page. */
+/** A path with an extension, or below assets, is a file. A missing file is a 404, not a page. */
 function isFile(path: string): boolean {
   return path.startsWith('assets/') || /\.[^/]*$/.test(path);
 }
 
+/** A file with a hash in its name never changes; all others are revalidated by their ETag each time. */
 function addFileHeaders(reply: FastifyReply, file: string) {
+  const isHashed = hashedFile.test(reply.request.url);
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (pageFile.test(file)) {
-    reply.header('cache-control', 'no-cache');
     const approved = reply.request.cookies[approvedOriginsCookie];
     reply.header('content-security-policy', pagePolicy(approved));
-    return;
   }
-  const isHashed = reply.request.url.startsWith('/assets/');
-  reply.header(
-    'cache-control',
-    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
 }

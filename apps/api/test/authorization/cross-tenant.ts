@@ -1,58 +1,58 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { disguises, malformedIds, unknownLike } from './id-variants.ts';
+import { idVariants, malformedIds, unknownLike } from './id-variants.ts';
 import { idsOf, type Field, type Kind, type RouteEntry } from './route-catalogue.ts';
-import { answerOf, comparable, send, type Fields, type Value } from './tried-request.ts';
-import { remove, rowsOf, save, signUp, type Rep, type TwoReps } from './two-tenants.ts';
+import { contentOf, comparable, send, type Fields, type Value } from './tried-request.ts';
+import { remove, rowsOf, save, signUp, type Tenant, type TwoTenants } from './two-tenants.ts';
 
 interface Trial {
-  reps: TwoReps;
+  tenants: TwoTenants;
   entry: RouteEntry;
-  sender: Rep;
-  other: Rep;
+  sender: Tenant;
+  other: Tenant;
 }
 
-/** Everything that one rep, or nobody, can do to the other by this route. What is wrong is returned. */
-export async function tryRoute(reps: TwoReps, entry: RouteEntry): Promise<string[]> {
-  const { alex, kim } = reps;
+/** Tries everything that one account, or no account, can do to the other by this route. Returns what is wrong. */
+export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<string[]> {
+  const { alex, kim } = tenants;
   const faults: string[] = [];
   for (const [sender, other] of [[alex, kim] as const, [kim, alex] as const]) {
-    const before = await rowsOf(reps, other);
-    const trial = { reps, entry, sender, other };
+    const before = await rowsOf(tenants, other);
+    const trial = { tenants, entry, sender, other };
     for (const [field, kind] of idsOf(entry)) {
       faults.push(...(await tryAnothersIds(trial, field, kind)));
       faults.push(...(await tryMalformedIds(trial, field)));
     }
-    faults.push(...(await tryStrayFields(trial)), ...(await tryAsNobody(trial)));
-    if (!isSame(await rowsOf(reps, other), before)) faults.push('what is stored was changed');
+    faults.push(...(await tryStrayFields(trial)), ...(await tryWithoutSession(trial)));
+    if (!isSame(await rowsOf(tenants, other), before)) faults.push('what is stored was changed');
   }
   return faults;
 }
 
-/** The answer must be the very one to an id that nobody has. */
-async function tryAnothersIds({ reps, entry, sender, other }: Trial, field: Field, kind: Kind) {
+/** The response must be the same as for an unknown id. */
+async function tryAnothersIds({ tenants, entry, sender, other }: Trial, field: Field, kind: Kind) {
   const faults: string[] = [];
   const [own = ''] = idsOfKind(sender, kind);
   for (const id of idsOfKind(other, kind)) {
-    for (const { name, dress } of disguises) {
-      if (!canStandIn(field, dress(id, own))) continue;
+    for (const { name, vary } of idVariants) {
+      if (!canStandIn(field, vary(id, own))) continue;
       const ask = async (value: Value) => {
-        const reply = await send(reps.app, { entry, sender, fields: { [field]: value } });
+        const reply = await send(tenants.app, { entry, sender, fields: { [field]: value } });
         if (showsOther(other, reply, value)) faults.push(`${field} ${name} shows something`);
         return comparable(reply, value);
       };
-      const answer = await ask(dress(id, own));
+      const answer = await ask(vary(id, own));
       if (entry.tells?.[field] !== undefined) continue;
-      if (answer === (await ask(dress(unknownLike(id), own)))) continue;
+      if (answer === (await ask(vary(unknownLike(id), own)))) continue;
       faults.push(`${field} ${name} is not answered like an unknown one`);
     }
   }
   return faults;
 }
 
-async function tryMalformedIds({ reps, entry, sender, other }: Trial, field: Field) {
+async function tryMalformedIds({ tenants, entry, sender, other }: Trial, field: Field) {
   const faults: string[] = [];
   for (const id of malformedIds.filter((malformed) => canStandIn(field, malformed))) {
-    const reply = await send(reps.app, { entry, sender, fields: { [field]: id } });
+    const reply = await send(tenants.app, { entry, sender, fields: { [field]: id } });
     if (reply.statusCode >= 500) faults.push(`${field} ${id} is a ${reply.statusCode}`);
     if (showsOther(other, reply, id)) faults.push(`${field} ${id} shows something`);
   }
@@ -60,18 +60,18 @@ async function tryMalformedIds({ reps, entry, sender, other }: Trial, field: Fie
 }
 
 /** The sender's own ids where they belong, and another's wherever a careless server might look. */
-async function tryStrayFields({ reps, entry, sender, other }: Trial) {
+async function tryStrayFields({ tenants, entry, sender, other }: Trial) {
   const faults: string[] = [];
   for (const part of ['query', 'headers', 'body'] as const) {
     const ask = async (rewrite: (id: string) => string) => {
-      const rep = entry.endsSession ? await signUp(reps.app, reps.nextMark()) : sender;
-      const own = await ownFields(reps, entry, rep);
+      const tenant = entry.endsSession ? await signUp(tenants.app, tenants.nextMark()) : sender;
+      const own = await ownFields(tenants, entry, tenant);
       const strays: Fields = {};
       for (const [field, id] of strayFields(entry, part, other)) strays[field] = rewrite(id);
       const fields = { ...strays, ...own };
-      const reply = await send(reps.app, { entry, sender: rep, fields });
+      const reply = await send(tenants.app, { entry, sender: tenant, fields });
       const sent = Object.values(fields).flat();
-      if (entry.endsSession) sent.push(rep.mark, rep.accountId);
+      if (entry.endsSession) sent.push(tenant.mark, tenant.accountId);
       if (showsOther(other, reply, sent))
         faults.push(`a stray field of the ${part} shows something`);
       return comparable(reply, sent);
@@ -82,7 +82,7 @@ async function tryStrayFields({ reps, entry, sender, other }: Trial) {
   return faults;
 }
 
-async function tryAsNobody({ reps, entry, other }: Trial) {
+async function tryWithoutSession({ tenants, entry, other }: Trial) {
   const tries: Fields[] = [{}];
   for (const [field, kind] of idsOf(entry)) {
     const ids = idsOfKind(other, kind);
@@ -93,15 +93,15 @@ async function tryAsNobody({ reps, entry, other }: Trial) {
   const faults: string[] = [];
   const answers = new Set<string>();
   for (const fields of tries) {
-    const reply = await send(reps.app, { entry, sender: null, fields });
-    const what = `nobody with ${JSON.stringify(fields)}`;
+    const reply = await send(tenants.app, { entry, sender: null, fields });
+    const what = `without a session, ${JSON.stringify(fields)}`;
     if (showsOther(other, reply, Object.values(fields).flat()))
       faults.push(`${what} sees something`);
     if (!entry.isOpen && reply.statusCode !== 401) faults.push(`${what} gets in`);
     answers.add(comparable(reply, []));
   }
   if (!entry.isOpen && answers.size > 1)
-    faults.push('nobody hears more than that they must sign in');
+    faults.push('the response without a session is not always the same');
   return faults;
 }
 
@@ -110,8 +110,8 @@ function canStandIn(field: Field, value: Value): boolean {
   return !field.startsWith('headers.') || /^[\t -~]*$/.test([value].flat().join(''));
 }
 
-function showsOther(other: Rep, reply: LightMyRequestResponse, sent: Value): boolean {
-  const seen = answerOf(reply, sent).toLowerCase();
+function showsOther(other: Tenant, reply: LightMyRequestResponse, sent: Value): boolean {
+  const seen = contentOf(reply, sent).toLowerCase();
   return [other.mark, other.accountId, other.call, other.deletedCall].some((secret) =>
     seen.includes(secret),
   );
@@ -121,8 +121,8 @@ function isSame(rows: string[], others: string[]): boolean {
   return rows.join('\n') === others.join('\n');
 }
 
-/** First what opens a door of this kind for this rep, then what might by mistake. */
-export function idsOfKind({ call, deletedCall, keys, email }: Rep, kind: Kind): string[] {
+/** First the ids that are valid for this account, then those that might be accepted by mistake. */
+export function idsOfKind({ call, deletedCall, keys, email }: Tenant, kind: Kind): string[] {
   if (kind === 'email') return [email];
   if (kind === 'key') return keys;
   return kind === 'deletedCall' ? [deletedCall, call] : [call, deletedCall];
@@ -143,7 +143,7 @@ const strayNames = {
   email: ['email', 'username', 'x-forwarded-user', 'x-forwarded-email'],
 };
 
-function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', other: Rep) {
+function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', other: Tenant) {
   const known = [...Object.keys(entry.ids), ...entry.others];
   const all = (['call', 'accountId', 'email'] as const).flatMap((what) =>
     strayNames[what].map((name): [Field, string] => [`${part}.${name}`, other[what]]),
@@ -153,16 +153,16 @@ function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', othe
 
 /** What the route needs to do its work for its sender, who can have used up the last one. */
 export async function ownFields(
-  { app, nextMark }: TwoReps,
+  { app, nextMark }: TwoTenants,
   entry: RouteEntry,
-  rep: Rep,
+  tenant: Tenant,
 ): Promise<Fields> {
   const fields: Fields = {};
   for (const [field, kind] of idsOf(entry)) {
     if (kind === 'email') fields[field] = `${nextMark()}@example.com`;
     if (!field.startsWith('params.')) continue;
-    const id = await save(app, rep);
-    if (kind === 'deletedCall') await remove(app, rep, id);
+    const id = await save(app, tenant);
+    if (kind === 'deletedCall') await remove(app, tenant, id);
     fields[field] = id;
   }
   return fields;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { unknownLike } from './id-variants.ts';
 import { idsOfKind, tryRoute } from './cross-tenant.ts';
-import { idsOf, routeEntries } from './route-catalogue.ts';
+import { idsOf, routeCatalogue } from './route-catalogue.ts';
 import { fieldsOf, routesOf } from './served-routes.ts';
-import { answerOf, send, type Fields } from './tried-request.ts';
-import { password, rowsOfAll, startTwoReps, startWide } from './two-tenants.ts';
+import { contentOf, send, type Fields } from './tried-request.ts';
+import { password, rowsOfAll, startTwoTenants, startWide } from './two-tenants.ts';
 
 test('every route that is served has an entry, and no other', async () => {
-  const known = routeEntries.map(({ route }) => route);
+  const known = routeCatalogue.map(({ route }) => route);
   expect(known.toSorted()).toEqual(routesOf(await startWide()));
 });
 
 test('every field that a route reads is in its entry, as an id or as another field', async () => {
   const served = fieldsOf(await startWide());
-  const known = routeEntries.map(({ route, ids, others }) => {
+  const known = routeCatalogue.map(({ route, ids, others }) => {
     return [route, [...Object.keys(ids), ...others].toSorted()] as const;
   });
   const read = known.map(([route, fields]) => {
@@ -22,16 +22,16 @@ test('every field that a route reads is in its entry, as an id or as another fie
   expect(known).toEqual(read);
 });
 
-/** The web app's files, the documentation's own, and the figures for whoever runs the server. */
+/** The files of the web app and of the documentation, and the metrics. */
 function isUndocumented(route: string): boolean {
   return /^(GET|HEAD) (\/\*|\/api\/docs(\/.+)?|\/api\/metrics-prometheus)$/.test(route);
 }
 
-/** Ids, what is computed, and words of a closed list. */
+/** Ids, computed values, and values of a closed list. */
 const unmarked = ['id', 'account_id', 'password_hash', 'fingerprint', 'call_type'];
 
-test('every text that is stored of a rep has the mark that nobody else may see', async () => {
-  const { app, kim } = await startTwoReps();
+test('every stored text of a user has the mark that no other user may see', async () => {
+  const { app, kim } = await startTwoTenants();
   const rows = (await rowsOfAll(app)).filter((row) => JSON.stringify(row).includes(kim.accountId));
   expect(rows).toHaveLength(6);
   const cells = rows.flatMap((row) => Object.entries(row));
@@ -42,33 +42,33 @@ test('every text that is stored of a rep has the mark that nobody else may see',
   expect(bare).toEqual([]);
 });
 
-const [withDoors, wideOpen] = [
-  routeEntries.filter((entry) => !entry.isOpen || idsOf(entry).length > 0),
-  routeEntries.filter((entry) => entry.isOpen && idsOf(entry).length === 0),
+const [withIds, withoutIds] = [
+  routeCatalogue.filter((entry) => !entry.isOpen || idsOf(entry).length > 0),
+  routeCatalogue.filter((entry) => entry.isOpen && idsOf(entry).length === 0),
 ];
 
-test.each(withDoors)('$route shows and changes nothing of another rep', async (entry) => {
-  expect(await tryRoute(await startTwoReps(), entry)).toEqual([]);
+test.each(withIds)('$route shows and changes nothing of another user', async (entry) => {
+  expect(await tryRoute(await startTwoTenants(), entry)).toEqual([]);
 });
 
-test('what is open to everybody shows and changes nothing of a rep', async () => {
-  const reps = await startTwoReps();
-  for (const entry of wideOpen) expect(await tryRoute(reps, entry)).toEqual([]);
+test('open routes show and change nothing of a user', async () => {
+  const tenants = await startTwoTenants();
+  for (const entry of withoutIds) expect(await tryRoute(tenants, entry)).toEqual([]);
 });
 
-const doors = routeEntries.flatMap((entry) =>
+const idFields = routeCatalogue.flatMap((entry) =>
   idsOf(entry).map(([field, kind]) => ({ route: entry.route, entry, field, kind })),
 );
 
-test.each(doors.filter(({ kind }) => kind !== 'place'))(
+test.each(idFields.filter(({ kind }) => kind !== 'place'))(
   '$field of $route leads its owner to what is theirs',
   async ({ entry, field, kind }) => {
-    const { app, kim } = await startTwoReps();
+    const { app, kim } = await startTwoTenants();
     const [id = ''] = idsOfKind(kim, kind);
     const proof: Fields = kind === 'email' ? { 'body.password': password } : {};
     const ask = (value: string) =>
       send(app, { entry, sender: kim, fields: { ...proof, [field]: value } });
     const unknown = await ask(unknownLike(id));
-    expect(answerOf(await ask(id))).not.toBe(answerOf(unknown));
+    expect(contentOf(await ask(id))).not.toBe(contentOf(unknown));
   },
 );

@@ -98,7 +98,7 @@ const guessedSecrets: Record<string, BinaryLike> = {
   'a public key as JWK': JSON.stringify(rsa.publicKey.export({ format: 'jwk' })),
   nothing: '',
   'a NUL': '\0',
-  'the word secret': 'secret',
+  'the text secret': 'secret',
   'its own name': 'JWT_SECRET',
   'another secret': 'b1946ac92492d2347c6235b4d2611184',
   'the secret and a line break': `${testSecret}\n`,
@@ -108,7 +108,7 @@ const guessedSecrets: Record<string, BinaryLike> = {
   'the secret twice': testSecret.repeat(2),
   'the bytes of the secret': Buffer.from(testSecret, 'hex'),
   'the secret in base64': Buffer.from(testSecret).toString('base64'),
-  'the word undefined': 'undefined',
+  'the text undefined': 'undefined',
 };
 
 export const forgedSecrets: Forgeries = Object.fromEntries(

@@ -3,40 +3,40 @@ import type { Value } from './tried-request.ts';
 interface Disguise {
   name: string;
   /** `own` is the sender's own id of the same kind. */
-  dress: (id: string, own: string) => Value;
+  vary: (id: string, own: string) => Value;
 }
 
 /** Ways to write another's id that a careless check might let pass. */
-export const disguises: Disguise[] = [
-  { name: 'as it is', dress: (id) => id },
-  { name: 'in upper case', dress: (id) => id.toUpperCase() },
-  { name: 'in mixed case', dress: inMixedCase },
-  { name: 'with a blank before it', dress: (id) => ` ${id}` },
-  { name: 'with a blank after it', dress: (id) => `${id} ` },
-  { name: 'with a NUL after it', dress: (id) => `${id}\0` },
-  { name: 'with a line break after it', dress: (id) => `${id}\r\n` },
-  { name: 'with an encoded NUL after it', dress: (id) => `${id}%00` },
-  { name: 'with a slash after it', dress: (id) => `${id}/` },
-  { name: 'with a dot after it', dress: (id) => `${id}.` },
-  { name: 'with an invisible character after it', dress: (id) => `${id}\u200b` },
-  { name: 'with half a surrogate pair after it', dress: (id) => `${id}\ud83d\ude00` },
-  { name: 'with another character after it', dress: (id) => `${id}0` },
-  { name: 'with SQL after it', dress: (id) => `${id}' or '1'='1` },
-  { name: 'with a wildcard for its end', dress: (id) => `${id.slice(0, 9)}%` },
-  { name: 'without its last character', dress: (id) => id.slice(0, -1) },
-  { name: 'without dashes', dress: (id) => id.replaceAll('-', '') },
-  { name: 'in braces', dress: (id) => `{${id}}` },
-  { name: 'as a URN', dress: (id) => `urn:uuid:${id}` },
-  { name: 'in wide digits', dress: inWideDigits },
-  { name: 'as an operator', dress: (id) => `{"$eq":"${id}"}` },
-  { name: 'behind a path', dress: (id, own) => `${own}/../${id}` },
-  { name: 'behind the own one', dress: (id, own) => `${own},${id}` },
-  { name: 'before the own one', dress: (id, own) => `${id},${own}` },
-  { name: 'in a list with the own one', dress: (id, own) => [own, id] },
-  { name: 'in a list before the own one', dress: (id, own) => [id, own] },
+export const idVariants: Disguise[] = [
+  { name: 'as it is', vary: (id) => id },
+  { name: 'in upper case', vary: (id) => id.toUpperCase() },
+  { name: 'in mixed case', vary: inMixedCase },
+  { name: 'with a blank before it', vary: (id) => ` ${id}` },
+  { name: 'with a blank after it', vary: (id) => `${id} ` },
+  { name: 'with a NUL after it', vary: (id) => `${id}\0` },
+  { name: 'with a line break after it', vary: (id) => `${id}\r\n` },
+  { name: 'with an encoded NUL after it', vary: (id) => `${id}%00` },
+  { name: 'with a slash after it', vary: (id) => `${id}/` },
+  { name: 'with a dot after it', vary: (id) => `${id}.` },
+  { name: 'with an invisible character after it', vary: (id) => `${id}\u200b` },
+  { name: 'with half a surrogate pair after it', vary: (id) => `${id}\ud83d\ude00` },
+  { name: 'with another character after it', vary: (id) => `${id}0` },
+  { name: 'with SQL after it', vary: (id) => `${id}' or '1'='1` },
+  { name: 'with a wildcard for its end', vary: (id) => `${id.slice(0, 9)}%` },
+  { name: 'without its last character', vary: (id) => id.slice(0, -1) },
+  { name: 'without dashes', vary: (id) => id.replaceAll('-', '') },
+  { name: 'in braces', vary: (id) => `{${id}}` },
+  { name: 'as a URN', vary: (id) => `urn:uuid:${id}` },
+  { name: 'in wide digits', vary: inWideDigits },
+  { name: 'as an operator', vary: (id) => `{"$eq":"${id}"}` },
+  { name: 'behind a path', vary: (id, own) => `${own}/../${id}` },
+  { name: 'behind the own one', vary: (id, own) => `${own},${id}` },
+  { name: 'before the own one', vary: (id, own) => `${id},${own}` },
+  { name: 'in a list with the own one', vary: (id, own) => [own, id] },
+  { name: 'in a list before the own one', vary: (id, own) => [id, own] },
 ];
 
-/** What is nobody's id. */
+/** Not an id of any account or call. */
 export const malformedIds = [
   '',
   ' ',
@@ -62,7 +62,7 @@ export const malformedIds = [
   'x'.repeat(5_000),
 ];
 
-/** One that nobody has and that stands beside it in every order. */
+/** An unknown id next to the given one in every order. */
 export function unknownLike(id: string): string {
   const end = id.includes('@') ? id.indexOf('@') : id.length;
   const last = id.charAt(end - 1);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { ownFields } from './cross-tenant.ts';
-import { idsOf, routeEntries, type RouteEntry } from './route-catalogue.ts';
+import { idsOf, routeCatalogue, type RouteEntry } from './route-catalogue.ts';
 import { comparable, send } from './tried-request.ts';
-import { rowsOfAll, signUp, startTwoReps, type Rep } from './two-tenants.ts';
+import { rowsOfAll, signUp, startTwoTenants, type Tenant } from './two-tenants.ts';
 
-/** What nobody may set, though it is no column. */
+/** Fields that no client may set, though they are no columns. */
 const privileges = ['_id', 'accountId', 'owner', 'ownerId', 'userId', 'isAdmin', 'role', 'token'];
 
 /** Every column of the database as it is called there, and as it would be called in JSON. */
@@ -18,9 +18,9 @@ async function namesOfColumns({ database }: TestApp): Promise<string[]> {
   return [...new Set([...columns, ...inJson, ...privileges])].toSorted();
 }
 
-type Additions = { part: 'body' | 'query'; valueOf: (name: string, other: Rep) => unknown };
+type Additions = { part: 'body' | 'query'; valueOf: (name: string, other: Tenant) => unknown };
 
-function anothers(name: string, other: Rep): string {
+function anothers(name: string, other: Tenant): string {
   if (/account|owner|user/i.test(name)) return other.accountId;
   return /id$/i.test(name) ? other.call : other.mark;
 }
@@ -40,8 +40,8 @@ const additions: Additions[] = [
  * same in every run, so that what is answered and stored must be too.
  */
 async function work(entry: RouteEntry, isAdding: boolean) {
-  const reps = await startTwoReps();
-  const { app, alex, kim, nextMark } = reps;
+  const tenants = await startTwoTenants();
+  const { app, alex, kim, nextMark } = tenants;
   const known = [...Object.keys(entry.ids), ...entry.others];
   const names = await namesOfColumns(app);
   const answers: string[] = [];
@@ -49,7 +49,7 @@ async function work(entry: RouteEntry, isAdding: boolean) {
     const sender = entry.endsSession ? await signUp(app, nextMark()) : alex;
     const added = names.filter((name) => isAdding && !known.includes(`${part}.${name}`));
     const values = added.map((name) => [name, valueOf(name, kim)] as const);
-    const fields = await ownFields(reps, entry, sender);
+    const fields = await ownFields(tenants, entry, sender);
     for (const [name, value] of part === 'query' ? values : []) {
       fields[`query.${name}`] = String(value);
     }
@@ -63,19 +63,19 @@ async function work(entry: RouteEntry, isAdding: boolean) {
 }
 
 test('the names are those of the database', async () => {
-  const { app } = await startTwoReps();
+  const { app } = await startTwoTenants();
   const some = [
     'account_id',
     'accountId',
     'deleted_at',
     'deletedAt',
     'password_hash',
-    'sessionRound',
+    'tokenVersion',
   ];
   expect(await namesOfColumns(app)).toEqual(expect.arrayContaining(some));
 });
 
-const working = routeEntries.filter((entry) => !entry.isOpen || idsOf(entry).length > 0);
+const working = routeCatalogue.filter((entry) => !entry.isOpen || idsOf(entry).length > 0);
 
 test.each(working)('the name of a column does nothing in $route', async (entry) => {
   expect(await work(entry, true)).toEqual(await work(entry, false));

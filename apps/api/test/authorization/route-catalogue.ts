@@ -8,20 +8,20 @@ export type Field = `${Part}.${string}`;
 export type Kind = 'call' | 'deletedCall' | 'place' | 'key' | 'email';
 
 /**
- * What there is to know about a route before its doors can be tried. Every route has an entry, and every
+ * The description of a route for the authorization tests. Every route has an entry, and every
  * field that a route reads is either an id or another field: the test compares both with the server.
  */
 export interface RouteEntry {
   route: string;
-  /** Answers without a session as well. */
+  /** Responds without a session as well. */
   isOpen?: true;
   /** Not asked for by HEAD. */
   isGetOnly?: true;
-  /** Nobody may call it twice: afterwards the session, or the account, is over. */
+  /** Can be called once: it ends the session or the account. */
   endsSession?: true;
   /** The fields that lead to something stored, and to what when the owner sends it. */
   ids: Record<Field, Kind>;
-  /** An id that its answer may tell apart from an unknown one, and why. */
+  /** An id whose response may differ from that of an unknown one, and why. */
   tells?: Record<Field, string>;
   others: Field[];
   /** A body that the route takes. */
@@ -46,7 +46,7 @@ const changes = () => {
 
 const entries: RouteEntry[] = [
   { route: 'GET /api/health', isOpen: true, ids: {}, others: [] },
-  // For whoever has a token of another kind, and for no rep.
+  // For the monitoring token, not for users.
   { route: 'GET /api/metrics-prometheus', ids: {}, others: [] },
   {
     route: 'POST /api/auth/register',
@@ -118,7 +118,7 @@ const headEntries = entries
   .filter(({ route, isGetOnly }) => route.startsWith('GET ') && !isGetOnly)
   .map((entry) => ({ ...entry, route: entry.route.replace('GET', 'HEAD') }));
 
-export const routeEntries = [...entries, ...headEntries];
+export const routeCatalogue = [...entries, ...headEntries];
 
 export function idsOf({ ids }: RouteEntry): [Field, Kind][] {
   return Object.entries(ids) as [Field, Kind][];

@@ -8,7 +8,7 @@ export function routesOf({ app }: TestApp): string[] {
   for (const line of app.printRoutes({ commonPrefix: false }).trimEnd().split('\n')) {
     const [, indent = '', part = '', methods = ''] =
       /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
-    // Four characters for every route whose beginning this one shares.
+    // Four characters for each route whose prefix this one shares.
     begun.splice(indent.length / 4, Infinity, part);
     const path = begun.join('').replace(/\/?\*/, '/*');
     routes.push(...methods.split(', ').map((method) => `${method} ${path}`));

@@ -1,10 +1,10 @@
-type OtherWays = Record<
+type TokenLocations = Record<
   string,
   (token: string) => { headers?: Record<string, string>; url?: string }
 >;
 
 /** A genuine token where no token is read. */
-export const otherWays: OtherWays = {
+export const tokenLocations: TokenLocations = {
   'without Bearer': (token) => ({ headers: { authorization: token } }),
   'as a token': (token) => ({ headers: { authorization: `Token ${token}` } }),
   'as JWT': (token) => ({ headers: { authorization: `JWT ${token}` } }),
@@ -18,8 +18,8 @@ export const otherWays: OtherWays = {
   'after Bearer and a tab': (token) => ({ headers: { authorization: `Bearer\t${token}` } }),
   'right after Bearer': (token) => ({ headers: { authorization: `Bearer${token}` } }),
   'as Bearers': (token) => ({ headers: { authorization: `Bearers ${token}` } }),
-  'after another word': (token) => ({ headers: { authorization: `x Bearer ${token}` } }),
-  'before another word': (token) => ({ headers: { authorization: `Bearer ${token} x` } }),
+  'after other text': (token) => ({ headers: { authorization: `x Bearer ${token}` } }),
+  'before other text': (token) => ({ headers: { authorization: `Bearer ${token} x` } }),
   'after another token': (token) => ({ headers: { authorization: `Bearer x, Bearer ${token}` } }),
   'as a parameter of Bearer': (token) => ({ headers: { authorization: `Bearer token=${token}` } }),
   'in a cookie called token': (token) => ({ headers: { cookie: `token=${token}` } }),

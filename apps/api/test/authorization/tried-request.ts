@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { bearer, type TestApp } from '../test-app.ts';
 import type { Field, RouteEntry } from './route-catalogue.ts';
-import type { Rep } from './two-tenants.ts';
+import type { Tenant } from './two-tenants.ts';
 
 /** What stands in a field; several stand there as a list, or as the same field several times. */
 export type Value = string | string[];
@@ -9,8 +9,8 @@ export type Fields = Record<Field, Value>;
 
 interface Attempt {
   entry: RouteEntry;
-  /** Null for nobody. */
-  sender: Pick<Rep, 'token'> | null;
+  /** Null: without a session. */
+  sender: Pick<Tenant, 'token'> | null;
   fields: Fields;
   /** Added to the body as it is. */
   more?: Record<string, unknown>;
@@ -50,8 +50,8 @@ function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const anyToken = /eyJ[\w-]+\.([\w-]+)\.[\w-]+/g;
 
-/** All that a sender learns from an answer, tokens opened, without what they had sent themselves. */
-export function answerOf(reply: LightMyRequestResponse, sent: Value = []): string {
+/** The content of a response, with decoded tokens, without the values that were sent. */
+export function contentOf(reply: LightMyRequestResponse, sent: Value = []): string {
   const { date: _date, ...headers } = reply.headers;
   let text = JSON.stringify([reply.statusCode, reply.statusMessage, headers, reply.body]);
   text = text.replaceAll(anyToken, (_, payload: string) =>
@@ -65,8 +65,8 @@ export function answerOf(reply: LightMyRequestResponse, sent: Value = []): strin
   return text;
 }
 
-/** The answer without the ids that are made anew for each request. */
+/** The response without new ids. */
 export function comparable(reply: LightMyRequestResponse, sent: Value): string {
-  const answer = answerOf(reply, sent);
+  const answer = contentOf(reply, sent);
   return reply.statusCode === 201 ? answer.replaceAll(anyId, '<new>') : answer;
 }

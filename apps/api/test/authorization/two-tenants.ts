@@ -2,9 +2,9 @@ import { bearer, startApp, type TestApp } from '../test-app.ts';
 
 export const password = 'correct horse battery';
 
-/** A rep with a call, a deleted call, and a mark in every text of theirs that is stored. */
-export interface Rep {
-  /** Nothing that anybody else is sent may have it, in any letter case. */
+/** An account with a call, a deleted call, and a mark in every stored text. */
+export interface Tenant {
+  /** No response to another account may contain it, in any letter case. */
   mark: string;
   email: string;
   accountId: string;
@@ -15,11 +15,11 @@ export interface Rep {
   keys: [string, string];
 }
 
-export interface TwoReps {
+export interface TwoTenants {
   app: TestApp;
-  alex: Rep;
-  kim: Rep;
-  /** For somebody new; all are of the same length. */
+  alex: Tenant;
+  kim: Tenant;
+  /** For a new account; all have the same length. */
   nextMark: () => string;
 }
 
@@ -34,42 +34,42 @@ export function startWide(): Promise<TestApp> {
   });
 }
 
-/** The server with what two reps saved one after the other, in turns. */
-export async function startTwoReps(): Promise<TwoReps> {
+/** The server with calls that two accounts saved in turns. */
+export async function startTwoTenants(): Promise<TwoTenants> {
   const app = await startWide();
   const [alex, kim] = [await signUp(app, 'alex-5f3a1c'), await signUp(app, 'kim-9b7d2e')];
-  for (const rep of [alex, kim, alex, kim]) await save(app, rep);
-  for (const rep of [alex, kim]) {
-    rep.call = await save(app, rep, rep.keys[0]);
-    rep.deletedCall = await save(app, rep, rep.keys[1]);
-    await remove(app, rep, rep.deletedCall);
+  for (const tenant of [alex, kim, alex, kim]) await save(app, tenant);
+  for (const tenant of [alex, kim]) {
+    tenant.call = await save(app, tenant, tenant.keys[0]);
+    tenant.deletedCall = await save(app, tenant, tenant.keys[1]);
+    await remove(app, tenant, tenant.deletedCall);
   }
-  for (const rep of [alex, kim]) await save(app, rep);
+  for (const tenant of [alex, kim]) await save(app, tenant);
   let made = 0;
   return { app, alex, kim, nextMark: () => `new-${String((made += 1)).padStart(6, '0')}` };
 }
 
-/** A rep who saved nothing yet. */
-export async function signUp(app: TestApp, mark: string): Promise<Rep> {
+/** An account without calls. */
+export async function signUp(app: TestApp, mark: string): Promise<Tenant> {
   const email = `rep.${mark}@example.com`;
-  const token = await app.signUp(`Rep ${mark}`, email);
+  const token = await app.signUp(`Tenant ${mark}`, email);
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const keys: Rep['keys'] = [`the key of ${mark}`, `the deleted key of ${mark}`];
+  const keys: Tenant['keys'] = [`the key of ${mark}`, `the deleted key of ${mark}`];
   return { mark, email, token, accountId: payload.sub, call: '', deletedCall: '', keys };
 }
 
-/** Saves one more call of this rep and returns its id. */
-export async function save(app: TestApp, rep: Rep, key?: string): Promise<string> {
+/** Saves one more call of this account and returns its id. */
+export async function save(app: TestApp, tenant: Tenant, key?: string): Promise<string> {
   const reply = await app.send({
     method: 'POST',
     url: '/api/metrics',
-    headers: { ...bearer(rep.token), ...(key !== undefined && { 'idempotency-key': key }) },
-    payload: aMarkedCall(rep.mark),
+    headers: { ...bearer(tenant.token), ...(key !== undefined && { 'idempotency-key': key }) },
+    payload: aMarkedCall(tenant.mark),
   });
   return reply.json<{ _id: string }>()._id;
 }
 
-export async function remove(app: TestApp, { token }: Rep, id: string) {
+export async function remove(app: TestApp, { token }: Tenant, id: string) {
   await app.send({ method: 'DELETE', url: `/api/metrics/${id}`, headers: bearer(token) });
 }
 
@@ -83,7 +83,7 @@ function aMarkedCall(mark: string) {
       questions_asked: { sales_rep: [`Q ${mark}?`], customer: [`Q ${mark}?`] },
       actionable_insights: `Insight ${mark}`,
     },
-    transcript: `Rep: ${mark}`,
+    transcript: `Tenant: ${mark}`,
     audioUrl: `https://audio.example/${mark}`,
     recording: { fileName: `${mark}.mp3`, durationMs: 1, audioKey: `audio ${mark}` },
     utterances: [{ speaker: mark, text: `Words of ${mark}`, startMs: 0, endMs: 9 }],
@@ -101,14 +101,16 @@ function aMarkedCall(mark: string) {
   };
 }
 
-/** What is stored of this rep in every table. */
-export async function rowsOf({ app }: Pick<TwoReps, 'app'>, rep: Rep) {
+/** The rows of this account in every table. */
+export async function rowsOf({ app }: Pick<TwoTenants, 'app'>, tenant: Tenant) {
   const rows = await rowsOfAll(app);
-  const texts = rows.map((row) => JSON.stringify(row)).filter((row) => row.includes(rep.accountId));
+  const texts = rows
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row.includes(tenant.accountId));
   return texts.toSorted();
 }
 
-/** What is stored in every table. Counted failures are left out: they are kept of unknown emails too. */
+/** The rows of every table but failed attempts, which exist for unknown email addresses too. */
 export async function rowsOfAll({ database }: TestApp): Promise<Record<string, unknown>[]> {
   const tables = await database.kysely.introspection.getTables();
   const kept = tables.map(({ name }) => name).filter((name) => name !== 'attempts');

@@ -96,7 +96,7 @@ function signOutEverywhere(asked: Asked): Due {
   const caller = callerOf(asked);
   return {
     status: 200,
-    body: { message: 'Every session of this account has ended.' },
+    body: { message: 'All sessions of this account have ended.' },
     endsSessions: true,
     state: withAccount(asked.state, { ...caller, round: caller.round + 1 }),
   };
@@ -120,7 +120,7 @@ function remove(asked: Asked): Due {
   accounts.delete(caller.id);
   return {
     status: 200,
-    body: { message: 'Your account and everything in it was deleted.' },
+    body: { message: 'Your account and all your saved calls were deleted.' },
     endsSessions: true,
     state: { ...asked.state, accounts },
   };

@@ -111,7 +111,7 @@ function remove(asked: Asked): Due {
   const saved = visible(caller, id);
   if (!saved) return missing;
   const removed = withCall(state, caller, { ...saved, deletedMs: state.nowMs });
-  return { status: 200, body: { message: 'The call is deleted.' }, state: removed };
+  return { status: 200, body: { message: 'The call was deleted.' }, state: removed };
 }
 
 function restore(asked: Asked): Due {
@@ -122,7 +122,7 @@ function restore(asked: Asked): Due {
     return missing;
   }
   const restored = withCall(state, caller, { ...saved, deletedMs: undefined });
-  return { status: 200, body: { message: 'The call is back.' }, state: restored };
+  return { status: 200, body: { message: 'The call was restored.' }, state: restored };
 }
 
 function visible(account: Account, id: string): SavedCall | undefined {

@@ -12,7 +12,7 @@ export interface DeclaredRoute {
   querystring?: Schema;
   headers?: Schema;
   security?: unknown;
-  /** Of answers that are no errors, where those are no JSON. */
+  /** Of successful responses that are not JSON. */
   type?: string;
   response: Record<number, Schema>;
   bodyLimit: number;
@@ -29,7 +29,7 @@ export interface Reply {
   json: unknown;
 }
 
-/** What the server answers besides, and its documentation leaves out. */
+/** Responses of the server that its documentation leaves out. */
 const undocumented: Record<string, DeclaredRoute> = {
   'GET /api/docs': { type: 'text/html', response: { 200: z.string() }, bodyLimit: 0 },
   'GET /api/docs/json': { response: { 200: z.unknown() }, bodyLimit: 0 },
@@ -58,10 +58,10 @@ export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
   return routes;
 }
 
-/** A sentence where an answer is none that its route declares. */
+/** A sentence when the route does not declare the response. */
 export function undeclared(reply: Reply, route: DeclaredRoute | undefined): string | undefined {
   if (reply.status >= 500) return `the server failed with ${reply.status}`;
-  // An address without a route answers with an error like every other.
+  // An address without a route returns an error like every other.
   const schema = route ? route.response[reply.status] : errorReplySchema;
   if (!schema || (!route && reply.status < 400)) return `${reply.status} is no declared status`;
   const textType = reply.status < 400 ? route?.type : undefined;

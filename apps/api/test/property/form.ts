@@ -4,7 +4,7 @@ import type { DeclaredRoute } from './declared-routes.ts';
 import type { Asked, Due } from './model.ts';
 import type { Sent } from './sent.ts';
 
-/** A request as its route's own schemas read it, or how it is refused whatever the server knows. */
+/** A request as parsed by the schemas of its route, or its error response, independent of stored data. */
 export type Form =
   | { kind: 'refused'; due: Due }
   | ({ kind: 'whole' } & Pick<Asked, 'body' | 'query' | 'id' | 'key' | 'authorization'>);
@@ -51,7 +51,7 @@ function contentOf(
   }
 }
 
-/** Fields that would reach into every object's prototype are refused, as the server does. */
+/** Fields that would change an object's prototype are rejected, as the server does. */
 function refusePoison(key: string, value: unknown): unknown {
   const isPoison =
     key === '__proto__' ||
@@ -63,7 +63,7 @@ function refusePoison(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Undefined where the schema refuses the value. */
+/** Undefined where the schema rejects the value. */
 function parsed(
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -25,7 +25,7 @@ export interface FuzzOutcome {
 
 const programsPerRound = 20;
 
-/** Sends at least so many requests to every target, unless an answer is wrong before. */
+/** Sends at least so many requests to every target, unless a response is wrong before. */
 export async function fuzz({
   targets,
   requests,
@@ -77,7 +77,7 @@ function programsFor([target]: readonly Target[]) {
   return programs(target.routes);
 }
 
-/** Whoever asks one thing after the other gets the same answers from every database. */
+/** Sequential requests get the same responses from every database. */
 function compare([first, ...others]: readonly Target[], [told, ...otherTold]: Exchange[][]) {
   const lines = linesOf(told ?? []);
   others.forEach((other, index) => {
@@ -90,7 +90,7 @@ function compare([first, ...others]: readonly Target[], [told, ...otherTold]: Ex
   });
 }
 
-/** Answers without what is chosen anew each time: ids in the order of their coming, tokens, numbers. */
+/** Responses without random parts: ids are numbered in the order in which they appear. */
 function linesOf(exchanges: Exchange[]): string[] {
   const ids = new Map<string, string>();
   function nameOf(id: string): string {

@@ -43,7 +43,7 @@ export type Step =
   | { kind: 'time'; durationMs: number; isPurged: boolean };
 
 export interface Program {
-  /** One request at a time: answers can be compared between databases. */
+  /** One request at a time: responses can be compared between databases. */
   isSequential: boolean;
   steps: Step[];
 }
@@ -197,7 +197,7 @@ const limits = fc.constantFrom(
 
 const keys = ['k1', 'k1', 'k1', 'k2', 'k2', 'k3', '', 'é'.repeat(200), 'x'.repeat(201)];
 
-/** Nobody reads what a GET carries. */
+/** The body of a GET is ignored. */
 function bodiesFor(name: string, { body }: DeclaredRoute) {
   if (name.startsWith('GET ')) return fc.constant(undefined);
   return body ? bodiesOf(body) : rarely(20, straysBodies);

@@ -34,7 +34,7 @@ async function openTargets(database: 'sqlite' | 'postgres' | 'both') {
 
 function reportOf(words: string, { targets, seed }: { targets: Target[]; seed: number }): string {
   const names = targets.map(({ name }) => name).join(' and ');
-  return `# Any requests, and the answers that are due
+  return `# Any requests, and the expected responses
 
 Seen by \`npm run fuzz -- --write\`: requests of three users, made up from the schemas that the API serves and
 from broken ones, some at the same time, held against a model in memory, on ${names}. Seed ${seed}.
@@ -60,11 +60,11 @@ async function main() {
   for (const target of targets) await target.close();
   await stop();
   if (!failure) {
-    const words = `${sent} requests to each: no 5xx, nothing undeclared, no difference.`;
+    const words = `${sent} requests to each database: no 5xx responses, no undeclared responses, no differences.`;
     if (write) writeFileSync('docs/results-fuzz.md', reportOf(words, { targets, seed }));
     return say(words);
   }
-  say(`${failure.message}\nAgain with: npm run fuzz -- --seed ${failure.seed}`);
+  say(`${failure.message}\nRepeat with: npm run fuzz -- --seed ${failure.seed}`);
   process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 import type { NewCall } from '@sales-analytics/contract';
 import type { Reply } from './declared-routes.ts';
 
-/** What the server should know, kept in memory. Never changed: each answer leads to a new one. */
+/** The expected state of the server. Immutable: each response leads to a new one. */
 export interface State {
   nowMs: number;
   accounts: ReadonlyMap<string, Account>;
@@ -19,7 +19,7 @@ export interface Account {
   email: string;
   password: string;
   createdMs: number;
-  /** Sessions of another round are over. */
+  /** Sessions of another version have ended. */
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
 }
@@ -58,13 +58,13 @@ export interface Asked {
   reply: Reply;
 }
 
-/** The answer that is due, and what is known after it. */
+/** The expected response, and the state after it. */
 export interface Due {
   status: number;
   code?: string;
   body?: unknown;
   link?: string;
-  /** Where the answer is wrong all the same, and too long to be told whole. */
+  /** Set when the response is wrong in another way, and too long to be shown. */
   problem?: string | undefined;
   /** Then no token is renewed, however old it is. */
   endsSessions?: true;
@@ -126,7 +126,7 @@ export function visibleCalls({ calls }: Pick<Account, 'calls'>): SavedCall[] {
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Deleted calls can be restored for a day; then they are forgotten. */
+/** Deleted calls can be restored for a day; then they are purged. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 
 export function purged(state: State): State {
@@ -144,7 +144,7 @@ export function storedText(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** The same for states that nobody can tell apart. */
+/** The same for states that no request can tell apart. */
 export function digestOf({ accounts, tokens }: State): string {
   const known = [...accounts.values()].flatMap(({ id, email, password, round, calls }) => [
     JSON.stringify([id, email, password, round]),

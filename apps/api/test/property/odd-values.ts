@@ -24,7 +24,7 @@ export const oddTexts = [
   '9'.repeat(40),
 ];
 
-/** Queries that nobody reads. */
+/** Query parameters that the server ignores. */
 export const oddSearches = [
   '?',
   '?&&=&=%zz&%',

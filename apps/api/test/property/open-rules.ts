@@ -2,7 +2,7 @@ import { monitoringToken, type Asked, type Due, type Rules, type State } from '.
 
 export const documentationAddresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
 
-/** For the addresses where nobody signs in. */
+/** For routes without authentication. */
 export const openRules: Rules = {
   ...Object.fromEntries(
     documentationAddresses.map((address) => [`GET ${address}`, unchanged(address)]),
@@ -10,7 +10,7 @@ export const openRules: Rules = {
   'GET /api/metrics-prometheus': numbers,
 };
 
-/** Whoever asks, in whatever way, is told the same as before the first request. */
+/** Every request gets the same response as the first one. */
 function unchanged(address: string) {
   return ({ state, reply }: Asked): Due => {
     // A page at an address that ends in a slash names its files in another way.

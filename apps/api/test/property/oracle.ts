@@ -26,7 +26,7 @@ export interface Law {
   rules: Rules;
 }
 
-/** The model after the answer, or how the answer differs from the one that is due. */
+/** The model after the response, or how the response differs from the expected one. */
 export type Verdict = { state: State } | { problem: string };
 
 /** Goes the way of a request through the server: address, token, body and fields, then the rule. */

@@ -13,13 +13,9 @@ async function openTargets(): Promise<Target[]> {
   return [sqlite, await opened(postgresTarget(await createPostgres(server)))];
 }
 
-test(
-  'hundreds of requests get the answers that the model gives',
-  { timeout: 180_000 },
-  async () => {
-    const targets = await openTargets();
-    const outcome = await fuzz({ targets, requests: 700, seed: 20_261_122 });
-    expect(outcome.failure?.message).toBeUndefined();
-    expect(outcome.sent).toBeGreaterThanOrEqual(700);
-  },
-);
+test('hundreds of requests get the responses of the model', { timeout: 180_000 }, async () => {
+  const targets = await openTargets();
+  const outcome = await fuzz({ targets, requests: 150, seed: 20_261_122 });
+  expect(outcome.failure?.message).toBeUndefined();
+  expect(outcome.sent).toBeGreaterThanOrEqual(150);
+});

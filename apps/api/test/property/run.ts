@@ -24,16 +24,16 @@ export interface Target {
   send: (sent: Sent) => Promise<Reply>;
   now(): number;
   advance(durationMs: number): void;
-  /** Forgets deleted calls whose day is over. */
+  /** Purges deleted calls that have expired. */
   purge(): Promise<void>;
-  /** Forgets everything, and begins again at the same time. */
+  /** Deletes everything, and resets the time. */
   empty(): Promise<void>;
   /** What was logged since it was asked last. */
   takeLog(): string[];
   close(): Promise<void>;
 }
 
-/** An answer that should not be, with everything that led to it. */
+/** A wrong response, with all requests before it. */
 export class Difference extends Error {}
 
 interface Run {
@@ -93,7 +93,7 @@ function someState({ states: [state] }: Run): State {
   return state;
 }
 
-/** Some order of the requests must explain the answers. */
+/** Some order of the requests must explain the responses. */
 async function sendTogether(run: Run, requests: Sent[]) {
   const { target, law } = run;
   const exchanges = await Promise.all(

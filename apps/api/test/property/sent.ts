@@ -4,7 +4,7 @@ import type { BodyPlan, IdPlan, RequestPlan } from './generators.ts';
 
 /** A request as it goes out, and what the model needs to know of it. */
 export interface Sent {
-  /** Undefined for an address that leads nowhere; then `refusal` says how it is answered. */
+  /** Undefined for an address without a route; `error response` has the error response then. */
   route: string | undefined;
   refusal: { status: number; code: string } | undefined;
   method: string;
@@ -53,7 +53,7 @@ function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): st
   return routes.has(`${method} ${route.split(' ')[1]}`) ? undefined : method;
 }
 
-/** How the router answers what does not reach this route. */
+/** The responses of the router to requests that do not reach this route. */
 function refusalOf(
   { route, method, detour = '/' }: RequestPlan,
   id: string,

@@ -29,13 +29,13 @@ export async function sqliteTarget(): Promise<Target> {
   };
 }
 
-/** The server on a database that nobody else uses. */
+/** The server on a database of its own. */
 export async function postgresTarget(url: string): Promise<Target> {
   return targetOn(await openDatabase(postgresAt(url)));
 }
 
 async function targetOn(database: Database): Promise<Target> {
-  // Deleted calls are forgotten when a program says so.
+  // Deleted calls are purged when a program says so.
   const clock = { now: () => nowMs, every: () => () => undefined };
   let nowMs = startMs;
   const log: string[] = [];
@@ -71,9 +71,8 @@ async function targetOn(database: Database): Promise<Target> {
 
 function appOn({ database, clock, log }: { database: Database; clock: Clock; log: string[] }) {
   return buildApp({
-    // Who is turned away, and how long, has tests of its own.
+    // The limits have tests of their own.
     config: readConfig({
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       WEB_DIR: join(tmpdir(), 'no-web-app'),
       LOG_LEVEL: 'info',
       LOGIN_FAILURES_PER_ACCOUNT: '100000',

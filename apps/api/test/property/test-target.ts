@@ -11,7 +11,7 @@ export async function opened(opening: Promise<Target>): Promise<Target> {
 
 export type Send = Target['send'];
 
-/** What a broken server would answer to the requests of one route. */
+/** Changes the responses of one route, as a faulty server would. */
 export function answeringTo(
   method: string,
   path: RegExp,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../test/test-app.ts';
 import { createPostgres, sqliteIn } from '../../../test/test-database.ts';
 import { filledFolder, runCommand } from '../../../test/command.ts';
 
-const copied = { code: 0, output: 'Copied and compared: accounts 1, calls 1.\n' };
+const copied = { code: 0, output: 'Copied and compared: 1 accounts, 1 calls.\n' };
 
 function everythingIn(file: string): unknown[] {
   const sqlite = new SQLite(file, { readonly: true });
@@ -33,7 +33,7 @@ test('a database that holds something is not written to', async () => {
   const [from, to] = [await filledFolder(), await filledFolder()];
   expect(await runCommand('copy', [from, sqliteFile(to)])).toEqual({
     code: 1,
-    output: 'The second database is not empty: nothing was written.\n',
+    output: 'The target database is not empty. Nothing was written. Use an empty database.\n',
   });
 });
 
@@ -46,18 +46,18 @@ test('a copy that breaks off says what to do', async () => {
   sqlite.close();
   expect(await runCommand('copy', [from, to])).toEqual({
     code: 1,
-    output: 'The copy is not whole: No. Empty the second database and try again.\n',
+    output: 'The copy is incomplete: No. Empty the target database, then try again.\n',
   });
 });
 
 test.each(['mysql://sales:canary@127.0.0.1/calls', 'postgres:/sales:canary@127.0.0.1/calls'])(
-  'the place %s is refused without its password, and becomes no folder',
+  'the place %s is rejected without showing its password, and creates no folder',
   async (place) => {
     const folder = await temporaryFolder();
     const to = place.startsWith('mysql') ? `${folder}/${place}` : place;
     expect(await runCommand('copy', [await filledFolder(), to])).toEqual({
       code: 1,
-      output: 'FROM and TO are each a data folder, a SQLite file or a postgres:// address.\n',
+      output: 'FROM and TO must each be a data folder, a SQLite file or a postgres:// address.\n',
     });
     expect(await readdir(folder)).toEqual([]);
   },
@@ -68,7 +68,7 @@ test('a place without a database has none to copy, and stays as it is', async ()
   const place = join(folder, 'none.sqlite');
   expect(await runCommand('copy', [place, join(folder, 'copy')])).toEqual({
     code: 1,
-    output: `There is no database at ${place}.\n`,
+    output: `No database found at ${place}.\n`,
   });
   expect(await readdir(folder)).toEqual([]);
 });

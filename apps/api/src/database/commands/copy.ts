@@ -5,21 +5,21 @@ import { copyDatabase } from '../copy-database.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite, sqliteFile } from '../sqlite.ts';
-import { run } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
-const rowsPerCommit = 1;
-const places = 'a data folder, a SQLite file or a postgres:// address';
+const savesPerCommit = 1;
+const kinds = 'a data folder, a SQLite file or a postgres:// address';
 
-await run(async ([from, to]) => {
+await runCommand(async ([from, to]) => {
   if (from === undefined || to === undefined) {
-    throw new Error(`Say which: npm run db:copy -- FROM TO, each ${places}.`);
+    throw new Error(`Usage: npm run db:copy -- FROM TO. Each is ${kinds}.`);
   }
-  // Without the words: they may hold a password, which must not become a folder's name either.
-  if ([from, to].some(isForeign)) throw new Error(`FROM and TO are each ${places}.`);
+  // Without the values: they may contain a password, and must not become the name of a folder.
+  if ([from, to].some(isOtherAddress)) throw new Error(`FROM and TO must each be ${kinds}.`);
   if (!isPostgres(from) && !existsSync(fileAt(from))) {
-    throw new Error(`There is no database at ${resolve(from)}.`);
+    throw new Error(`No database found at ${resolve(from)}.`);
   }
-  // A file that is made is its owner's alone.
+  // A new file is readable by its owner only.
   process.umask(0o077);
   const source = await open(from);
   try {
@@ -37,23 +37,28 @@ await run(async ([from, to]) => {
 async function copy(source: Database, target: Database): Promise<string> {
   const outcome = await copyDatabase(source, target);
   if (outcome.kind === 'target-not-empty') {
-    throw new Error('The second database is not empty: nothing was written.');
+    throw new Error(
+      'The target database is not empty. Nothing was written. Use an empty database.',
+    );
   }
   if (outcome.kind === 'different') {
     throw new Error(
-      `The copy of the ${outcome.table} differs. Stop every server, empty the second database, try again.`,
+      `The copied ${outcome.table} do not match the source. ` +
+        'Stop all servers, empty the target database, then try again.',
     );
   }
-  if (outcome.kind === 'broken-off') {
-    const reason = outcome.cause instanceof Error ? outcome.cause.message : 'It failed';
-    throw new Error(`The copy is not whole: ${reason}. Empty the second database and try again.`);
+  if (outcome.kind === 'incomplete') {
+    const reason = outcome.cause instanceof Error ? outcome.cause.message : 'Unknown error';
+    throw new Error(
+      `The copy is incomplete: ${reason}. Empty the target database, then try again.`,
+    );
   }
   const { accounts, calls } = outcome.counts;
-  return `Copied and compared: accounts ${accounts}, calls ${calls}.`;
+  return `Copied and compared: ${accounts} accounts, ${calls} calls.`;
 }
 
 function open(place: string): Promise<Database> {
-  return isPostgres(place) ? openPostgres(place) : openSqlite(fileAt(place), rowsPerCommit);
+  return isPostgres(place) ? openPostgres(place) : openSqlite(fileAt(place), savesPerCommit);
 }
 
 /** A data folder stands for the file in it. */
@@ -67,7 +72,7 @@ function isPostgres(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
-/** An address of something else, or one that was mistyped. One letter is a drive. */
-function isForeign(place: string): boolean {
+/** An address of another kind, or a mistyped one. A scheme of one letter is a Windows drive. */
+function isOtherAddress(place: string): boolean {
   return !isPostgres(place) && /^[\w+.-]{2,}:|:\/\//.test(place);
 }

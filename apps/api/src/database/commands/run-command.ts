@@ -1,9 +1,9 @@
-/** Runs a command of the terminal: its sentence, or why it failed in one. */
-export async function run(command: (words: string[]) => Promise<string>) {
+/** Runs a terminal command: prints the text that it returns, or its error in one line with exit code 1. */
+export async function runCommand(command: (args: string[]) => Promise<string>) {
   try {
     process.stdout.write(`${await command(process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'It failed.'}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : 'The command failed.'}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Null for the calls of before: every one of them was a real call. */
+/** Null for earlier calls: they were real calls. */
 export const practice: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('calls').addColumn('practice', 'text').execute();

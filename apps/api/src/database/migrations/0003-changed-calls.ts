@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType } from './column-types.ts';
 
-/** Null for the calls of before: nobody had chosen, named, quoted or asked anything. */
+/** Null for earlier calls: these parts did not exist. */
 export const changedCalls: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['call_type', 'names', 'evidence', 'answers']) {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { idType } from './column-types.ts';
 
-/** What several servers must know of each other: which sessions ended, and who failed to sign in. */
+/** State that several servers share: the token version of each account, and failed login attempts. */
 export const sharedSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -4,12 +4,12 @@ function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Ids sort byte by byte, as a page's cursor wants it: SQLite does so by itself, Postgres is told to. */
+/** Ids sort byte by byte, for keyset pagination. SQLite does so by default, Postgres with this collation. */
 export function idType(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Any whole number that a request can name: SQLite's integer holds it by itself. */
+/** For every whole number that a request can contain. SQLite's integer has 64 bits anyway. */
 export function countType(db: Kysely<unknown>) {
   return isPostgres(db) ? 'bigint' : 'integer';
 }

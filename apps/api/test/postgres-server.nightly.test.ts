@@ -30,11 +30,11 @@ test('two servers on one Postgres know each other’s accounts, and stop cleanly
   expect(await readdir(DATA_DIR)).toEqual([]);
 }, 30_000);
 
-test('a Postgres that does not answer stops the start with one sentence', async () => {
+test('a Postgres that does not respond stops the start with one sentence', async () => {
   const DATABASE_URL = 'postgres://sales:canary@127.0.0.1:1/calls';
   expect(await startServer({ DATABASE_URL }).ended).toEqual({
     code: 1,
-    output: 'The database at DATABASE_URL cannot be used: nothing answers there.\n',
+    output: 'The database at DATABASE_URL cannot be used: no server responds at this address.\n',
   });
 }, 30_000);
 
@@ -42,6 +42,7 @@ test('a Postgres without the secret that its servers share stops the start', asy
   const DATABASE_URL = 'postgres://sales:canary@127.0.0.1:1/calls';
   expect(await startServer({ DATABASE_URL, JWT_SECRET: '' }).ended).toEqual({
     code: 1,
-    output: 'JWT_SECRET is missing: servers that share DATABASE_URL share it as well.\n',
+    output:
+      'JWT_SECRET is missing. Set it when DATABASE_URL is set, to the same value on every server.\n',
   });
 }, 30_000);

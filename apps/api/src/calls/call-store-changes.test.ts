@@ -1,9 +1,13 @@
 import { newCallSchema, type CallChanges } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
-import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { changeCall } from './call-changes.ts';
 import { createCalls } from './call-store.ts';
 import { createIds } from '../database/ids.ts';
 import { readable } from '../../test/readable-calls.ts';
@@ -98,12 +102,17 @@ test('a change that comes while a deletion is taken back is no conflict', async 
     return written;
   };
   const changes = { revision: 0, names: { A: 'Alex' } };
-  const outcome = await changeCall({ ...database, write }, { accountId, id, changes });
+  const parts = { clock: createTestClock(), nextId: () => '' };
+  const outcome = await createCalls({ ...database, write }, parts).change({
+    accountId,
+    id,
+    changes,
+  });
   expect(outcome).toEqual({ kind: 'changed', revision: 1 });
   expect(await read()).toMatchObject({ names: { A: 'Alex' }, revision: 1 });
 });
 
-test('the revision outlives a deletion that is taken back', async () => {
+test('the revision survives a deletion and a restore', async () => {
   const { calls, accountId, id, change, read } = await openSavedCall();
   await change({ revision: 0, names: {} });
   await calls.remove(accountId, id);
@@ -112,7 +121,7 @@ test('the revision outlives a deletion that is taken back', async () => {
   expect(await read()).toMatchObject({ revision: 1 });
 });
 
-test('a save that is repeated after a change is answered as the first time', async () => {
+test('a save that is repeated after a change returns the same call', async () => {
   const { calls, accountId, id, change } = await openSavedCall();
   await change({ revision: 0, ...everything });
   expect(await calls.save(accountId, call, 'key')).toMatchObject({ kind: 'saved', _id: id });

@@ -66,14 +66,14 @@ test(
     const acknowledged = new Map<string, string>();
     let broken = 0;
 
-    /** The whole answer or none. */
+    /** The complete response or none. */
     async function save(server: Server, key: string) {
       const body = { ...aCallToSave(), summary: key };
       const reply = await ask(server, '/metrics', { token, key, body });
       return { status: reply.status, saved: (await reply.json()) as { _id: string } };
     }
 
-    /** Whoever hears nothing asks the other one, with the same key. */
+    /** A client without a response sends the request to the other server, with the same key. */
     async function saveSomewhere(key: string, [server, other]: [Server, Server]) {
       const { status, saved } = await save(server, key).catch(() => {
         broken += 1;

@@ -4,11 +4,11 @@ import { fuzz } from './fuzz.ts';
 import { postgresTarget, sqliteTarget } from './targets.ts';
 import { answeringTo, opened } from './test-target.ts';
 
-test('databases that answer differently are found', { timeout: 180_000 }, async () => {
+test('databases that respond differently are found', { timeout: 180_000 }, async () => {
   const sqlite = await opened(sqliteTarget());
   const server = inject('postgresUrl') ?? '';
   const postgres = await opened(postgresTarget(await createPostgres(server)));
-  // The model does not say how a refusal is worded.
+  // The model does not contain the messages of errors.
   const shouting = answeringTo('POST', /./, ({ status, json }) => ({
     json: status === 404 ? { ...Object(json), message: 'NO' } : json,
   }));

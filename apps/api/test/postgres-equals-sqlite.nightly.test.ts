@@ -94,7 +94,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const url = '/api/metrics';
 
-/** One server, driven by steps; what it answers is all that is known of it. */
+/** One server, driven by steps and observed by its responses. */
 async function startDriven(options: Parameters<typeof startApp>[0]) {
   const app = await startApp(options);
   const tokens = [await app.signUp('Alex'), await app.signUp('Kim')];
@@ -163,7 +163,7 @@ async function startBoth() {
   return [await startDriven({}), await startDriven({ database })] as const;
 }
 
-test('Postgres and SQLite answer 600 requests equally, down to the byte', async () => {
+test('Postgres and SQLite respond to 600 requests with the same bytes', async () => {
   const [postgres, sqlite] = await startBoth();
   expect([postgres, sqlite].map(({ app }) => app.database.engine)).toEqual(['postgres', 'sqlite']);
   const statuses: Record<number, number> = {};

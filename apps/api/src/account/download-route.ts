@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import {
+  accountDataFileName,
+  accountDataSchema,
+  maxCallBytes,
+  type AccountData,
+} from '@sales-analytics/contract';
+import type { FastifyReply } from 'fastify';
+import type { Accounts } from '../auth/accounts.ts';
+import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
+import type { Clock } from '../clock.ts';
+import { toIso } from '../database/row-mapping.ts';
+import type { Api } from '../http/api.ts';
+import { logAccountEvent } from '../http/audit-log.ts';
+import { errorResponses } from '../http/error-responses.ts';
+import { whenClosed } from '../http/request-end.ts';
+import type { TransferLimit } from '../http/transfer-limit.ts';
+import type { ReadExport } from './export-reader.ts';
+
+export interface DownloadParts {
+  accounts: Pick<Accounts, 'findById'>;
+  sessions: Sessions;
+  clock: Pick<Clock, 'now'>;
+  readExport: ReadExport;
+  transfers: TransferLimit;
+}
+
+export function addDownload(api: Api, parts: DownloadParts) {
+  const { accounts, clock, readExport, sessions, transfers } = parts;
+  api.get(
+    '/data',
+    {
+      // A HEAD request would read everything and send nothing.
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Download the account and all its saved calls',
+        description:
+          'One file. Deleted calls are not included, even while they can still be restored.',
+        security: [{ token: [] }],
+        response: { 200: accountDataSchema, ...errorResponses(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { id, tokenVersion } = callerOf(request);
+      // A page of the download can be as large as the largest call.
+      transfers.hold(request, maxCallBytes);
+      const account = await accounts.findById(id);
+      if (!account) throw sessionOver();
+      logAccountEvent(request, 'data downloaded', id);
+      const { name, email, createdAtMs } = account;
+      const head = {
+        account: { name, email, createdAt: toIso(createdAtMs) },
+        exportedAt: toIso(clock.now()),
+      };
+      const { socket } = request.raw;
+      const pages = readExport(id, () => !socket.destroyed);
+      const calls = whileSignedIn(pages, {
+        confirm: () => sessions.confirm(request),
+        async confirmEnd() {
+          if ((await accounts.findById(id))?.tokenVersion !== tokenVersion) throw sessionOver();
+        },
+      });
+      return sendFile(reply, writeData(head, calls));
+    },
+  );
+}
+
+function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
+  const file = Readable.from(parts);
+  whenClosed(reply, () => file.destroy());
+  return reply
+    .header('content-disposition', `attachment; filename="${accountDataFileName}"`)
+    .type('application/json; charset=utf-8')
+    .send(file);
+}
+
+interface Checks {
+  confirm(this: void): Promise<void>;
+  /** Without exception: from the moment on that an account is deleted, calls may be missing. */
+  confirmEnd(this: void): Promise<void>;
+}
+
+/** Breaks off when the session ends during a download, so that an incomplete file never looks complete. */
+async function* whileSignedIn(pages: AsyncIterable<string>, { confirm, confirmEnd }: Checks) {
+  for await (const page of pages) {
+    await confirm();
+    yield page;
+  }
+  await confirmEnd();
+}
+
+async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {
+  yield `${JSON.stringify(head).slice(0, -1)},"calls":[\n`;
+  yield* calls;
+  yield '\n]}\n';
+}

@@ -1,0 +1,134 @@
+/**
+ * The administrator's commands, which may run while servers use the database:
+ * `npm run accounts -- list`, `-- reset-password EMAIL [--stdin]`, `-- delete EMAIL [--yes]`.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { registerRequestSchema } from '@sales-analytics/contract';
+import { createAccounts, type Accounts } from '../../auth/accounts.ts';
+import { createLoginAttempts, type LoginAttempts } from '../../auth/login-attempts.ts';
+import { accountKey } from '../../auth/login-throttle.ts';
+import { createHashing } from '../../auth/passwords.ts';
+import { systemClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { createIds } from '../ids.ts';
+import { openDatabase } from '../open-database.ts';
+import { toIso } from '../row-mapping.ts';
+import { sqliteFile } from '../sqlite.ts';
+import { runCommand } from './run-command.ts';
+
+const usage =
+  'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes]';
+const generatedBytes = 15;
+
+interface Tools {
+  accounts: Accounts;
+  attempts: LoginAttempts;
+}
+
+await runCommand(async (args) => {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const [command, email, ...rest] = args.filter((arg) => !options.includes(arg));
+  if (rest.length > 0) throw new Error(usage);
+  const [option] = options;
+  if (command === 'list' && email === undefined && option === undefined) {
+    return withDatabase(({ accounts }) => list(accounts));
+  }
+  if (options.length > 1 || email === undefined) throw new Error(usage);
+  if (command === 'reset-password' && (option ?? '--stdin') === '--stdin') {
+    return withDatabase((tools) => resetPassword(tools, email, option === '--stdin'));
+  }
+  if (command === 'delete' && (option ?? '--yes') === '--yes') {
+    return withDatabase(({ accounts }) => deleteAccount(accounts, email, option === '--yes'));
+  }
+  throw new Error(usage);
+});
+
+async function withDatabase(work: (tools: Tools) => Promise<string>): Promise<string> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
+    throw new Error(`No database found in ${config.dataDir}. Check DATA_DIR.`);
+  }
+  const database = await openDatabase(config);
+  const clock = systemClock;
+  try {
+    return await work({
+      accounts: createAccounts(database, { clock, nextId: createIds(clock, randomBytes) }),
+      attempts: createLoginAttempts(database, clock),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(accounts: Accounts): Promise<string> {
+  const all = await accounts.list();
+  if (all.length === 0) return 'There are no accounts.';
+  const lines = all.map(({ email, name, calls, createdAtMs }) =>
+    [email, name, `${calls} calls`, `created ${toIso(createdAtMs).slice(0, 10)}`].join('\t'),
+  );
+  return lines.map(withoutControlCharacters).join('\n');
+}
+
+/** Names are free text and must not change what the terminal shows. */
+function withoutControlCharacters(line: string): string {
+  return line.replaceAll(/[^\P{C}\t]/gu, '\uFFFD');
+}
+
+async function resetPassword(
+  { accounts, attempts }: Tools,
+  email: string,
+  fromStdin: boolean,
+): Promise<string> {
+  const account = await find(accounts, email);
+  const password = fromStdin
+    ? await readLine('')
+    : randomBytes(generatedBytes).toString('base64url');
+  if (!registerRequestSchema.shape.password.safeParse(password).success) {
+    throw new Error('The password must have 8 to 256 characters. Nothing was changed.');
+  }
+  const passwordHash = await createHashing(randomBytes).hash(password);
+  if (!(await accounts.changePassword(account, passwordHash))) throw changedMeanwhile();
+  // The user may have to wait after failed attempts.
+  await attempts.clear(accountKey(account.email));
+  const done = `The password of ${account.email} was reset and all its sessions were signed out.`;
+  if (fromStdin) return done;
+  return `${done}\nOne-time password: ${password}\nAsk the user to change it in the settings.`;
+}
+
+async function deleteAccount(
+  accounts: Accounts,
+  email: string,
+  isConfirmed: boolean,
+): Promise<string> {
+  const account = await find(accounts, email);
+  const question = `Permanently delete ${account.email} and all its saved calls? Type yes to confirm: `;
+  if (!isConfirmed && (await readLine(question)) !== 'yes') return 'Nothing was deleted.';
+  if (!(await accounts.remove(account))) throw changedMeanwhile();
+  await accounts.deleteData(account.id);
+  return `The account ${account.email} and all its saved calls were deleted.`;
+}
+
+async function find(accounts: Accounts, email: string) {
+  const account = await accounts.findByEmail(email);
+  if (account) return account;
+  throw new Error(`There is no account with the email address ${withoutControlCharacters(email)}.`);
+}
+
+function changedMeanwhile(): Error {
+  return new Error('The account was changed at the same time. Try again.');
+}
+
+/** The first line of the standard input; empty when there is none. */
+async function readLine(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  process.stderr.write(question);
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    process.stdin.destroy();
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { bearer, startApp, type TestAppOptions } from '../../test/test-app.ts';
+
+const most = 32;
+const message = 'Too many requests at the same time. Try again in a moment.';
+
+/** A server whose reads of accounts by `isBlocked` wait until they are released. */
+async function startBlocked(options: TestAppOptions = {}) {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let waiting = 0;
+  let isBlocked = false;
+  const app = await startApp({
+    ...options,
+    wrap: (database) => ({
+      ...database,
+      async read(query) {
+        if (isBlocked) {
+          waiting += 1;
+          await released;
+        }
+        return database.read(query);
+      },
+    }),
+  });
+  const list = (token: string) => app.send({ url: '/api/metrics', headers: bearer(token) });
+  return {
+    ...app,
+    list,
+    waiting: () => waiting,
+    block: () => (isBlocked = true),
+    unblock: () => (isBlocked = false),
+    release: () => release?.(),
+  };
+}
+
+test('an account has so many requests in flight; the next gets a 429 before any work is done', async () => {
+  const app = await startBlocked();
+  const token = await app.signUp();
+  app.block();
+  const inFlight = Array.from({ length: most }, () => app.list(token));
+  await expect.poll(app.waiting).toBe(most);
+  const excess = app.list(token);
+  await expect.poll(() => app.clock.timers()).toBeGreaterThan(1);
+  expect(app.waiting()).toBe(most);
+  app.clock.advance(1_000);
+  const reply = await excess;
+  expect(reply.statusCode).toBe(429);
+  expect(reply.headers['retry-after']).toBe('1');
+  expect(reply.json()).toEqual({ message, code: 'too_many_requests' });
+  expect(app.waiting()).toBe(most);
+  app.release();
+  for (const { statusCode } of await Promise.all(inFlight)) expect(statusCode).toBe(200);
+  expect((await app.list(token)).statusCode).toBe(200);
+});
+
+test('other accounts, and requests without one, are not affected', async () => {
+  const app = await startBlocked();
+  const [token, other] = [await app.signUp(), await app.signUp('Kim')];
+  app.block();
+  const inFlight = Array.from({ length: most }, () => app.list(token));
+  await expect.poll(app.waiting).toBe(most);
+  app.unblock();
+  expect((await app.list(other)).statusCode).toBe(200);
+  expect((await app.send({ url: '/api/health' })).statusCode).toBe(200);
+  app.release();
+  await Promise.all(inFlight);
+});
+
+test('a request whose client has disconnected counts until the work on it has ended', async () => {
+  const app = await startBlocked();
+  const token = await app.signUp();
+  const ours: Socket[] = [];
+  app.app.server.on('connection', (socket) => ours.push(socket));
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { authorization } = bearer(token);
+  app.block();
+  const sockets = Array.from({ length: most }, () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET /api/metrics HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`);
+    return socket;
+  });
+  await expect.poll(app.waiting).toBe(most);
+  const closed = ours.map((socket) => once(socket, 'close'));
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(closed);
+  app.unblock();
+  const excess = app.list(token);
+  await expect.poll(() => app.clock.timers()).toBeGreaterThan(1);
+  app.clock.advance(1_000);
+  expect((await excess).statusCode).toBe(429);
+  app.release();
+  await expect
+    .poll(async () => {
+      const reply = app.list(token);
+      app.clock.advance(1_000);
+      return (await reply).statusCode;
+    })
+    .toBe(200);
+});

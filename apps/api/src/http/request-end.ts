@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What to release at the end of each request that holds something. */
+const held = new WeakMap<FastifyRequest, (() => void)[]>();
+
+/**
+ * Runs `release` at the end of a request: once its handler has replied, and the response has been sent or its
+ * connection is closed. Both are waited for, because work goes on after a client has disconnected.
+ */
+export function atRequestEnd(request: FastifyRequest, release: () => void) {
+  const releases = held.get(request) ?? [];
+  releases.push(release);
+  held.set(request, releases);
+}
+
+/** Makes `atRequestEnd` work. Register it before any hook or route that uses it. */
+export function addRequestEnd(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    const releases = held.get(request);
+    if (!releases) return;
+    held.delete(request);
+    whenClosed(reply, () => {
+      for (const release of releases) release();
+    });
+  });
+}
+
+/**
+ * Runs `then` once: when the response has been sent, or its connection is closed. A pipelined response that waits for
+ * the one before it emits no event when the connection closes, so both are listened to.
+ */
+export function whenClosed({ raw, request }: FastifyReply, then: () => void) {
+  const { socket } = request.raw;
+  function end() {
+    socket.off('close', end);
+    raw.off('close', end);
+    then();
+  }
+  // Each pipelined response adds a listener.
+  socket.setMaxListeners(0);
+  socket.once('close', end);
+  raw.once('close', end);
+  if (socket.destroyed || raw.closed) end();
+}

@@ -1,0 +1,32 @@
+type Release = () => void;
+
+interface Shares {
+  /** Takes an amount for a key, or says which of the two limits it would exceed. */
+  take(this: void, key: string, amount: number): Release | 'share-used-up' | 'all-used-up';
+}
+
+/**
+ * An amount that is shared by keys, such as accounts or networks.
+ * @param most the whole amount
+ * @param mostEach the largest part of it that one key can take
+ */
+export function createShares({ most, mostEach }: { most: number; mostEach: number }): Shares {
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  function add(key: string, amount: number) {
+    total += amount;
+    const ofKey = (taken.get(key) ?? 0) + amount;
+    if (ofKey === 0) taken.delete(key);
+    else taken.set(key, ofKey);
+  }
+
+  return {
+    take(key, amount) {
+      if ((taken.get(key) ?? 0) + amount > mostEach) return 'share-used-up';
+      if (total + amount > most) return 'all-used-up';
+      add(key, amount);
+      return () => add(key, -amount);
+    },
+  };
+}
