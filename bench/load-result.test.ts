@@ -13,6 +13,6 @@ test.each([
   ['one list fails', [...fast, { isOk: false, tookMs: 5 }], peakBytes, false],
   ['the server needs too much memory', fast, 1_000e6, false],
   ['nothing was measured', [], peakBytes, false],
-])('the verdict if %s', (_what, lists, peak, verdict) => {
+])('the verdict if %s', (...[, lists, peak, verdict]) => {
   expect(isUpheld(loadResult(lists, peak))).toBe(verdict);
 });
