@@ -82,7 +82,9 @@ test('a new password leads every other browser to sign-in, where nothing is lost
   await other.getByLabel('Email').fill(account.email);
   await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByRole('alert')).toContainText('The email address or password is incorrect.');
+  await expect(other.getByRole('alert')).toContainText(
+    'The email address or password is incorrect.',
+  );
   await signIn(other, { ...account, password: newPassword });
   await other.goto('/dashboard/analysis');
   await expect(notSavedYet(other)).toContainText('Finished, not saved');
@@ -164,7 +166,9 @@ test('a deleted account is gone from the server and from this browser', async ({
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('The email address or password is incorrect.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The email address or password is incorrect.',
+  );
 
   await register(page, account);
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(0);

@@ -12,8 +12,8 @@ import { aCall, fixturePath } from '@sales-analytics/testkit';
 import { recordButton, startCall, typeLine } from '../e2e/support/practice.ts';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';
-import { root } from './ensure-built.mjs';
 
+const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs', 'images');
 const viewport = { width: 1440, height: 900 };
 

@@ -133,7 +133,9 @@ async function readDocumentation(): Promise<string> {
   const configuration = new URL('docs/configuration.md', root);
   if (existsSync(configuration)) return readFile(configuration, 'utf8');
   return (
-    (await readFile(new URL('docs/configuration.md', root), 'utf8')).split('## Server settings')[1] ?? ''
+    (await readFile(new URL('docs/configuration.md', root), 'utf8')).split(
+      '## Server settings',
+    )[1] ?? ''
   );
 }
 
