@@ -9,7 +9,8 @@ import type {
   Unfinished,
 } from '@sales-analytics/providers';
 import type { CallFailure } from '../src/call/session/call-state.ts';
-import type { KeptAnswers, DraftCalls } from '../src/call/drafts/draft-calls.ts';
+import type { AnswerStore } from '../src/call/drafts/answer-store.ts';
+import type { DraftStore } from '../src/call/drafts/draft-store.ts';
 
 interface Deferred<Value> {
   promise: Promise<Value>;
@@ -59,18 +60,18 @@ export class FakeTranscriber implements Transcriber {
 }
 
 /** Keeps in memory, until it is told to refuse. */
-export class FakeDraftCalls implements DraftCalls, KeptAnswers {
+export class FakeDraftStore implements DraftStore, AnswerStore {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, KeptCall>();
   isRefusing = false;
 
-  keep(call: KeptCall): Promise<void> {
+  put(call: KeptCall): Promise<void> {
     if (this.isRefusing) return Promise.reject(new Error('This browser keeps nothing.'));
     this.kept.set(call.id, call);
     return Promise.resolve();
   }
 
-  forget(id: string): Promise<void> {
+  delete(id: string): Promise<void> {
     this.kept.delete(id);
     return Promise.resolve();
   }
@@ -79,13 +80,13 @@ export class FakeDraftCalls implements DraftCalls, KeptAnswers {
     return Promise.resolve([...this.kept.values()].toReversed());
   }
 
-  keepAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
+  putAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
     if (this.isRefusing) return Promise.reject(new Error('This browser keeps nothing.'));
     this.answers = [...this.answers, { callId, answer }];
     return Promise.resolve();
   }
 
-  forgetAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
+  deleteAnswer(callId: string, answer: AnsweredQuestion): Promise<void> {
     this.answers = this.answers.filter(
       (kept) => kept.callId !== callId || kept.answer.askedAt !== answer.askedAt,
     );
@@ -97,7 +98,7 @@ export class FakeDraftCalls implements DraftCalls, KeptAnswers {
     return Promise.resolve(own.map(({ answer }) => answer));
   }
 
-  claim(): Promise<() => void> {
+  lock(): Promise<() => void> {
     return Promise.resolve(() => undefined);
   }
 }

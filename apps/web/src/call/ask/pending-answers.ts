@@ -1,23 +1,23 @@
 import type { AnsweredQuestion, Call } from '@sales-analytics/contract';
 import { hasAnswer } from '../session/call-edits.ts';
-import type { KeptAnswers } from '../drafts/draft-calls.ts';
+import type { AnswerStore } from '../drafts/answer-store.ts';
 
 /** The answers about one saved call that outlive the page until the server has them. */
 export class PendingAnswers {
   readonly #callId: string;
-  readonly #kept: KeptAnswers;
+  readonly #kept: AnswerStore;
   #answers: readonly AnsweredQuestion[] = [];
   /** One write after the other, so that none is kept after it was forgotten. */
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(callId: string, kept: KeptAnswers) {
+  constructor(callId: string, kept: AnswerStore) {
     this.#callId = callId;
     this.#kept = kept;
   }
 
   keep(answer: AnsweredQuestion): void {
     this.#answers = [...this.#answers, answer];
-    this.#write(() => this.#kept.keepAnswer(this.#callId, answer));
+    this.#write(() => this.#kept.putAnswer(this.#callId, answer));
   }
 
   /** What an earlier page, or another one, kept. */
@@ -32,7 +32,7 @@ export class PendingAnswers {
     const done = this.#answers.filter((answer) => hasAnswer(stored, answer));
     this.#answers = this.#answers.filter((answer) => !done.includes(answer));
     for (const answer of done) {
-      this.#write(() => this.#kept.forgetAnswer(this.#callId, answer));
+      this.#write(() => this.#kept.deleteAnswer(this.#callId, answer));
     }
   }
 

@@ -14,7 +14,7 @@ import type {
   Transcriber,
   TranscriptionProgress,
 } from '@sales-analytics/providers';
-import { transcribedCall, type CallSource, type KnownWords } from './call-source.ts';
+import { transcribedCall, type CallSource, type KnownTranscript } from './call-source.ts';
 import { requestAnalysis, requestSummary, type ModelWork } from './model-requests.ts';
 import { toFailure } from './to-failure.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type ModelAnalysis,
   type TranscribedCall,
 } from './call-state.ts';
-import { progressOf } from '../drafts/draft-progress.ts';
+import { progressOf } from '../drafts/draft.ts';
 import { withAnswer } from './with-answer.ts';
 
 export interface AnalyseCallOptions {
@@ -186,7 +186,7 @@ class CallRun implements AnalyseCall {
     return { ...transcript, durationMs };
   }
 
-  #startHalves(words: KnownWords): void {
+  #startHalves(words: KnownTranscript): void {
     if (words.transcript.utterances.every(({ text }) => text.trim() === '')) {
       this.#fail({ kind: 'no-speech' });
       return;

@@ -13,8 +13,8 @@ import type { Clock, LanguageModel, ProviderName, Transcriber } from '@sales-ana
 import { analyseCall, type AnalyseCall } from './analyse-call.ts';
 import type { CallSource } from './call-source.ts';
 import { isSettled, type CallFailure, type CallPart, type CallState } from './call-state.ts';
-import type { DraftCalls } from '../drafts/draft-calls.ts';
-import { sourceOfDraft } from '../drafts/draft-progress.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+import { sourceOfDraft } from '../drafts/draft.ts';
 import { withAnswer } from './with-answer.ts';
 
 /** A call that this page works on, from its choice until it is saved or let go. */
@@ -60,7 +60,7 @@ export interface CallQueueOptions {
   languageModel: LanguageModel;
   hasLanguageModel(this: void): boolean;
   modelProvider(this: void): ProviderName;
-  draftCalls: DraftCalls;
+  drafts: DraftStore;
   accountId: string;
   clock: Clock;
   /** Ends all work without a word; what is kept stays kept. */
@@ -196,8 +196,8 @@ export class QueueEntry {
   forget(): void {
     if (this.#isForgotten) return;
     this.#isForgotten = true;
-    const { draftCalls } = this.#options;
-    void this.#write(() => draftCalls.forget(this.#call.id));
+    const { drafts } = this.#options;
+    void this.#write(() => drafts.delete(this.#call.id));
     if (this.#call.isKept) this.#change({ isKept: false });
   }
 
@@ -244,7 +244,7 @@ export class QueueEntry {
     this.#progress = progress;
     const hasPaidPart = progress.stage !== 'chosen';
     if (hasPaidPart !== this.#call.hasPaidPart) this.#change({ hasPaidPart });
-    const { draftCalls, accountId } = this.#options;
+    const { drafts, accountId } = this.#options;
     const { id, chosenAt, recording, callType, practice, notes, sent } = this.#call;
     const kept: KeptCall = {
       id,
@@ -259,7 +259,7 @@ export class QueueEntry {
     };
     await this.#write(async () => {
       if (this.#isForgotten) return;
-      await draftCalls.keep(kept);
+      await drafts.put(kept);
       if (!this.#call.isKept) this.#change({ isKept: true });
     });
   }

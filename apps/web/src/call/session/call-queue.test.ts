@@ -5,7 +5,7 @@ import { CallQueue, type NewQueuedCall, type QueuedCall } from './call-queue.ts'
 import { resumedCall } from './resumed-call.ts';
 import {
   FakeClock,
-  FakeDraftCalls,
+  FakeDraftStore,
   FakeLanguageModel,
   FakeTranscriber,
   settled,
@@ -29,7 +29,7 @@ const badAudio = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' }
 describe('CallQueue', () => {
   let transcriber: FakeTranscriber;
   let languageModel: FakeLanguageModel;
-  let draftCalls: FakeDraftCalls;
+  let drafts: FakeDraftStore;
   let controller: AbortController;
   let calls: readonly QueuedCall[];
   let queue: CallQueue;
@@ -37,7 +37,7 @@ describe('CallQueue', () => {
   beforeEach(() => {
     transcriber = new FakeTranscriber();
     languageModel = new FakeLanguageModel();
-    draftCalls = new FakeDraftCalls();
+    drafts = new FakeDraftStore();
     controller = new AbortController();
     calls = [];
     queue = new CallQueue({
@@ -45,7 +45,7 @@ describe('CallQueue', () => {
       languageModel,
       hasLanguageModel: () => true,
       modelProvider: () => 'OpenAI',
-      draftCalls,
+      drafts,
       accountId: 'account-1',
       clock: new FakeClock(),
       signal: controller.signal,
@@ -72,7 +72,7 @@ describe('CallQueue', () => {
   }
 
   function keptProgress(id: string): KeptProgress | undefined {
-    return draftCalls.kept.get(id)?.progress;
+    return drafts.kept.get(id)?.progress;
   }
 
   /** The provider has the recording of the job and bills it. */
@@ -160,7 +160,7 @@ describe('CallQueue', () => {
     it('is a recording from its choice on', async () => {
       queue.add(aCall('one'));
       await settled();
-      expect(draftCalls.kept.get('one')).toEqual({
+      expect(drafts.kept.get('one')).toEqual({
         id: 'one',
         accountId: 'account-1',
         chosenAt: '2026-11-21T10:00:00.000Z',
@@ -189,7 +189,7 @@ describe('CallQueue', () => {
       await billed(0, 't1');
       queue.setCallType('one', 'demo');
       await settled();
-      expect(draftCalls.kept.get('one')).toMatchObject({
+      expect(drafts.kept.get('one')).toMatchObject({
         callType: 'demo',
         progress: { stage: 'transcribing', transcriptId: 't1' },
       });
@@ -201,7 +201,7 @@ describe('CallQueue', () => {
       await answered(0);
       queue.markSaved('one', aSavedCall, () => null);
       await settled();
-      expect(draftCalls.kept.size).toBe(0);
+      expect(drafts.kept.size).toBe(0);
       expect(stages()).toEqual(['finished']);
       expect(calls[0]).toMatchObject({ isKept: false, saved: aSavedCall });
     });
@@ -220,25 +220,25 @@ describe('CallQueue', () => {
       await transcribed(0);
       await answered(0);
       await queue.setSent('one', sent);
-      expect(draftCalls.kept.get('one')).toMatchObject({
+      expect(drafts.kept.get('one')).toMatchObject({
         sent,
         progress: { stage: 'transcribed' },
       });
       queue.edit('one', { kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
       await settled();
-      const [kept = expect.fail()] = await draftCalls.list();
+      const [kept = expect.fail()] = await drafts.list();
       expect(resumedCall(kept, null)).toMatchObject({ sent, progress: { names: { A: 'Sam' } } });
       await queue.setSent('one', null);
-      expect(draftCalls.kept.get('one')).not.toHaveProperty('sent');
+      expect(drafts.kept.get('one')).not.toHaveProperty('sent');
     });
 
     it('is what an import noted, until that is closed', async () => {
       queue.add({ ...aCall('one'), source: { transcript }, notes: ['No line has times.'] });
       await settled();
-      expect(draftCalls.kept.get('one')).toMatchObject({ notes: ['No line has times.'] });
+      expect(drafts.kept.get('one')).toMatchObject({ notes: ['No line has times.'] });
       queue.closeNotes('one');
       await settled();
-      expect(draftCalls.kept.get('one')).not.toHaveProperty('notes');
+      expect(drafts.kept.get('one')).not.toHaveProperty('notes');
       expect(calls[0]?.notes).toEqual([]);
     });
 
@@ -248,14 +248,14 @@ describe('CallQueue', () => {
       queue.closeNotes('three');
       queue.setCallType('three', 'demo');
       await settled();
-      expect(draftCalls.kept.has('three')).toBe(false);
+      expect(drafts.kept.has('three')).toBe(false);
       await transcribed(0);
       await answered(0);
-      expect(draftCalls.kept.get('three')).toMatchObject({ callType: 'demo' });
+      expect(drafts.kept.get('three')).toMatchObject({ callType: 'demo' });
     });
 
     it('never stops the work in a browser that keeps nothing', async () => {
-      draftCalls.isRefusing = true;
+      drafts.isRefusing = true;
       queue.add(aCall('one'));
       await billed(0, 't1');
       await transcribed(0);
@@ -407,7 +407,7 @@ describe('CallQueue', () => {
     queue.add({ ...aCall('one'), source: { transcript } });
     languageModel.textJobs[0]?.resolve(`\u0000${'on and '.repeat(40_000)}`);
     await settled();
-    expect(keptCallSchema.safeParse(draftCalls.kept.get('one')).success).toBe(true);
+    expect(keptCallSchema.safeParse(drafts.kept.get('one')).success).toBe(true);
   });
 
   it('remembers what of a saved call the server does not have', async () => {
@@ -416,11 +416,11 @@ describe('CallQueue', () => {
     const changed = { ...aSavedCall, names: { A: 'Sam' } };
     queue.markSaved('one', aSavedCall, () => changed);
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: changed });
-    expect(draftCalls.kept.size).toBe(1);
+    expect(drafts.kept.size).toBe(1);
     queue.markStored('one', { ...changed, revision: 1 }, null);
     await settled();
     expect(calls[0]).toMatchObject({ saved: { names: { A: 'Sam' } }, unstored: null });
-    expect(draftCalls.kept.size).toBe(0);
+    expect(drafts.kept.size).toBe(0);
   });
 
   it('takes no older word of what the server has for a newer one', async () => {
@@ -445,7 +445,7 @@ describe('CallQueue', () => {
     });
     await settled();
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: null });
-    expect(draftCalls.kept.size).toBe(1);
+    expect(drafts.kept.size).toBe(1);
     languageModel.textJobs[1]?.resolve('It came late.');
     await settled();
     expect(calls[0]).toMatchObject({ saved: aSavedCall, unstored: aSavedCall });

@@ -3,10 +3,10 @@ import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
 import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
-/** Words that are known already: a practice call, an import, or a call that another page began. */
-export interface KnownWords {
+/** A transcript that is there already: of a practice call, an import, or a call that another page began. */
+export interface KnownTranscript {
   transcript: Transcript;
-  /** Left out where nobody set them: they are worked out. */
+  /** Left out where they are not set: they are worked out. */
   sides?: Sides | undefined;
   names?: SpeakerNames;
   answers?: AnsweredQuestion[];
@@ -15,20 +15,19 @@ export interface KnownWords {
   summary?: string | undefined;
 }
 
-/**
- * Where the work on a call begins: with a recording that is sent, with one that the provider has
- * already, or with the words.
- */
-export type CallSource =
+/** A recording that is to be sent, or that the provider has already. */
+export type RecordingSource =
   | { recording: Blob; durationMs?: number | undefined }
-  | { unfinished: Unfinished; durationMs?: number | undefined }
-  | KnownWords;
+  | { unfinished: Unfinished; durationMs?: number | undefined };
 
-function halfOf<Value>(value: Value | undefined): AsyncResult<Value> {
+/** Where the work on a call begins. */
+export type CallSource = RecordingSource | KnownTranscript;
+
+function resultOf<Value>(value: Value | undefined): AsyncResult<Value> {
   return value === undefined ? { status: 'running' } : { status: 'ready', value };
 }
 
-/** Sides that somebody set; undefined where they are what is worked out without a model's word. */
+/** Sides that were set; undefined where they are what is worked out without a model. */
 export function sidesSetIn({ transcript, sides }: SpokenCall): Sides | undefined {
   const workedOut = chooseSides(transcript);
   const speakers = new Set([...Object.keys(sides), ...Object.keys(workedOut)]);
@@ -38,13 +37,13 @@ export function sidesSetIn({ transcript, sides }: SpokenCall): Sides | undefined
 }
 
 /** The call as it stands before the model is asked for what is missing. */
-export function transcribedCall(words: KnownWords): TranscribedCall {
-  const { transcript, sides, names = {}, answers = [] } = words;
+export function transcribedCall(known: KnownTranscript): TranscribedCall {
+  const { transcript, sides, names = {}, answers = [] } = known;
   return {
     spoken: { transcript, sides: sides ?? chooseSides(transcript), names },
     areSidesChosen: sides !== undefined,
     answers,
-    analysis: halfOf(words.analysis),
-    summary: halfOf(words.summary),
+    analysis: resultOf(known.analysis),
+    summary: resultOf(known.summary),
   };
 }

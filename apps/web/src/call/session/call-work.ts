@@ -53,7 +53,7 @@ export class CallWork {
 
   async claim(id: string): Promise<boolean> {
     const { signal } = this.#controller;
-    const release = await this.#keeping.draftCalls.claim(id);
+    const release = await this.#keeping.drafts.lock(id);
     if (release && signal.aborted) {
       // The screen went meanwhile: held on to, the call would be called open elsewhere.
       release();
@@ -79,7 +79,7 @@ export class CallWork {
       languageModel: currentLanguageModel(ports.createLanguageModel, storage),
       hasLanguageModel: () => hasSettings(storage) && hasLanguageModel(readSettings(storage)),
       modelProvider: () => modelProviderNames[readSettings(storage).modelProvider],
-      draftCalls: keeping.draftCalls,
+      drafts: keeping.drafts,
       accountId: keeping.accountId,
       clock,
       signal: this.#controller.signal,

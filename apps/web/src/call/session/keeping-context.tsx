@@ -1,11 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { KeptAnswers, DraftCalls } from '../drafts/draft-calls.ts';
+import type { AnswerStore } from '../drafts/answer-store.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 
 /** What this browser keeps for the one who is signed in: calls and answers that are not saved yet, and audio. */
 export interface Keeping {
   accountId: string;
-  draftCalls: DraftCalls & KeptAnswers;
+  drafts: DraftStore & AnswerStore;
   audio: AudioStore;
 }
 

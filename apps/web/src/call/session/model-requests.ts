@@ -10,8 +10,9 @@ import {
 } from '@sales-analytics/core';
 import { ProviderError, type LanguageModel, type ProviderName } from '@sales-analytics/providers';
 import type { ModelAnalysis, TranscribedCall } from './call-state.ts';
+import { withAnalysis } from './transcribed-call.ts';
 
-/** What one half needs. */
+/** What a request to the model needs. */
 export interface ModelWork {
   languageModel: LanguageModel;
   modelProvider: ProviderName;
@@ -19,7 +20,26 @@ export interface ModelWork {
   signal: AbortSignal;
 }
 
-/** Until somebody set the sides, the model reads the provider's letters and tells them apart itself. */
+export type ModelPart = 'analysis' | 'summary';
+
+/**
+ * Asks for one part of the result.
+ * @returns what adds it to the call as it is by then
+ * @throws ProviderError
+ */
+export async function requestPart(
+  part: ModelPart,
+  work: ModelWork,
+): Promise<(call: TranscribedCall) => TranscribedCall> {
+  if (part === 'summary') {
+    const value = await requestSummary(work);
+    return (call) => ({ ...call, summary: { status: 'ready', value } });
+  }
+  const analysed = await requestAnalysis(work);
+  return (call) => withAnalysis(call, analysed);
+}
+
+/** Until the sides are set, the model reads the provider's letters and tells them apart itself. */
 function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
   const { transcript, sides, names } = spoken;
   if (!areSidesChosen) return transcriptText(transcript.utterances);

@@ -10,8 +10,14 @@ import {
   type Utterance,
 } from '@sales-analytics/contract';
 import { measureAnalysis, transcriptText } from '@sales-analytics/core';
-import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
-import { sanitiseText, sanitiseSummary } from './sanitise-text.ts';
+import {
+  isSettled,
+  type AsyncResult,
+  type ModelAnalysis,
+  type TranscribedCall,
+} from './call-state.ts';
+import { sanitiseSummary, sanitiseText } from './sanitise-text.ts';
+import type { CallSnapshot } from './session-ports.ts';
 
 const maxFileNameLength = 500;
 
@@ -29,13 +35,24 @@ type Result = Pick<TranscribedCall, 'spoken' | 'analysis' | 'summary'> & {
 
 /** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
 export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
-  return isSavable(call.analysis) ? recordOf(call, facts) : null;
+  return isComplete(call.analysis) ? recordOf(call, facts) : null;
+}
+
+/** The call of a session as it can be saved; null while a part is on its way or the analysis is missing. */
+export function newCallOf(session: CallSnapshot): NewCall | null {
+  const { state } = session;
+  return state.stage === 'finished' && isSettled(state) ? toNewCall(state, session) : null;
+}
+
+/** Whether there is a call to be saved, without building it. */
+export function isSavable({ state }: CallSnapshot): boolean {
+  return state.stage === 'finished' && isSettled(state) && isComplete(state.analysis);
 }
 
 /** Where no model is set, what was measured is the analysis there is. */
-function isSavable(half: AsyncResult<ModelAnalysis>): boolean {
-  if (half.status === 'failed') return half.failure.kind === 'no-language-model';
-  return half.status === 'ready';
+function isComplete(analysis: AsyncResult<ModelAnalysis>): boolean {
+  if (analysis.status === 'failed') return analysis.failure.kind === 'no-language-model';
+  return analysis.status === 'ready';
 }
 
 /** All that is known of a call, in the form in which it is stored and exported. */

@@ -1,6 +1,6 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import type { NewQueuedCall } from './call-queue.ts';
-import { sourceOfDraft } from '../drafts/draft-progress.ts';
+import { sourceOfDraft } from '../drafts/draft.ts';
 
 /** A call that another page began; null where its recording has to be chosen again first. */
 export function resumedCall(kept: KeptCall, file: File | null): NewQueuedCall | null {

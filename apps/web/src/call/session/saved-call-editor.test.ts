@@ -2,7 +2,7 @@ import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerEdit, callTypeEdit, catchUpEdit, spokenEdit } from './call-edits.ts';
 import { SavedCallEditor, type SavedCallView } from './saved-call-editor.ts';
-import { FakeDraftCalls, settled } from '../../../test/ports.ts';
+import { FakeDraftStore, settled } from '../../../test/ports.ts';
 
 const saved: Call = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
@@ -54,12 +54,12 @@ describe('SavedCallEditor', () => {
   let server: FakeServer;
   let views: SavedCallView[];
   let editor: SavedCallEditor;
-  let kept: FakeDraftCalls;
+  let kept: FakeDraftStore;
 
   beforeEach(() => {
     server = new FakeServer();
     views = [];
-    kept = new FakeDraftCalls();
+    kept = new FakeDraftStore();
     editor = new SavedCallEditor({
       call: saved,
       ports: server,
@@ -295,8 +295,8 @@ describe('SavedCallEditor', () => {
     });
 
     it('that was stored before it could be forgotten is forgotten, and not sent again', async () => {
-      await kept.keepAnswer(saved._id, first);
-      await kept.keepAnswer('another-call', second);
+      await kept.putAnswer(saved._id, first);
+      await kept.putAnswer('another-call', second);
       server.call = answerEdit(first)(saved);
       await anEditor().takeUp();
       await settled();
@@ -305,7 +305,7 @@ describe('SavedCallEditor', () => {
     });
 
     it('that two pages take up is stored once', async () => {
-      await kept.keepAnswer(saved._id, first);
+      await kept.putAnswer(saved._id, first);
       await Promise.all([editor.takeUp(), anEditor().takeUp()]);
       await settled();
       await settled();

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Call, CallChanges } from '@sales-analytics/contract';
 import { answerEdit, answersEdit, changesBetween, type CallEdit } from './call-edits.ts';
-import type { KeptAnswers } from '../drafts/draft-calls.ts';
+import type { AnswerStore } from '../drafts/answer-store.ts';
 import { PendingAnswers } from '../ask/pending-answers.ts';
 
 interface SavedCallPorts {
@@ -24,7 +24,7 @@ export interface SavedCallView {
 export interface SavedCallEditorOptions {
   call: Call;
   ports: SavedCallPorts;
-  pendingAnswers: KeptAnswers;
+  pendingAnswers: AnswerStore;
   onChange(this: void, view: SavedCallView): void;
 }
 

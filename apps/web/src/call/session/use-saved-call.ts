@@ -32,7 +32,7 @@ export function useSavedCall(saved: Call | null, report?: Report): SavedCallCont
   const http = useHttp();
   const queries = useQueryClient();
   const { mutateAsync } = useChangeCall();
-  const { draftCalls } = useKeeping();
+  const { drafts } = useKeeping();
   const editor = useRef<SavedCallEditor | null>(null);
   const [view, setView] = useState<SavedCallView | null>(null);
 
@@ -63,7 +63,7 @@ export function useSavedCall(saved: Call | null, report?: Report): SavedCallCont
   function editorOf(call: Call): SavedCallEditor {
     editor.current ??= new SavedCallEditor({
       call,
-      pendingAnswers: draftCalls,
+      pendingAnswers: drafts,
       onChange: show,
       ports: {
         send: async (id, changes) => (await mutateAsync({ id, changes })).revision,

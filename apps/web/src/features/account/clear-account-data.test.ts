@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { clearAccountData } from './clear-account-data.ts';
-import { createDraftCallsStore } from '../../call/drafts/draft-calls-store.ts';
+import { createDraftStore } from '../../call/drafts/draft-store.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';
 
@@ -16,8 +16,8 @@ async function haveAccount(accountId: string, disk = createDisk()) {
   await recordings.keep('key-1', new Blob(['sound']));
   practice.writePitch('Route planning.');
   practice.keepCall({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
-  const draftCalls = createDraftCallsStore({ accountId, indexedDB: undefined, locks: undefined });
-  return { disk, recordings, practice, parts: { accountId, storage, recordings, draftCalls } };
+  const drafts = createDraftStore({ accountId, indexedDB: undefined, locks: undefined });
+  return { disk, recordings, practice, parts: { accountId, storage, recordings, drafts } };
 }
 
 test('recordings, pitch and practised calls of the account leave this browser', async () => {
@@ -45,8 +45,8 @@ test('what another account keeps, and what belongs to the browser, stays', async
 
 test('it is said where the browser holds on to something, and the rest leaves', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
-  const forgetAll = () => Promise.reject(new Error('blocked'));
-  expect(await clearAccountData({ ...parts, draftCalls: { forgetAll } })).toBe(false);
+  const deleteAll = () => Promise.reject(new Error('blocked'));
+  expect(await clearAccountData({ ...parts, drafts: { deleteAll } })).toBe(false);
   expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readCall()).toBeNull();
 });

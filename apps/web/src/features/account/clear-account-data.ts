@@ -1,5 +1,4 @@
-import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
-import type { DraftCallsStore } from '../../call/drafts/draft-calls-store.ts';
+import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { forgetPractice } from '../../conversation/practice-store.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
@@ -9,7 +8,7 @@ import { decodeToken } from '../../shared/browser/session.ts';
 type Parts = {
   accountId: string;
   storage: Storage;
-  draftCalls: Pick<DraftCallsStore, 'forgetAll'>;
+  drafts: Pick<BrowserDraftStore, 'deleteAll'>;
   recordings: Pick<AudioStore, 'clear'>;
 };
 
@@ -18,9 +17,9 @@ type Parts = {
  * @returns false where it would not let go of everything
  */
 export async function clearAccountData(parts: Parts): Promise<boolean> {
-  const { accountId, storage, draftCalls, recordings } = parts;
+  const { accountId, storage, drafts, recordings } = parts;
   forgetPractice(storage, accountId);
-  const ends = await Promise.allSettled([draftCalls.forgetAll(), recordings.clear()]);
+  const ends = await Promise.allSettled([drafts.deleteAll(), recordings.clear()]);
   return ends.every(({ status }) => status === 'fulfilled');
 }
 
@@ -29,6 +28,6 @@ export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
   const { session, storage } = platform;
   const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
   const recordings = browserAudioStore(platform);
-  const draftCalls = browserDraftCalls(platform);
-  return () => clearAccountData({ accountId, storage, draftCalls, recordings });
+  const drafts = browserDraftStore(platform);
+  return () => clearAccountData({ accountId, storage, drafts, recordings });
 }

@@ -60,7 +60,7 @@ async function ask({ user }: ReturnType<typeof openAnalysis>) {
 
 async function expectStored(server: OneCall, keeping: TestKeeping) {
   await waitFor(() => expect(server.stored.answers).toMatchObject([{ question }]));
-  await waitFor(() => expect(keeping.draftCalls.answers).toEqual([]));
+  await waitFor(() => expect(keeping.drafts.answers).toEqual([]));
 }
 
 it.each([
@@ -108,7 +108,7 @@ it('an answer about a result that was just saved outlives a reload, too', async 
   await page.choose(new File(['sound'], 'talk.mp3', { type: 'audio/mpeg' }));
   await page.finished();
   await page.press('Save Metrics');
-  await waitFor(() => expect(keeping.draftCalls.kept.size).toBe(0));
+  await waitFor(() => expect(keeping.drafts.kept.size).toBe(0));
   server.refusal = away;
   await ask(page);
   await screen.findByText('The change is not saved yet');

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserDraftCalls } from '../../call/drafts/browser-draft-calls.ts';
-import type { PendingAnswersStore } from '../../call/drafts/pending-answers-store.ts';
+import { browserDraftStore } from '../../call/drafts/draft-store.ts';
+import type { BrowserAnswerStore } from '../../call/drafts/answer-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -22,11 +22,11 @@ import { useCardFocus } from './use-card-focus.ts';
 import { useDeleteCall } from './use-delete-call.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
-type KeptAnswers = Pick<PendingAnswersStore, 'forgetAnswers'>;
+type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
 
 type DashboardProps = {
   recordings?: Recordings;
-  pendingAnswers?: KeptAnswers;
+  pendingAnswers?: PendingAnswers;
   /** Calls are there, one of which is likely opened next. */
   onListed?: () => void;
 };
@@ -36,7 +36,7 @@ export function LibraryScreen(props: DashboardProps) {
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
   const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
-  const [pendingAnswers] = useState(() => props.pendingAnswers ?? browserDraftCalls(platform));
+  const [pendingAnswers] = useState(() => props.pendingAnswers ?? browserDraftStore(platform));
 
   useEffect(() => {
     void recordings.sweep();
@@ -71,7 +71,7 @@ function Actions() {
 type CallsProps = {
   root: RefObject<HTMLDivElement | null>;
   recordings: Recordings;
-  pendingAnswers: KeptAnswers;
+  pendingAnswers: PendingAnswers;
   onListed: (() => void) | undefined;
 };
 

@@ -24,7 +24,7 @@ function openLibrary(server: ReturnType<typeof serverWith>) {
   };
   const forgotten: string[] = [];
   const pendingAnswers = {
-    forgetAnswers(callId: string) {
+    deleteAnswers(callId: string) {
       forgotten.push(callId);
       return Promise.reject(new Error('This browser keeps nothing.'));
     },

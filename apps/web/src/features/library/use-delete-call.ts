@@ -5,7 +5,7 @@ import { callListKey } from '../../call/requests/calls-cache.ts';
 import { useDeleteCallMutation } from '../../call/requests/delete-call.ts';
 import { useRestoreCall } from '../../call/requests/restore-call.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import type { PendingAnswersStore } from '../../call/drafts/pending-answers-store.ts';
+import type { BrowserAnswerStore } from '../../call/drafts/answer-store.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 type Steps = {
@@ -13,7 +13,7 @@ type Steps = {
   onMove: (id: string) => void;
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
   /** Answers that were never stored: nothing leads to them any more. */
-  pendingAnswers: Pick<PendingAnswersStore, 'forgetAnswers'>;
+  pendingAnswers: Pick<BrowserAnswerStore, 'deleteAnswers'>;
 };
 
 /** Deletes at once, with the recording that this browser keeps; the notice offers the way back. */
@@ -25,7 +25,7 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
 
   async function forget(call: ListedCall) {
     // A database that another tab blocks does not hold up the notice.
-    pendingAnswers.forgetAnswers(call._id).catch(() => undefined);
+    pendingAnswers.deleteAnswers(call._id).catch(() => undefined);
     await recordings.discard(audioKeyOf(call));
   }
 

@@ -1,4 +1,4 @@
-import { FakeDraftCalls } from '../../ports.ts';
+import { FakeDraftStore } from '../../ports.ts';
 import type { AudioStore } from '../../../src/shared/browser/audio/audio-store.ts';
 import type { Keeping } from '../../../src/call/session/keeping-context.tsx';
 
@@ -32,11 +32,11 @@ class FakeAudio implements AudioStore {
 }
 
 export interface TestKeeping extends Keeping {
-  draftCalls: FakeDraftCalls;
+  drafts: FakeDraftStore;
   audio: FakeAudio;
 }
 
 /** A browser that keeps everything, over as many pages as a test opens. */
 export function createTestKeeping(): TestKeeping {
-  return { accountId: '1', draftCalls: new FakeDraftCalls(), audio: new FakeAudio() };
+  return { accountId: '1', drafts: new FakeDraftStore(), audio: new FakeAudio() };
 }

@@ -75,12 +75,12 @@ describe('a part that is asked for again while the call is saved', () => {
     const app = await openRetried();
     await app.answers(savedReply);
     expect(button('Saved')).toBeTruthy();
-    expect(app.keeping.draftCalls.kept.has('key-1')).toBe(true);
+    expect(app.keeping.drafts.kept.has('key-1')).toBe(true);
     await app.summarised('It came late.');
     expect(screen.getByText('It came late.')).toBeTruthy();
     expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
     await app.answers(stored);
-    expect(app.keeping.draftCalls.kept.has('key-1')).toBe(false);
+    expect(app.keeping.drafts.kept.has('key-1')).toBe(false);
   });
 
   it('is stored, too, where the call was left and is looked at again', async () => {

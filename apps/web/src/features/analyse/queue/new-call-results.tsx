@@ -2,7 +2,7 @@ import { CallPage } from '../../../call/results/call-page.tsx';
 import { useCallSaving } from '../../../call/session/use-call-saving.ts';
 import { useWorkedCall, type FinishedCall } from '../../../call/session/use-worked-call.ts';
 import type { QueuedCall } from '../../../call/session/call-queue.ts';
-import { startOfPractice } from '../../../call/drafts/draft-practice-id.ts';
+import { startOfPractice } from '../../../call/drafts/practice-draft-id.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { createPracticeStore } from '../../../conversation/practice-store.ts';
 import { decodeToken } from '../../../shared/browser/session.ts';

@@ -24,7 +24,7 @@ const isOffered = () => heading('Not saved yet') !== null;
 /** A page that finds what earlier ones left. */
 async function openWith(calls: KeptCall[], options: OpenOptions = {}) {
   const keeping = createTestKeeping();
-  for (const call of calls) keeping.draftCalls.kept.set(call.id, call);
+  for (const call of calls) keeping.drafts.kept.set(call.id, call);
   return { ...(await reopen(keeping, options)), keeping };
 }
 
@@ -83,7 +83,7 @@ describe('calls that an earlier page began', () => {
 
   it('are sent again where they never left, with the recording that was kept', async () => {
     const keeping = createTestKeeping();
-    keeping.draftCalls.kept.set('kept-1', aDraftCall({ stage: 'chosen' }));
+    keeping.drafts.kept.set('kept-1', aDraftCall({ stage: 'chosen' }));
     keeping.audio.files.set('kept-1', aRecording());
     const app = await reopen(keeping);
     await app.press('Resume talk.mp3');
@@ -105,10 +105,10 @@ describe('calls that an earlier page began', () => {
 
   it('are resumed once where that is pressed twice', async () => {
     const keeping = createTestKeeping();
-    keeping.draftCalls.kept.set('kept-1', transcribing);
+    keeping.drafts.kept.set('kept-1', transcribing);
     let isTaken = false;
-    Object.assign(keeping.draftCalls, {
-      claim() {
+    Object.assign(keeping.drafts, {
+      lock() {
         const release = isTaken ? null : () => undefined;
         isTaken = true;
         return Promise.resolve(release);
@@ -125,8 +125,8 @@ describe('calls that an earlier page began', () => {
 
   it('are left alone where another tab works on them', async () => {
     const keeping = createTestKeeping();
-    keeping.draftCalls.kept.set('kept-1', transcribing);
-    Object.assign(keeping.draftCalls, { claim: () => Promise.resolve(null) });
+    keeping.drafts.kept.set('kept-1', transcribing);
+    Object.assign(keeping.drafts, { lock: () => Promise.resolve(null) });
     const app = await reopen(keeping);
     await app.press('Resume talk.mp3');
     expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
@@ -144,7 +144,7 @@ describe('discarding a call that was left', () => {
     const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
     await app.user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(app.keeping.draftCalls.kept.size).toBe(1);
+    expect(app.keeping.drafts.kept.size).toBe(1);
   });
 
   it('asks first, and forgets the call and its recording', async () => {
@@ -153,7 +153,7 @@ describe('discarding a call that was left', () => {
     await app.press('Discard talk.mp3');
     await app.press('Discard');
     expect(isOffered()).toBe(false);
-    expect(app.keeping.draftCalls.kept.size).toBe(0);
+    expect(app.keeping.drafts.kept.size).toBe(0);
     expect(app.keeping.audio.files.size).toBe(0);
   });
 });
@@ -180,11 +180,11 @@ describe('a result that is not saved', () => {
     async function reopenSlowly() {
       const keeping = createTestKeeping();
       for (const call of [finished, { ...transcribing, id: 'kept-2' }]) {
-        keeping.draftCalls.kept.set(call.id, call);
+        keeping.drafts.kept.set(call.id, call);
       }
       let give: (release: (() => void) | null) => void = () => undefined;
       const claimed = new Promise<(() => void) | null>((resolve) => (give = resolve));
-      Object.assign(keeping.draftCalls, { claim: () => claimed });
+      Object.assign(keeping.drafts, { lock: () => claimed });
       const app = await reopen(keeping, { path });
       return { ...app, claims: (release: (() => void) | null) => app.happens(() => give(release)) };
     }
@@ -205,8 +205,8 @@ describe('a result that is not saved', () => {
 
   it('is offered with the others where it can’t be claimed', async () => {
     const keeping = createTestKeeping();
-    keeping.draftCalls.kept.set('kept-1', finished);
-    Object.assign(keeping.draftCalls, { claim: () => Promise.reject(new Error('No locks.')) });
+    keeping.drafts.kept.set('kept-1', finished);
+    Object.assign(keeping.drafts, { lock: () => Promise.reject(new Error('No locks.')) });
     await reopen(keeping, { path: '/dashboard/analysis?call=kept-1' });
     expect(isOffered()).toBe(true);
   });
@@ -232,7 +232,7 @@ describe('a result that is not saved', () => {
     await app.press('Save Metrics');
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(button('Saved')).toBeTruthy();
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
     expect(keeping.audio.files.size).toBe(1);
   });
 
@@ -256,7 +256,7 @@ describe('a result that is not saved', () => {
       method: 'PATCH',
       body: { sides: { A: 'customer', B: 'sales_rep' } },
     });
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
   });
 
   it('is left without a question: it is kept', async () => {
@@ -268,7 +268,7 @@ describe('a result that is not saved', () => {
 
   it('is left with a question where the browser refuses to keep it', async () => {
     const keeping = createTestKeeping();
-    keeping.draftCalls.isRefusing = true;
+    keeping.drafts.isRefusing = true;
     const app = await openResults({ keeping });
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
@@ -281,7 +281,7 @@ describe('a result that is not saved', () => {
     await app.press('Discard and Upload Another');
     expect(fileInput()).toBeTruthy();
     expect(isOffered()).toBe(false);
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
     expect(keeping.audio.files.size).toBe(0);
   });
 });
@@ -377,7 +377,7 @@ describe('a call that is stopped', () => {
     await app.choose(aRecording());
     await app.press('Stop Processing');
     expect(isOffered()).toBe(false);
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
     expect(keeping.audio.files.size).toBe(0);
   });
 
@@ -387,7 +387,7 @@ describe('a call that is stopped', () => {
     expect(isAskedByBrowser()).toBe(false);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');
-    expect(app.keeping.draftCalls.kept.get('key-1')?.progress).toEqual({
+    expect(app.keeping.drafts.kept.get('key-1')?.progress).toEqual({
       stage: 'transcribing',
       transcriptId: 't-1',
     });

@@ -88,7 +88,7 @@ function actionsOn({ work, keeping, kept, calls, resuming }: Parts): Actions {
   async function goOn(id: string, chosen: File | undefined): Promise<Resumed> {
     if (!(await work.claim(id))) return 'elsewhere';
     // Another page may have come further with it, or to its end, since the list was made.
-    const found = (await keeping.draftCalls.list()).find((call) => call.id === id);
+    const found = (await keeping.drafts.list()).find((call) => call.id === id);
     const audioKey = found?.recording.audioKey ?? id;
     const file = chosen ?? (found ? await keeping.audio.read(audioKey) : null);
     const call = found && resumedCall(found, file);
@@ -127,7 +127,7 @@ function actionsOn({ work, keeping, kept, calls, resuming }: Parts): Actions {
     async discardKept(id) {
       if (!(await work.claim(id))) return false;
       void keeping.audio.remove(id).catch(() => undefined);
-      await keeping.draftCalls.forget(id).catch(() => undefined);
+      await keeping.drafts.delete(id).catch(() => undefined);
       work.release(id);
       kept.drop(id);
       return true;
@@ -136,24 +136,24 @@ function actionsOn({ work, keeping, kept, calls, resuming }: Parts): Actions {
 }
 
 /** The calls that are kept in this browser, as they were when they were last looked up. */
-function useKeptList({ draftCalls }: Keeping) {
+function useKeptList({ drafts }: Keeping) {
   const [list, setList] = useState<readonly KeptCall[] | null>(null);
 
   useEffect(() => {
     let isHere = true;
     async function lookUp() {
-      const found = await draftCalls.list();
+      const found = await drafts.list();
       if (isHere) setList(found);
     }
     void lookUp();
     return () => {
       isHere = false;
     };
-  }, [draftCalls]);
+  }, [drafts]);
 
   return {
     list,
-    refresh: async () => setList(await draftCalls.list()),
+    refresh: async () => setList(await drafts.list()),
     drop: (id: string) => setList((before) => before && before.filter((call) => call.id !== id)),
   };
 }

@@ -1,7 +1,7 @@
 import type { NewCall, Transcript } from '@sales-analytics/contract';
 import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
 import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
-import { sidesSetIn, type KnownWords } from '../../../call/session/call-source.ts';
+import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
 
 /** Larger texts are no transcript of a call. */
@@ -42,7 +42,7 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewQueue
 /** A call that was exported: only what it lacks is asked for. */
 function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
-  const source: KnownWords = {
+  const source: KnownTranscript = {
     ...spoken,
     // The model that comes to it first names the sides, unless somebody did.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),

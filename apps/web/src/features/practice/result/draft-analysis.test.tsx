@@ -67,13 +67,13 @@ describe('the analysis of a practised call, kept in the browser', () => {
     const keeping = createTestKeeping();
     const id = 'practice-1700000000000';
     const before = await openResults({ keeping });
-    expect([...keeping.draftCalls.kept.keys()]).toEqual([id]);
+    expect([...keeping.drafts.kept.keys()]).toEqual([id]);
     const app = await reopen(keeping, before);
     await app.press('Save Metrics');
     await app.happens(() => undefined);
     expect(button('Saved')).toBeTruthy();
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe(id);
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
   });
 
   it('goes with a new call', async () => {
@@ -82,12 +82,12 @@ describe('the analysis of a practised call, kept in the browser', () => {
     await app.press('Close analysis');
     await app.press('Start a New Call');
     await app.press('Start a New Call');
-    expect(keeping.draftCalls.kept.size).toBe(0);
+    expect(keeping.drafts.kept.size).toBe(0);
   });
 
   it('is not made twice where another tab makes it', async () => {
     const keeping = createTestKeeping();
-    Object.assign(keeping.draftCalls, { claim: () => Promise.resolve(null) });
+    Object.assign(keeping.drafts, { lock: () => Promise.resolve(null) });
     const app = openPractice({ keeping });
     await app.talkAndEnd();
     await app.press('Analyse Call');

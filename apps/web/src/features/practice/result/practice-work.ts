@@ -5,7 +5,7 @@ import { CallWork } from '../../../call/session/call-work.ts';
 import type { Keeping } from '../../../call/session/keeping-context.tsx';
 import { keepingOfBrowser } from '../../../call/session/keeping-of-browser.ts';
 import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
-import { practiceCallId } from '../../../call/drafts/draft-practice-id.ts';
+import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 import { resumedCall } from '../../../call/session/resumed-call.ts';
 import type { Platform } from '../../../shared/browser/platform-context.tsx';
 
@@ -34,7 +34,7 @@ export class PracticeWork {
   async begin(call: PracticeCall, practice: Practice): Promise<boolean> {
     const id = practiceCallId(call.startedAtMs);
     if (!(await this.calls.claim(id))) return false;
-    const kept = await this.#keeping.draftCalls.list();
+    const kept = await this.#keeping.drafts.list();
     const earlier = kept.find((one) => one.id === id);
     const resumed = earlier && resumedCall(earlier, null);
     if (!this.#isClosed) this.calls.queue.add(resumed ?? this.#fresh(id, call, practice));

@@ -3,12 +3,12 @@ import { wrap, type IDBPDatabase } from 'idb';
 
 export type DatabaseFactory = Pick<IDBFactory, 'open'>;
 
-export type OpenCalls = () => Promise<IDBPDatabase>;
+export type OpenDatabase = () => Promise<IDBPDatabase>;
 
 /** One transaction; it resolves when the disk has it. */
-export type WriteCalls = (change: (records: CallRecords) => Promise<unknown>) => Promise<void>;
+export type WriteRecords = (change: (records: DraftRecords) => Promise<unknown>) => Promise<void>;
 
-export interface CallRecords {
+export interface DraftRecords {
   put(record: KeptCall | KeptAnswer): Promise<unknown>;
   delete(key: IDBValidKey | IDBKeyRange): Promise<unknown>;
   index(name: string): { getAllKeys(key: string): Promise<IDBValidKey[]> };
@@ -25,7 +25,7 @@ const version = 1;
  * older one is in the way.
  * @param onClosed the connection is over, for the browser or for a newer version
  */
-export function openCallsDatabase(
+export function openDraftDatabase(
   factory: DatabaseFactory,
   onClosed: () => void,
 ): Promise<IDBPDatabase> {

@@ -3,37 +3,40 @@ import {
   type AnsweredQuestion,
   type KeptAnswer,
 } from '@sales-analytics/contract';
-import { callsName, type OpenCalls, type WriteCalls } from './draft-calls-database.ts';
+import { callsName, type OpenDatabase, type WriteRecords } from './draft-database.ts';
 
-/** Answers about saved calls that the server does not have yet: paid for, like the calls beside them. */
-export interface PendingAnswersStore {
+/** Stores answers about saved calls until the server has them: they are paid for. */
+export interface AnswerStore {
   /**
-   * Resolves when the disk has it.
+   * Resolves when the answer outlives the page.
    * @throws StorageError
    */
-  keepAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
+  putAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /** @throws StorageError */
-  forgetAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
-  /**
-   * All of a call that is deleted.
-   * @throws StorageError
-   */
-  forgetAnswers(this: void, callId: string): Promise<void>;
+  deleteAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /** Oldest first, without what is damaged or another account's; empty where nothing can be read. */
   listAnswers(this: void, callId: string): Promise<AnsweredQuestion[]>;
 }
 
-type Parts = { accountId: string; open: OpenCalls; write: WriteCalls };
+export interface BrowserAnswerStore extends AnswerStore {
+  /**
+   * All of a call that is deleted.
+   * @throws StorageError
+   */
+  deleteAnswers(this: void, callId: string): Promise<void>;
+}
 
-/** Among the calls, under keys of their own: whoever reads calls leaves out what is none. */
-export function createPendingAnswersStore({ accountId, open, write }: Parts): PendingAnswersStore {
+type Parts = { accountId: string; open: OpenDatabase; write: WriteRecords };
+
+/** Answers lie among the drafts, under keys of their own: a reader of drafts leaves them out. */
+export function createAnswerStore({ accountId, open, write }: Parts): BrowserAnswerStore {
   return {
-    keepAnswer: (callId, answer) =>
+    putAnswer: (callId, answer) =>
       write((records) =>
         records.put({ id: keyOf(callId, answer), accountId, callId, answer } satisfies KeptAnswer),
       ),
-    forgetAnswer: (callId, answer) => write((records) => records.delete(keyOf(callId, answer))),
-    forgetAnswers: (callId) => write((records) => records.delete(keysOf(callId))),
+    deleteAnswer: (callId, answer) => write((records) => records.delete(keyOf(callId, answer))),
+    deleteAnswers: (callId) => write((records) => records.delete(keysOf(callId))),
     async listAnswers(callId) {
       try {
         const database = await open();

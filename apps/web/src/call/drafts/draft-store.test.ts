@@ -1,9 +1,9 @@
 import type { KeptCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { readPendingAnswers } from './pending-answers-store.ts';
-import { openCallsDatabase } from './draft-calls-database.ts';
-import { readDraftCalls } from './draft-calls-records.ts';
-import { createDraftCallsStore } from './draft-calls-store.ts';
+import { readPendingAnswers } from './answer-store.ts';
+import { openDraftDatabase } from './draft-database.ts';
+import { readDrafts } from './draft-store.ts';
+import { createDraftStore } from './draft-store.ts';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 
 function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): KeptCall {
@@ -45,12 +45,12 @@ function factoryOf(request: FakeRequest) {
   return { factory, opens: () => opens };
 }
 
-describe('readDraftCalls', () => {
+describe('readDrafts', () => {
   it('puts the newest first, whatever the fraction of a second', () => {
     const older = callOf('older', '2026-11-14T12:00:00Z');
     const newer = callOf('newer', '2026-11-14T12:00:00.500Z');
     const newest = callOf('newest', '2026-11-14T12:00:01Z');
-    expect(readDraftCalls([older, newest, newer]).map(({ id }) => id)).toEqual([
+    expect(readDrafts([older, newest, newer]).map(({ id }) => id)).toEqual([
       'newest',
       'newer',
       'older',
@@ -61,14 +61,14 @@ describe('readDraftCalls', () => {
     const later = { ...callOf('later'), progress: { stage: 'invented' } };
     const { recording: _, ...damaged } = callOf('damaged');
     const records = [null, 5, 'text', {}, later, damaged, callOf('whole')];
-    expect(readDraftCalls(records)).toEqual([callOf('whole')]);
+    expect(readDrafts(records)).toEqual([callOf('whole')]);
   });
 
   it('gives back what was sent to the letter, so that it is the same when it is sent again', () => {
     const names = { B: 'Dana', A: 'Sam' };
     const call = { ...sentCall, names };
     const notes = ['No line has usable times.'];
-    const [kept] = readDraftCalls([{ ...callOf('1'), notes, sent: { key: 'key-1', call } }]);
+    const [kept] = readDrafts([{ ...callOf('1'), notes, sent: { key: 'key-1', call } }]);
     expect(JSON.stringify(kept?.sent)).toBe(JSON.stringify({ key: 'key-1', call }));
     expect(kept?.notes).toEqual(notes);
   });
@@ -79,7 +79,7 @@ describe('readDraftCalls', () => {
     [{ notes: null, sent: { key: 'key-1', call: { ...sentCall, analysis: 5 } } }],
     [{ sent: { key: 'key-1' } }],
   ])('keeps a call without what is damaged in %j', (damaged) => {
-    expect(readDraftCalls([{ ...callOf('1'), ...damaged }])).toEqual([callOf('1')]);
+    expect(readDrafts([{ ...callOf('1'), ...damaged }])).toEqual([callOf('1')]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('readPendingAnswers', () => {
 
   it('reads no call, as calls are not read from answers', () => {
     expect(readPendingAnswers([callOf('1')], 'account-1')).toEqual([]);
-    expect(readDraftCalls([record])).toEqual([]);
+    expect(readDrafts([record])).toEqual([]);
   });
 });
 
@@ -109,12 +109,12 @@ describe('a browser that keeps nothing', () => {
     ['has no database', undefined],
     ['refuses to open it', refusing],
   ])('that %s says so when a call is to be kept, and lists none', async (_name, indexedDB) => {
-    const calls = createDraftCallsStore({ accountId: 'account-1', indexedDB, locks: undefined });
-    await expect(calls.keep(callOf('1'))).rejects.toThrow(StorageError);
-    await expect(calls.forget('1')).rejects.toThrow(StorageError);
+    const calls = createDraftStore({ accountId: 'account-1', indexedDB, locks: undefined });
+    await expect(calls.put(callOf('1'))).rejects.toThrow(StorageError);
+    await expect(calls.delete('1')).rejects.toThrow(StorageError);
     expect(await calls.list()).toEqual([]);
     const answer = { question: 'Why?', answer: 'So.', askedAt: '2026-11-21T10:00:00.000Z' };
-    await expect(calls.keepAnswer('1', answer)).rejects.toThrow(StorageError);
+    await expect(calls.putAnswer('1', answer)).rejects.toThrow(StorageError);
     expect(await calls.listAnswers('1')).toEqual([]);
   });
 
@@ -122,15 +122,15 @@ describe('a browser that keeps nothing', () => {
     const request = new FakeRequest();
     request.error = new DOMException('Newer', 'VersionError');
     const { factory, opens } = factoryOf(request);
-    const calls = createDraftCallsStore({
+    const calls = createDraftStore({
       accountId: 'account-1',
       indexedDB: factory,
       locks: undefined,
     });
-    const keeping = calls.keep(callOf('1'));
+    const keeping = calls.put(callOf('1'));
     request.answer('error');
     await expect(keeping).rejects.toMatchObject({ cause: request.error });
-    const again = calls.keep(callOf('1'));
+    const again = calls.put(callOf('1'));
     request.answer('error');
     await expect(again).rejects.toThrow(StorageError);
     expect(opens()).toBe(2);
@@ -138,7 +138,7 @@ describe('a browser that keeps nothing', () => {
 
   it('because an older page is in the way, says so, and keeps no connection', async () => {
     const request = new FakeRequest();
-    const opening = openCallsDatabase(factoryOf(request).factory, () => undefined);
+    const opening = openDraftDatabase(factoryOf(request).factory, () => undefined);
     request.answer('blocked');
     await expect(opening).rejects.toThrow('Another tab');
     request.answer('success');

@@ -1,0 +1,125 @@
+import { keptCallSchema, type KeptCall } from '@sales-analytics/contract';
+import type { IDBPDatabase } from 'idb';
+import type { Platform } from '../../shared/browser/platform-context.tsx';
+import { decodeToken } from '../../shared/browser/session.ts';
+import { StorageError } from '../../shared/browser/storage-error.ts';
+import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
+import {
+  byAccount,
+  callsName,
+  openDraftDatabase,
+  type DatabaseFactory,
+  type DraftRecords,
+} from './draft-database.ts';
+import { createAnswerStore, type BrowserAnswerStore } from './answer-store.ts';
+
+/** Stores calls that are not saved yet, so that what was paid for outlives the page. */
+export interface DraftStore {
+  /**
+   * Resolves when the draft outlives the page; another one of the same id is replaced.
+   * @throws StorageError
+   */
+  put(this: void, draft: KeptCall): Promise<void>;
+  /** @throws StorageError */
+  delete(this: void, id: string): Promise<void>;
+  /** The account's drafts, newest first, without those that can't be read; empty where none can be. */
+  list(this: void): Promise<KeptCall[]>;
+  /**
+   * Locks a call for this page, so that no other tab works on it at the same time.
+   * @returns the function that unlocks it; null where it is locked already
+   */
+  lock(this: void, id: string): Promise<(() => void) | null>;
+}
+
+export interface BrowserDraftStore extends DraftStore, BrowserAnswerStore {
+  /**
+   * All drafts and answers of the account, damaged or not.
+   * @throws StorageError
+   */
+  deleteAll(this: void): Promise<void>;
+}
+
+/** The drafts of the account that is signed in. */
+export function browserDraftStore({ session }: Pick<Platform, 'session'>): BrowserDraftStore {
+  // A page that is not secure has no locks.
+  const { indexedDB, navigator } = globalThis as Partial<typeof globalThis>;
+  return createDraftStore({
+    accountId: decodeToken(session.token() ?? '')?.sub ?? '',
+    indexedDB,
+    locks: navigator?.locks,
+  });
+}
+
+type Parts = {
+  accountId: string;
+  indexedDB: DatabaseFactory | undefined;
+  /** Undefined on a page without https. */
+  locks: TabLocks | undefined;
+};
+
+export function createDraftStore({ accountId, indexedDB, locks }: Parts): BrowserDraftStore {
+  let opened: Promise<IDBPDatabase> | null = null;
+  const lock = createTabLock(locks);
+
+  function forgetConnection(): void {
+    opened = null;
+  }
+
+  async function open(): Promise<IDBPDatabase> {
+    if (!indexedDB) throw new Error('This browser has no database.');
+    opened ??= openDraftDatabase(indexedDB, forgetConnection);
+    try {
+      return await opened;
+    } catch (error) {
+      // What was in the way may have gone by the next time.
+      forgetConnection();
+      throw error;
+    }
+  }
+
+  async function write(change: (records: DraftRecords) => Promise<unknown>): Promise<void> {
+    try {
+      const database = await open();
+      const transaction = database.transaction(callsName, 'readwrite', { durability: 'strict' });
+      await Promise.all([change(transaction.store), transaction.done]);
+    } catch (cause) {
+      throw new StorageError(cause);
+    }
+  }
+
+  return {
+    ...createAnswerStore({ accountId, open, write }),
+    put: (draft) => write((records) => records.put(draft)),
+    delete: (id) => write((records) => records.delete(id)),
+    async deleteAll() {
+      // Where there is no database nothing was ever stored.
+      if (!indexedDB) return;
+      await write(async (records) => {
+        const ids = await records.index(byAccount).getAllKeys(accountId);
+        await Promise.all(ids.map((id) => records.delete(id)));
+      });
+    },
+    async list() {
+      try {
+        const database = await open();
+        const records = await database.getAllFromIndex(callsName, byAccount, accountId);
+        return readDrafts(records);
+      } catch {
+        return [];
+      }
+    },
+    lock: (id) => lock(`kept-call.${id}`),
+  };
+}
+
+/**
+ * The drafts among the records, newest first. What can't be read is left out, and stays where it is: a
+ * newer version of the app may have written it, and its transcript may have been paid for.
+ */
+export function readDrafts(records: readonly unknown[]): KeptCall[] {
+  return records
+    .map((record) => keptCallSchema.safeParse(record))
+    .filter((read) => read.success)
+    .map((read) => read.data)
+    .toSorted((a, b) => Date.parse(b.chosenAt) - Date.parse(a.chosenAt));
+}

@@ -1,0 +1,47 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftStore } from './draft-store.ts';
+
+type Store = Pick<DraftStore, 'put' | 'delete'>;
+
+/**
+ * Writes the draft of one call: one write after the other, so that an older version never replaces a
+ * newer one, and none after it was deleted. No write fails: a browser that stores nothing must not
+ * stop the work.
+ */
+export class DraftWriter {
+  readonly #id: string;
+  readonly #store: Store;
+  readonly #onStored: (isStored: boolean) => void;
+  #lastWrite: Promise<void> = Promise.resolve();
+  #isDeleted = false;
+
+  /** @param onStored told after every write whether the draft is in the browser now */
+  constructor(id: string, store: Store, onStored: (isStored: boolean) => void) {
+    this.#id = id;
+    this.#store = store;
+    this.#onStored = onStored;
+  }
+
+  /** Resolves when the draft is stored, or could not be. */
+  write(draft: KeptCall): Promise<void> {
+    return this.#enqueue(async () => {
+      if (this.#isDeleted) return;
+      await this.#store.put(draft);
+      this.#onStored(true);
+    });
+  }
+
+  delete(): Promise<void> {
+    if (this.#isDeleted) return this.#lastWrite;
+    this.#isDeleted = true;
+    return this.#enqueue(async () => {
+      await this.#store.delete(this.#id);
+      this.#onStored(false);
+    });
+  }
+
+  #enqueue(write: () => Promise<void>): Promise<void> {
+    this.#lastWrite = this.#lastWrite.then(write).catch(() => this.#onStored(false));
+    return this.#lastWrite;
+  }
+}

@@ -1,0 +1,67 @@
+import type { KeptCall, KeptProgress, SentCall } from '@sales-analytics/contract';
+import type { CallSource } from '../session/call-source.ts';
+import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
+import { sanitiseSummary } from '../session/sanitise-text.ts';
+import type { CallSnapshot, NewSession } from '../session/session-ports.ts';
+
+function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
+  return result.status === 'ready' ? result.value : undefined;
+}
+
+/** What is stored of a call that has its transcript. */
+export function progressOf(call: TranscribedCall): KeptProgress {
+  const analysis = readyValue(call.analysis);
+  const summary = readyValue(call.summary);
+  return {
+    stage: 'transcribed',
+    ...call.spoken,
+    areSidesChosen: call.areSidesChosen,
+    answers: call.answers,
+    ...(analysis && { analysis }),
+    ...(summary !== undefined && { summary: sanitiseSummary(summary) }),
+  };
+}
+
+type DraftFacts = { accountId: string; progress: KeptProgress; sent: SentCall | null };
+
+/** A call that is worked on, as it is stored. */
+export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): KeptCall {
+  const { id, chosenAt, recording, callType, practice, notes } = call;
+  return {
+    ...facts,
+    id,
+    chosenAt,
+    recording,
+    callType,
+    ...(practice && { practice }),
+    ...(notes.length > 0 && { notes }),
+    ...(sent && { sent }),
+  };
+}
+
+/** A call that another page began; null where its recording has to be chosen again first. */
+export function sessionOfDraft(draft: KeptCall, file: File | null): NewSession | null {
+  const { progress, accountId: _, ...call } = draft;
+  const { durationMs } = call.recording;
+  const source =
+    sourceOfDraft(progress, durationMs) ?? (file ? { recording: file, durationMs } : null);
+  return source && { ...call, file, source, progress };
+}
+
+/**
+ * Where the work goes on with what was stored. Null where the recording never reached the provider:
+ * it has to be sent again, and nothing was paid for it.
+ */
+export function sourceOfDraft(progress: KeptProgress, durationMs?: number): CallSource | null {
+  if (progress.stage === 'chosen') return null;
+  if (progress.stage === 'uploaded') {
+    return { unfinished: { audioUrl: progress.audioUrl }, durationMs };
+  }
+  if (progress.stage === 'transcribing') {
+    return { unfinished: { transcriptId: progress.transcriptId }, durationMs };
+  }
+  const { sides, areSidesChosen, ...known } = progress;
+  // Sides that a finished analysis gave are as good as chosen: it is not asked for again.
+  const areSettled = areSidesChosen || known.analysis !== undefined;
+  return { ...known, ...(areSettled && { sides }) };
+}

@@ -1,0 +1,300 @@
+import type { AnsweredQuestion, CallType, KeptProgress, SentCall } from '@sales-analytics/contract';
+import type { SpokenEdit } from '@sales-analytics/core';
+import type { TranscriptionProgress } from '@sales-analytics/providers';
+import { draftOf, progressOf, sourceOfDraft } from '../drafts/draft.ts';
+import { DraftWriter } from '../drafts/draft-writer.ts';
+import {
+  transcribedCall,
+  type CallSource,
+  type KnownTranscript,
+  type RecordingSource,
+} from './call-source.ts';
+import {
+  isSettled,
+  type CallFailure,
+  type CallPart,
+  type CallState,
+  type TranscribedCall,
+} from './call-state.ts';
+import { isHopeless, isSameFailure, toFailure } from './failures.ts';
+import { requestPart, type ModelPart } from './model-requests.ts';
+import { newCallOf } from './new-call.ts';
+import { requestTranscript } from './request-transcript.ts';
+import { sendAttempt, type SaveOutcome } from './save-attempt.ts';
+import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
+import { withEdit } from './transcribed-call.ts';
+import { withAnswer } from './with-answer.ts';
+
+/**
+ * One call from its recording or transcript to its saved record, and its only owner until then. Once it
+ * is saved it takes no more edits: they are made on the saved call (requests/edit-call.ts).
+ */
+export class CallSession {
+  readonly id: string;
+  readonly #ports: SessionPorts;
+  readonly #work = new AbortController();
+  readonly #draft: DraftWriter;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: CallSnapshot;
+  #source: CallSource;
+  #progress: KeptProgress;
+  /** What was sent to be saved, and may be saved although no response came. */
+  #attempt: SentCall | null;
+
+  constructor({ source, progress, sent, ...call }: NewSession, ports: SessionPorts) {
+    this.id = call.id;
+    this.#ports = ports;
+    this.#source = source;
+    this.#progress = progress ?? { stage: 'chosen' };
+    this.#attempt = sent ?? null;
+    this.#snapshot = {
+      ...call,
+      notes: call.notes ?? [],
+      state: { stage: 'waiting' },
+      isStored: progress !== undefined,
+      hasPaidPart: this.#progress.stage !== 'chosen',
+      save: { status: 'unsaved' },
+    };
+    this.#draft = new DraftWriter(this.id, ports.drafts, (isStored) => {
+      if (isStored !== this.#snapshot.isStored) this.#update({ isStored });
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): CallSnapshot => this.#snapshot;
+
+  /** Begins the work. A call that does not wait is left alone. */
+  start(): void {
+    if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
+    // Its code is loaded while the recording is sent, so that both requests find it ready. A load that
+    // fails here fails again in the requests, and is reported there.
+    this.#ports.languageModel.preload?.().catch(() => undefined);
+    if ('transcript' in this.#source) this.#analyse(this.#source);
+    else void this.#transcribe(this.#source);
+  }
+
+  /** Asks again for the part that failed. A transcription waits for its turn, the others begin at once. */
+  retry(part: CallPart): void {
+    const { state } = this.#snapshot;
+    if (this.#work.signal.aborted || this.#isLocked) return;
+    if (part === 'transcription') {
+      if (state.stage !== 'failed') return;
+      this.#source = this.#sourceAfter(state.failure);
+      this.#update({ state: { stage: 'waiting' } });
+    } else if (state.stage === 'finished' && state[part].status === 'failed') {
+      this.#change({ [part]: { status: 'running' } });
+      void this.#request(part);
+    }
+  }
+
+  /** Corrects who said what, once there is a transcript. */
+  edit(edit: SpokenEdit): void {
+    const call = this.#transcribed;
+    if (!call || this.#isLocked) return;
+    const edited = withEdit(call, edit);
+    if (edited !== call) this.#change(edited);
+  }
+
+  setCallType(callType: CallType): void {
+    if (this.#isLocked) return;
+    this.#update({ callType });
+    void this.#storeAgain();
+  }
+
+  /** An answer is paid for: it is taken while the call is being saved, too, and after the work ended. */
+  addAnswer(answer: AnsweredQuestion): void {
+    const call = this.#transcribed;
+    if (call) this.#change({ answers: withAnswer(call.answers, answer) });
+  }
+
+  /** The notes of its import are read. */
+  closeNotes(): void {
+    this.#update({ notes: [] });
+    void this.#storeAgain();
+  }
+
+  /** Stores that a recording was chosen. A transcript is stored when the work on it begins. */
+  storeChoice(): void {
+    if (!this.#snapshot.hasPaidPart) void this.#storeAgain();
+  }
+
+  /**
+   * Saves the call. Whether an attempt without a response was stored is not known, so every further one
+   * sends the same under the same key, which the server stores once, and then what was changed since. It
+   * goes on when the page is left meanwhile.
+   * @returns null where there is nothing to do: it is saved, being saved, or not complete
+   */
+  async save(): Promise<SaveOutcome | null> {
+    const call = newCallOf(this.#snapshot);
+    if (!call || this.#isLocked) return null;
+    this.#update({ save: { status: 'saving' } });
+    const outcome = await sendAttempt({
+      attempt: this.#attempt ?? { key: this.id, call },
+      ports: this.#ports,
+      latest: this.getSnapshot,
+      storeAttempt: (attempt) => {
+        this.#attempt = attempt;
+        return this.#storeAgain();
+      },
+    });
+    if (outcome.status === 'saved') {
+      this.#update({ save: outcome });
+      this.#ports.onSaved(this.id);
+      void this.#draft.delete();
+    } else {
+      this.#update({ save: { status: 'unsaved', problem: outcome.problem } });
+    }
+    return outcome;
+  }
+
+  /** Ends the work; nothing more is reported of it, and its draft stays. */
+  stop(): void {
+    this.#work.abort();
+  }
+
+  /** Ends the work and deletes the draft. */
+  discard(): void {
+    this.stop();
+    void this.#draft.delete();
+  }
+
+  /** Saved, or being saved. */
+  get #isLocked(): boolean {
+    return this.#snapshot.save.status !== 'unsaved';
+  }
+
+  get #transcribed(): Extract<CallState, TranscribedCall> | null {
+    const { state } = this.#snapshot;
+    return state.stage === 'analysing' || state.stage === 'finished' ? state : null;
+  }
+
+  /**
+   * What the provider has is neither sent nor paid for again, unless the provider itself could make
+   * nothing of it.
+   */
+  #sourceAfter(failure: CallFailure): CallSource {
+    const { file, recording } = this.#snapshot;
+    const { durationMs } = recording;
+    if (file && isHopeless(failure, this.#progress)) return { recording: file, durationMs };
+    return sourceOfDraft(this.#progress, durationMs) ?? this.#source;
+  }
+
+  async #transcribe(source: RecordingSource): Promise<void> {
+    const sinceMs = this.#ports.clock.now();
+    const isUpload = 'recording' in source;
+    this.#update({
+      state: isUpload
+        ? { stage: 'uploading', sinceMs, percent: 0 }
+        : { stage: 'transcribing', sinceMs },
+    });
+    const transcriber = this.#ports.transcriber();
+    if (!transcriber) {
+      this.#fail({ kind: 'no-transcription-key' });
+      return;
+    }
+    const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
+    const { signal } = this.#work;
+    try {
+      const transcript = await requestTranscript({ source, transcriber, signal, onProgress });
+      this.#analyse({ transcript });
+    } catch (error) {
+      this.#fail(toFailure(error));
+    }
+  }
+
+  /** Resolves when what is paid for is stored: the next step would be lost without it. */
+  async #report(progress: TranscriptionProgress): Promise<void> {
+    const { state } = this.#snapshot;
+    if (this.#work.signal.aborted) return;
+    if (progress.stage === 'uploading') {
+      if (state.stage !== 'uploading') return;
+      this.#update({ state: { ...state, percent: progress.percent } });
+      return;
+    }
+    this.#progress = progress;
+    const sinceMs = this.#ports.clock.now();
+    this.#update({
+      hasPaidPart: true,
+      state: state.stage === 'uploading' ? { stage: 'transcribing', sinceMs } : state,
+    });
+    await this.#store();
+  }
+
+  #fail(failure: CallFailure): void {
+    if (this.#work.signal.aborted) return;
+    const isAtProvider = this.#snapshot.state.stage === 'transcribing';
+    const during = isAtProvider ? 'transcribing' : 'uploading';
+    this.#update({ state: { stage: 'failed', failure, during } });
+    this.#ports.onFailure({ part: 'transcription', failure });
+  }
+
+  #analyse(known: KnownTranscript): void {
+    if (this.#work.signal.aborted) return;
+    if (known.transcript.utterances.every(({ text }) => text.trim() === '')) {
+      this.#fail({ kind: 'no-speech' });
+      return;
+    }
+    const call = transcribedCall(known);
+    this.#setCall({ ...call, stage: 'analysing', sinceMs: this.#ports.clock.now() });
+    for (const part of ['analysis', 'summary'] as const) {
+      if (call[part].status === 'running') void this.#request(part);
+    }
+  }
+
+  async #request(part: ModelPart): Promise<void> {
+    const { languageModel, hasLanguageModel, modelProvider } = this.#ports;
+    const { signal } = this.#work;
+    const call = this.#transcribed;
+    if (!call) return;
+    if (!hasLanguageModel()) {
+      this.#change({ [part]: { status: 'failed', failure: { kind: 'no-language-model' } } });
+      return;
+    }
+    try {
+      const work = { languageModel, modelProvider: modelProvider(), call, signal };
+      const withResult = await requestPart(part, work);
+      if (!signal.aborted) this.#change(withResult(this.#transcribed ?? call));
+    } catch (error) {
+      if (!signal.aborted) this.#failPart(part, toFailure(error));
+    }
+  }
+
+  #failPart(part: ModelPart, failure: CallFailure): void {
+    const other = this.#transcribed?.[part === 'analysis' ? 'summary' : 'analysis'];
+    this.#change({ [part]: { status: 'failed', failure } });
+    const isKnown = other?.status === 'failed' && isSameFailure(other.failure, failure);
+    if (!isKnown) this.#ports.onFailure({ part, failure });
+  }
+
+  #change(changes: Partial<TranscribedCall>): void {
+    const call = this.#transcribed;
+    if (call) this.#setCall({ ...call, ...changes });
+  }
+
+  #setCall(call: Extract<CallState, TranscribedCall>): void {
+    this.#progress = progressOf(call);
+    const state = isSettled(call) ? { ...call, stage: 'finished' as const } : call;
+    this.#update({ state, hasPaidPart: true });
+    void this.#store();
+  }
+
+  #update(changes: Partial<CallSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** A transcript that still waits is not stored: no work on it could be resumed. */
+  async #storeAgain(): Promise<void> {
+    if ('recording' in this.#source || this.#progress.stage !== 'chosen') await this.#store();
+  }
+
+  #store(): Promise<void> {
+    const { accountId } = this.#ports;
+    const more = { accountId, progress: this.#progress, sent: this.#attempt };
+    return this.#draft.write(draftOf(this.#snapshot, more));
+  }
+}

@@ -1,0 +1,66 @@
+import type { Call, SentCall } from '@sales-analytics/contract';
+import type { Clock } from '@sales-analytics/providers';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { newCallOf } from './new-call.ts';
+import type { CallSnapshot, SessionPorts } from './session-ports.ts';
+
+export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
+
+/** How long the browser has to store an attempt, in ms: its store may hang. */
+const storeWithinMs = 3_000;
+
+type Ports = Pick<SessionPorts, 'saveCall' | 'updateCall' | 'newKey' | 'clock'>;
+
+type Attempt = {
+  attempt: SentCall;
+  ports: Ports;
+  /** The call as it is now: an answer may come while it is saved. */
+  latest: () => CallSnapshot;
+  /** Stores the attempt before it is sent; null where the server could make nothing of it. */
+  storeAttempt: (attempt: SentCall | null) => Promise<void>;
+};
+
+/** Sends an attempt, and then what the call has beyond it, until the server has all of the call. */
+export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
+  const { attempt, ports, latest, storeAttempt } = needs;
+  try {
+    let call = await sendOnce(needs);
+    let sent: CallSnapshot['state'];
+    do {
+      sent = latest().state;
+      call = await ports.updateCall(call, newCallOf(latest()) ?? attempt.call);
+    } while (latest().state !== sent);
+    return { status: 'saved', call };
+  } catch (problem) {
+    if (isRejected(problem)) void storeAttempt(null);
+    return { status: 'failed', problem };
+  }
+}
+
+async function sendOnce(needs: Attempt): Promise<Call> {
+  const { attempt, ports, storeAttempt } = needs;
+  await withinLimit(storeAttempt(attempt), ports.clock);
+  try {
+    return await ports.saveCall(attempt);
+  } catch (error) {
+    if (!isKeyTaken(error)) throw error;
+    // What an earlier page sent under the key could not be stored in the browser: the call may be saved
+    // twice, which is better than not at all.
+    return sendOnce({ ...needs, attempt: { ...attempt, key: ports.newKey() } });
+  }
+}
+
+async function withinLimit(stored: Promise<void>, clock: Clock): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([stored, clock.wait(storeWithinMs, waiting.signal)]);
+  waiting.abort();
+}
+
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_conflict';
+}
+
+/** The server can make nothing of it, now or later: none of it is stored. */
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 413);
+}

@@ -1,0 +1,81 @@
+import type {
+  Call,
+  CallType,
+  KeptProgress,
+  NewCall,
+  Practice,
+  Recording,
+  SentCall,
+} from '@sales-analytics/contract';
+import type { Clock, LanguageModel, ProviderName, Transcriber } from '@sales-analytics/providers';
+import type { CallSource } from './call-source.ts';
+import type { CallFailure, CallPart, CallState } from './call-state.ts';
+import type { DraftStore } from '../drafts/draft-store.ts';
+
+/** A call that is about to be worked on. */
+export interface NewSession {
+  id: string;
+  /** ISO 8601. */
+  chosenAt: string;
+  recording: Recording;
+  callType: CallType;
+  practice?: Practice | undefined;
+  /** The audio where this page has it. */
+  file: File | null;
+  source: CallSource;
+  /** What its import could not read as expected, a sentence each. */
+  notes?: readonly string[] | undefined;
+  /** What an earlier page sent to be saved without hearing whether it was. */
+  sent?: SentCall | undefined;
+  /** How far an earlier page came with it. */
+  progress?: KeptProgress | undefined;
+}
+
+export type SaveStatus =
+  /** `problem` is why the last attempt failed. */
+  | { status: 'unsaved'; problem?: unknown }
+  /** Edits and retries are locked until it is known what became of it. */
+  | { status: 'saving' }
+  /** The call as the server has it; from here on it is the saved call that is edited. */
+  | { status: 'saved'; call: Call };
+
+/** All that is known of a call, as one immutable value. */
+export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'progress'> {
+  state: CallState | { stage: 'waiting' };
+  notes: readonly string[];
+  /** Its draft is in the browser, so that it outlives the page. */
+  isStored: boolean;
+  /** A provider has worked for it: sent again, it would be paid for again. */
+  hasPaidPart: boolean;
+  save: SaveStatus;
+}
+
+export type PartFailure = { part: CallPart; failure: CallFailure };
+
+export interface SessionPorts {
+  /** Null without a transcription key. Read anew for each attempt, like the two below. */
+  transcriber(this: void): Transcriber | null;
+  hasLanguageModel(this: void): boolean;
+  modelProvider(this: void): ProviderName;
+  languageModel: LanguageModel;
+  clock: Clock;
+  accountId: string;
+  drafts: DraftStore;
+  /**
+   * Stores the call; under the same key it is stored once.
+   * @returns the call as the server has it
+   * @throws ApiError
+   */
+  saveCall(this: void, attempt: SentCall): Promise<Call>;
+  /**
+   * Stores what `latest` has beyond the saved call, on its newest revision.
+   * @throws ApiError
+   */
+  updateCall(this: void, saved: Call, latest: NewCall): Promise<Call>;
+  /** A key that no other request has. */
+  newKey(this: void): string;
+  /** A part of a call failed, and it is not for the same reason as the part before. */
+  onFailure(this: void, failure: PartFailure): void;
+  /** The server has all of the call of this id. */
+  onSaved(this: void, id: string): void;
+}
