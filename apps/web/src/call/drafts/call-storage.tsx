@@ -1,0 +1,39 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
+import { decodeToken } from '../../shared/browser/session.ts';
+import { browserDraftStore, type DraftStore } from './draft-store.ts';
+import { PendingAnswers } from './pending-answers.ts';
+
+/** What this browser stores for the account that is signed in. */
+export interface CallStorage {
+  accountId: string;
+  drafts: DraftStore;
+  pendingAnswers: PendingAnswers;
+  audio: AudioStore;
+}
+
+const CallStorageContext = createContext<CallStorage | null>(null);
+
+/** Puts another storage in the place of the browser's own. */
+export function CallStorageProvider(props: { storage: CallStorage; children: ReactNode }) {
+  return <CallStorageContext value={props.storage}>{props.children}</CallStorageContext>;
+}
+
+export function useCallStorage(): CallStorage {
+  const given = use(CallStorageContext);
+  const platform = usePlatform();
+  const [own] = useState(() => given ?? browserCallStorage(platform));
+  return given ?? own;
+}
+
+function browserCallStorage(platform: Platform): CallStorage {
+  const store = browserDraftStore(platform);
+  return {
+    accountId: decodeToken(platform.session.token() ?? '')?.sub ?? '',
+    drafts: store,
+    pendingAnswers: new PendingAnswers(store),
+    audio: browserAudioStore(platform),
+  };
+}
