@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { changeCall, isChangedElsewhere } from '../src/call/requests/change-call.ts';
+import { callKey } from '../src/call/requests/calls-cache.ts';
+import { changeCall, isChangedElsewhere } from '../src/call/requests/edit-call.ts';
 import { changePassword } from '../src/features/account/requests/change-password.ts';
 import { deleteAccount } from '../src/features/account/requests/delete-account.ts';
 import { deleteCall } from '../src/call/requests/delete-call.ts';
@@ -30,7 +32,11 @@ function reply(body: unknown, init?: ResponseInit) {
 const failures: [string, (http: Http) => Promise<unknown>, string][] = [
   ['login', (http) => login(http, credentials), 'Login failed'],
   ['register', (http) => register(http, person), 'Registration failed'],
-  ['saveCall', (http) => saveCall(http, newCall, 'key'), 'Failed to store call analytics'],
+  [
+    'saveCall',
+    (http) => saveCall({ http, queries: new QueryClient() }, { key: 'key', call: newCall }),
+    'Failed to store call analytics',
+  ],
   ['listCalls', (http) => listCalls(http), 'Failed to fetch call metrics'],
   ['getCall', (http) => getCall(http, id), 'Failed to fetch call metric'],
   [
@@ -150,7 +156,12 @@ describe('one call', () => {
   it('is saved with its idempotency key', async () => {
     const saved = { _id: id, createdAt: '2026-11-14T10:30:00.000Z' };
     const { http, sent } = httpThatAnswers(reply(saved, { status: 201 }));
-    await expect(saveCall(http, newCall, 'once')).resolves.toEqual(saved);
+    const queries = new QueryClient();
+    const record = { ...newCall, ...saved, revision: 0 };
+    await expect(saveCall({ http, queries }, { key: 'once', call: newCall })).resolves.toEqual(
+      record,
+    );
+    expect(queries.getQueryData(callKey(id))).toEqual(record);
     expect(sent[0]?.headers.get('idempotency-key')).toBe('once');
     expect(sent[0]).toMatchObject({ method: 'POST', body: newCall });
   });

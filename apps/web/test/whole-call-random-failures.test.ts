@@ -128,12 +128,13 @@ async function takeCall(fileName: string, http = httpTo(api.url)) {
   const { press, failures, close } = openPage(fileName, http);
   let face = await press('analyse');
   let presses = 0;
-  while (failures.length === 0 && face === 'ready' && presses < mostPresses) {
+  while (failures().length === 0 && face === 'ready' && presses < mostPresses) {
     face = await press('ready');
     presses += 1;
   }
+  const [failure] = failures();
   close();
-  return { presses, isSaved: face === 'saved', failure: failures[0]?.failure };
+  return { presses, isSaved: face === 'saved', failure };
 }
 
 /** Around the bad network, and not counted. */

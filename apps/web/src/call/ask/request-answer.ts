@@ -18,7 +18,7 @@ import {
   type ProviderErrorKind,
   type ProviderName,
 } from '@sales-analytics/providers';
-import { toFailure } from '../session/to-failure.ts';
+import { toFailure } from '../session/failures.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 

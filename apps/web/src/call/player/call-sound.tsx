@@ -1,6 +1,6 @@
 import { CallAudioPlayer, type CallAudioPlayerProps } from './call-audio.tsx';
 import { useCallAudio } from './use-call-audio.ts';
-import { useKeeping } from '../session/use-keeping.ts';
+import { useCallStorage } from '../drafts/call-storage.tsx';
 
 type CallSoundProps = Omit<CallAudioPlayerProps, 'audio'> & {
   audioKey: string;
@@ -10,7 +10,7 @@ type CallSoundProps = Omit<CallAudioPlayerProps, 'audio'> & {
 
 /** The recording of a call where this browser has it, or the way to attach it. */
 export function CallSound({ audioKey, file, ...player }: CallSoundProps) {
-  const { audio: store } = useKeeping();
+  const { audio: store } = useCallStorage();
   const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
   return <CallAudioPlayer {...player} audio={audio} />;
 }

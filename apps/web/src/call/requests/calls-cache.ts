@@ -12,6 +12,13 @@ export function callKey(id: string) {
   return [...callsKey, 'one', id] as const;
 }
 
+/** Of the mutations that store edits of saved calls. */
+export const editsKey = [...callsKey, 'edit'] as const;
+
+export function editKey(id: string) {
+  return [...editsKey, id] as const;
+}
+
 export function withoutCall(pages: CallsPages | undefined, id: string): CallsPages | undefined {
   if (!pages) return undefined;
   const left = pages.pages.map((page) => ({

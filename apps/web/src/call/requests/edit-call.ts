@@ -9,7 +9,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import type { Http } from '../../shared/http/http.ts';
 import type { PendingAnswers } from '../drafts/pending-answers.ts';
 import { changesBetween, type CallEdit } from '../session/call-edits.ts';
-import { callKey, callListKey } from './calls-cache.ts';
+import { callKey, callListKey, editKey } from './calls-cache.ts';
 import { getCall } from './get-call.ts';
 
 /** How often an edit is made again on what another page stored, before that is an error. */
@@ -74,14 +74,8 @@ export async function storeEdit(
 }
 
 /** The call was changed in another tab or browser since it was read. */
-function isChangedElsewhere(error: unknown): boolean {
+export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_elsewhere';
-}
-
-export const editsKey = ['calls', 'edit'] as const;
-
-export function editKey(id: string) {
-  return [...editsKey, id] as const;
 }
 
 /**

@@ -1,42 +1,35 @@
 import {
   idempotencyKeyHeader,
   savedReplySchema,
-  type NewCall,
-  type SavedReply,
+  type Call,
+  type SentCall,
 } from '@sales-analytics/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useHttp } from '../../shared/http/api-context.tsx';
-import { callListKey } from './calls-cache.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../shared/http/http.ts';
+import { callKey, callListKey } from './calls-cache.ts';
 
-/** Sending the same call with the same key again stores it once. */
+/**
+ * Saves a call. Sending the same call with the same key again stores it once.
+ * @returns the call as the server has it, which is in the query cache from then on
+ * @throws ApiError
+ */
 export async function saveCall(
-  http: Http,
-  call: NewCall,
-  idempotencyKey: string,
-): Promise<SavedReply> {
+  { http, queries }: { http: Http; queries: QueryClient },
+  { key, call }: SentCall,
+): Promise<Call> {
   const { data } = await http.send({
     method: 'POST',
     path: '/metrics',
     as: 'member',
     body: call,
-    headers: { [idempotencyKeyHeader]: idempotencyKey },
+    headers: { [idempotencyKeyHeader]: key },
     schema: savedReplySchema,
     failure: 'Failed to store call analytics',
   });
-  return data;
-}
-
-/** `onStored` is told for every call that is stored, also when the page that saved it is gone. */
-export function useSaveCall(onStored: (call: NewCall, reply: SavedReply) => void) {
-  const http = useHttp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ call, idempotencyKey }: { call: NewCall; idempotencyKey: string }) =>
-      saveCall(http, call, idempotencyKey),
-    onSuccess(reply, { call }) {
-      onStored(call, reply);
-      return queries.invalidateQueries({ queryKey: callListKey });
-    },
-  });
+  const saved = { ...call, ...data, revision: 0 };
+  // The page that saved it shows it for as long as it stands, also after a while on another call.
+  queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
+  queries.setQueryData(callKey(saved._id), saved);
+  void queries.invalidateQueries({ queryKey: callListKey });
+  return saved;
 }

@@ -1,18 +1,14 @@
 import type { AnsweredQuestion, Call } from '@sales-analytics/contract';
-import {
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-  type Mutation,
-} from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import { answerEdit, answersEdit, type CallEdit } from '../session/call-edits.ts';
-import { applyEdits, editCallMutation, editKey, editsKey } from './edit-call.ts';
+import { editKey } from './calls-cache.ts';
+import { applyEdits, editCallMutation } from './edit-call.ts';
 import { callQuery } from './get-call.ts';
+import { isNotStored } from './use-unsynced-calls.ts';
 
 export type EditProblem = { message: string; onRetry: () => void };
 
@@ -33,6 +29,8 @@ export type SavedCallControl = {
  * another call needs another key.
  * @param saved the call as it was read or saved; null before it is saved
  */
+export function useSavedCall(saved: Call): SavedCallControl;
+export function useSavedCall(saved: Call | null): SavedCallControl | null;
 export function useSavedCall(saved: Call | null): SavedCallControl | null {
   const http = useHttp();
   const queries = useQueryClient();
@@ -41,7 +39,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
   const { data } = useQuery({ ...callQuery(http, id), enabled: false });
   const { mutate } = useMutation(editCallMutation({ http, queries, pendingAnswers }, id));
   const unsynced = useMutationState({
-    filters: { mutationKey: editKey(id), predicate: isUnsynced },
+    filters: { mutationKey: editKey(id), predicate: isNotStored },
     select: ({ state }) => ({ edit: state.variables as CallEdit, error: state.error }),
   });
   const stored = data ?? saved;
@@ -83,16 +81,4 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
         ? { message: problem.message, onRetry: () => mutate((same) => same) }
         : undefined,
   };
-}
-
-/** The ids of the saved calls that have edits which are not stored. */
-export function useUnsyncedCalls(): readonly string[] {
-  return useMutationState({
-    filters: { mutationKey: editsKey, predicate: isUnsynced },
-    select: ({ options }) => String(options.mutationKey?.[editsKey.length]),
-  });
-}
-
-function isUnsynced({ state }: Mutation<unknown, Error, unknown>): boolean {
-  return state.status !== 'success';
 }

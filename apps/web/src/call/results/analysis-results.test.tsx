@@ -10,6 +10,8 @@ import {
   showResults,
 } from '../../../test/call/results/show-results.tsx';
 
+const saveButton = <button>Save Metrics</button>;
+
 describe('the head', () => {
   it('has everything in the end where it opens at its top', () => {
     showResults();
@@ -49,37 +51,22 @@ describe('the head', () => {
   });
 
   it.each([
-    { what: 'can be discarded', handlers: { onSave() {}, onDiscard() {} }, count: 2 },
-    { what: 'can only be saved', handlers: { onSave() {} }, count: 1 },
-    { what: 'is only read', handlers: {}, count: 0 },
-  ])('offers a call that $what its buttons and no others', ({ handlers, count }) => {
-    showResults(handlers);
+    { what: 'can be discarded', more: { saveButton, onDiscard() {} }, count: 2 },
+    { what: 'can only be saved', more: { saveButton }, count: 1 },
+    { what: 'is only read', more: {}, count: 0 },
+  ])('offers a call that $what its buttons and no others', ({ more, count }) => {
+    showResults(more);
     const names = ['Save Metrics', 'Discard and Upload Another'];
     const there = names.filter((name) => screen.queryByRole('button', { name }));
     expect(there).toEqual(names.slice(0, count));
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
-  it('can not be saved before there is something to save', () => {
-    showResults({ saveState: 'unavailable', onSave() {} });
-    expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
-  });
-
-  it('is saved once, and its button keeps the focus', async () => {
-    const onSave = vi.fn<() => void>();
-    showResults({ saveState: 'saved', onSave });
-    const button = screen.getByRole('button', { name: 'Saved' });
-    await userEvent.click(button);
-    expect(onSave).not.toHaveBeenCalled();
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('saves nothing twice while it saves', async () => {
-    const onSave = vi.fn<() => void>();
-    showResults({ saveState: 'saving', onSave });
-    await userEvent.click(screen.getByRole('button', { name: 'Save Metrics' }));
-    expect(onSave).not.toHaveBeenCalled();
+  it('can’t be changed or discarded while it is being saved', () => {
+    showResults({ saveButton, isLocked: true, onCallType() {}, onDiscard() {} });
+    const discard = screen.getByRole('button', { name: 'Discard and Upload Another' });
+    expect(discard).toHaveProperty('disabled', true);
+    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('disabled', true);
   });
 
   it('exports in each form', async () => {

@@ -17,7 +17,7 @@ import { Objections } from './objections.tsx';
 import { PartFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/line-at.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
-import { ResultActions, type SaveState } from './result-actions.tsx';
+import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { oneTrouble, type AsyncState } from './async-state.ts';
 import { TimeChip } from './time-chip.tsx';
@@ -48,11 +48,12 @@ export type AnalysisResultsProps = {
   canExportVtt?: boolean | undefined;
   /** Left out where a moment can not be practised from here. */
   onPractise?: ((objection: CheckedObjection) => void) | undefined;
-  saveState?: SaveState;
+  /** Left out for a result that is saved already. */
+  saveButton?: ReactNode;
+  /** The call is being saved: nothing of it can be changed now. */
+  isLocked?: boolean | undefined;
   /** Why the last attempt to save failed. */
   saveProblem?: string | undefined;
-  /** Left out for a result that is saved already. */
-  onSave?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
   /** Why a change of a saved call is not stored. */
   changeProblem?: { message: string; onRetry: () => void } | undefined;
@@ -121,15 +122,15 @@ export function AnalysisResults(props: AnalysisResultsProps) {
 
 function ResultsHeader(props: AnalysisResultsProps) {
   const { title, date, duration, mark, callType, onCallType } = props;
-  const { onExport, canExportVtt, saveState = 'unavailable', onSave, onDiscard } = props;
-  const hasActions = Boolean(onExport ?? onSave ?? onDiscard);
+  const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
+  const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
       title={displayText(title)}
-      subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType }} />}
+      subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType, isLocked }} />}
       actions={
         hasActions && (
-          <ResultActions {...{ onExport, canExportVtt, saveState, onSave, onDiscard }} />
+          <ResultActions {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard }} />
         )
       }
     />

@@ -13,11 +13,14 @@ export type CallFactsProps = {
   callType: CallType;
   /** Left out where it can not be changed. */
   onCallType?: ((callType: CallType) => void) | undefined;
+  /** The call is being saved: its type can't be changed now. */
+  isLocked?: boolean | undefined;
   /** What else is said of the call, like the mark of a practised one. */
   mark?: ReactNode;
 };
 
-export function CallFacts({ date, duration, callType, onCallType, mark }: CallFactsProps) {
+export function CallFacts(props: CallFactsProps) {
+  const { date, duration, callType, onCallType, isLocked, mark } = props;
   return (
     <span className="facts t-sm">
       {date !== undefined && (
@@ -33,7 +36,7 @@ export function CallFacts({ date, duration, callType, onCallType, mark }: CallFa
         </span>
       )}
       {onCallType ? (
-        <CallTypeSelect callType={callType} onCallType={onCallType} />
+        <CallTypeSelect {...{ callType, onCallType, isLocked }} />
       ) : (
         <span>Call type: {callTypeLabels[callType]}</span>
       )}
@@ -42,9 +45,11 @@ export function CallFacts({ date, duration, callType, onCallType, mark }: CallFa
   );
 }
 
-type CallTypeSelectProps = { callType: CallType; onCallType: (callType: CallType) => void };
+type CallTypeSelectProps = Pick<CallFactsProps, 'callType' | 'isLocked'> & {
+  onCallType: (callType: CallType) => void;
+};
 
-function CallTypeSelect({ callType, onCallType }: CallTypeSelectProps) {
+function CallTypeSelect({ callType, onCallType, isLocked }: CallTypeSelectProps) {
   const id = useId();
   return (
     <span>
@@ -53,6 +58,7 @@ function CallTypeSelect({ callType, onCallType }: CallTypeSelectProps) {
         <select
           id={id}
           value={callType}
+          disabled={isLocked}
           onChange={(event) => onCallType(callTypeSchema.parse(event.currentTarget.value))}
         >
           {options.map(([type, label]) => (

@@ -11,13 +11,12 @@ import type { CallPageContent } from './call-page-content.ts';
 import { CallSound } from '../player/call-sound.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
-import type { CallSaving } from '../session/use-call-saving.ts';
 import { useCallView } from './use-call-view.ts';
 import { useCurrentLine } from '../player/use-current-line.ts';
 import { useCallMoment } from './use-call-moment.ts';
-import type { ChangeProblem } from '../session/use-saved-call.ts';
+import type { EditProblem } from '../requests/use-saved-call.ts';
 
-/** What the rep may change of the call; it shows at once and is kept. */
+/** What can be changed of the call; it shows at once and is stored. */
 export type CallPageEdits = {
   onEdit: (edit: SpokenEdit) => void;
   onCallType: (callType: CallType) => void;
@@ -42,15 +41,21 @@ export type CallPageProps = {
   /** Whether it is new to the rep, rather than gone back to or led to by a link. */
   opensAtTop?: boolean;
   edits: CallPageEdits;
-  saving?: CallSaving | undefined;
-  changeProblem?: ChangeProblem | undefined;
+  /** Left out for a saved call. */
+  saveButton?: ReactNode;
+  /** Why the last attempt to save the call failed. */
+  saveProblem?: string | undefined;
+  /** The call is being saved: nothing of it can be changed now. */
+  isLocked?: boolean | undefined;
+  /** Why the last edits of the saved call are not stored. */
+  editProblem?: EditProblem | undefined;
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
 };
 
 /** Everything that is known of one call, and all that can be done with it. */
 export function CallPage(props: CallPageProps) {
-  const { title, at, content, recording, practice, edits, saving } = props;
+  const { title, at, content, recording, practice, edits, isLocked } = props;
   const { spoken, callType } = content;
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
@@ -112,6 +117,7 @@ export function CallPage(props: CallPageProps) {
           seek={hear}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
+          isLocked={isLocked}
         />
       }
       ask={
@@ -120,11 +126,11 @@ export function CallPage(props: CallPageProps) {
       onPractise={practice ? undefined : practise}
       onExport={(kind) => void callExport.run(kind)}
       canExportVtt={callExport.hasTimes}
-      saveState={saving?.saveState}
-      saveProblem={saving?.saveProblem}
-      onSave={saving?.save}
+      saveButton={props.saveButton}
+      saveProblem={props.saveProblem}
+      isLocked={isLocked}
       onDiscard={props.onDiscard}
-      changeProblem={props.changeProblem}
+      changeProblem={props.editProblem}
       opensAtTop={props.opensAtTop}
     />
   );

@@ -1,17 +1,17 @@
 import type { Call } from '@sales-analytics/contract';
 import { useMemo } from 'react';
 import { useNavigationType } from 'react-router';
+import { useSavedCall, type SavedCallControl } from '../requests/use-saved-call.ts';
+import { callTypeEdit, spokenEdit } from '../session/call-edits.ts';
 import { contentOfSaved } from './call-page-content.ts';
-import { CallPage } from './call-page.tsx';
-import { editsOfSaved } from '../session/edits-of-saved.ts';
+import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useSavedCall } from '../session/use-saved-call.ts';
 import { PracticeMark } from './practice-mark.tsx';
 
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
-export function SavedCall({ call: saved, title }: { call: Call; title: string }) {
-  const record = useSavedCall(saved);
-  const call = record.call ?? saved;
+export function SavedCall({ call: read, title }: { call: Call; title: string }) {
+  const saved = useSavedCall(read);
+  const { call } = saved;
   const navigation: string = useNavigationType();
   const opensAtTop = navigation !== 'POP';
   const content = useMemo(() => contentOfSaved(call), [call]);
@@ -27,10 +27,19 @@ export function SavedCall({ call: saved, title }: { call: Call; title: string })
         callKey={call._id}
         isLinkable
         opensAtTop={opensAtTop}
-        edits={editsOfSaved(record)}
-        changeProblem={record.changeProblem}
+        edits={editsOfSaved(saved)}
+        editProblem={saved.editProblem}
       />
-      <LeaveGuard risk={record.hasUnstored ? 'unstored' : null} />
+      <LeaveGuard risk={saved.isUnsynced ? 'unstored' : null} />
     </>
   );
+}
+
+/** What is changed on the page, as edits of the saved call. */
+export function editsOfSaved({ edit, addAnswer }: SavedCallControl): CallPageEdits {
+  return {
+    onEdit: (change) => edit(spokenEdit(change)),
+    onCallType: (callType) => edit(callTypeEdit(callType)),
+    onAnswer: addAnswer,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Call, SentCall } from '@sales-analytics/contract';
 import type { Clock } from '@sales-analytics/providers';
 import { ApiError } from '../../shared/http/api-error.ts';
+import { storeEdit } from '../requests/edit-call.ts';
+import { saveCall } from '../requests/save-call.ts';
+import { catchUpEdit } from './call-edits.ts';
 import { newCallOf } from './new-call.ts';
 import type { CallSnapshot, SessionPorts } from './session-ports.ts';
 
@@ -9,7 +12,7 @@ export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; 
 /** How long the browser has to store an attempt, in ms: its store may hang. */
 const storeWithinMs = 3_000;
 
-type Ports = Pick<SessionPorts, 'saveCall' | 'updateCall' | 'newKey' | 'clock'>;
+type Ports = Pick<SessionPorts, 'http' | 'queries' | 'newKey' | 'clock'>;
 
 type Attempt = {
   attempt: SentCall;
@@ -28,7 +31,7 @@ export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
     let sent: CallSnapshot['state'];
     do {
       sent = latest().state;
-      call = await ports.updateCall(call, newCallOf(latest()) ?? attempt.call);
+      call = await storeEdit(ports, call, catchUpEdit(newCallOf(latest()) ?? attempt.call));
     } while (latest().state !== sent);
     return { status: 'saved', call };
   } catch (problem) {
@@ -41,7 +44,7 @@ async function sendOnce(needs: Attempt): Promise<Call> {
   const { attempt, ports, storeAttempt } = needs;
   await withinLimit(storeAttempt(attempt), ports.clock);
   try {
-    return await ports.saveCall(attempt);
+    return await saveCall(ports, attempt);
   } catch (error) {
     if (!isKeyTaken(error)) throw error;
     // What an earlier page sent under the key could not be stored in the browser: the call may be saved

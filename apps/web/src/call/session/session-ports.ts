@@ -2,12 +2,13 @@ import type {
   Call,
   CallType,
   KeptProgress,
-  NewCall,
   Practice,
   Recording,
   SentCall,
 } from '@sales-analytics/contract';
 import type { Clock, LanguageModel, ProviderName, Transcriber } from '@sales-analytics/providers';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '../../shared/http/http.ts';
 import type { CallSource } from './call-source.ts';
 import type { CallFailure, CallPart, CallState } from './call-state.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
@@ -61,21 +62,18 @@ export interface SessionPorts {
   clock: Clock;
   accountId: string;
   drafts: DraftStore;
-  /**
-   * Stores the call; under the same key it is stored once.
-   * @returns the call as the server has it
-   * @throws ApiError
-   */
-  saveCall(this: void, attempt: SentCall): Promise<Call>;
-  /**
-   * Stores what `latest` has beyond the saved call, on its newest revision.
-   * @throws ApiError
-   */
-  updateCall(this: void, saved: Call, latest: NewCall): Promise<Call>;
+  /** The way to our server, and what is known here of what it has. */
+  http: Http;
+  queries: QueryClient;
   /** A key that no other request has. */
   newKey(this: void): string;
   /** A part of a call failed, and it is not for the same reason as the part before. */
   onFailure(this: void, failure: PartFailure): void;
   /** The server has all of the call of this id. */
   onSaved(this: void, id: string): void;
+}
+
+/** It is saved, and an edit of the saved call is not stored yet. */
+export function isUnsynced({ save }: CallSnapshot, unsyncedIds: readonly string[]): boolean {
+  return save.status === 'saved' && unsyncedIds.includes(save.call._id);
 }

@@ -13,12 +13,15 @@ type LineEditorProps = {
   utterance: Utterance;
   speakers: ShownSpeakers;
   onEdit: (edit: SpokenEdit) => void;
+  /** The call is being saved: the line can't be stored now. */
+  isLocked?: boolean | undefined;
   /** After it was saved and after it was cancelled. */
   onClose: () => void;
 };
 
 /** A line's words and its speaker, to be put right in place. */
-export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineEditorProps) {
+export function LineEditor(props: LineEditorProps) {
+  const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
   const [text, setText] = useState(utterance.text);
   const [speaker, setSpeaker] = useState(utterance.speaker);
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +35,7 @@ export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineE
   }, []);
 
   function save() {
-    if (isEmpty) return;
+    if (isEmpty || isLocked) return;
     if (text !== utterance.text) onEdit({ kind: 'change-text', line, text });
     if (speaker !== utterance.speaker) onEdit({ kind: 'change-speaker', line, speaker });
     onClose();
@@ -74,7 +77,12 @@ export function LineEditor({ line, utterance, speakers, onEdit, onClose }: LineE
         }))}
       />
       <div className="row">
-        <Button type="submit" size="sm" aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button
+          type="submit"
+          size="sm"
+          disabled={isLocked}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           Save
         </Button>
         <Button size="sm" variant="ghost" aria-keyshortcuts="Escape" onClick={onClose}>

@@ -32,7 +32,7 @@ export type TranscriptListProps = Omit<TranscriptPanelProps, 'spoken' | 'isLinka
 /** The lines, in a box that scrolls by itself. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
   const { utterances, speakers, marks, currentLine, wanted, linked, found, currentHit } = props;
-  const { onEdit } = props;
+  const { onEdit, isLocked } = props;
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -105,6 +105,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   utterance={utterance}
                   speakers={speakers}
                   onEdit={onEdit}
+                  isLocked={isLocked}
                   onClose={() => {
                     setEditing(null);
                     reveal(index, true);

@@ -19,7 +19,7 @@ import { useTranscriptSearch } from './use-transcript-search.ts';
 
 /** Who said what and when: to be read along, searched, copied and put right. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
-  const { spoken, wanted, onEdit, isLinkable = true } = props;
+  const { spoken, wanted, onEdit, isLocked, isLinkable = true } = props;
   const { transcript } = spoken;
   const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
   const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
@@ -57,6 +57,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
                 variant="ghost"
                 size="sm"
                 icon={<ArrowLeftRight className="i i-sm" />}
+                disabled={isLocked}
                 onClick={() => onEdit({ kind: 'swap-sides' })}
               >
                 <span>
@@ -92,7 +93,9 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
       ) : (
         <>
           {onEdit && isListed && (
-            <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
+            <fieldset className="speakers-box" disabled={isLocked}>
+              <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
+            </fieldset>
           )}
           <TranscriptSearchBar search={search} />
           <TranscriptList
@@ -108,6 +111,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             seek={props.seek}
             onCopyLink={isLinkable ? copyLink : undefined}
             onEdit={onEdit}
+            isLocked={isLocked}
           />
           {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
         </>

@@ -1,16 +1,14 @@
 import { createLanguageModel, createTranscriber } from '@sales-analytics/providers';
-import type { CallWorkPorts } from '../../call/session/call-work.ts';
+import type { SessionProviders } from '../../call/session/create-call-sessions.ts';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 
 /** What the analysis screen needs of the world beyond the app; tests hand in their own. */
-export interface AnalysisPorts extends CallWorkPorts {
+export interface AnalysisPorts extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
   /** The call that comes with the app, as it was exported, and its recording. */
   fetchSample(this: void): Promise<SampleCall>;
-  /** A key that no other request has. */
-  randomId(this: void): string;
 }
 
 export const browserPorts: AnalysisPorts = {

@@ -1,44 +1,42 @@
-import type { CallType } from '@sales-analytics/contract';
+import type { CallType, KeptCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureNotice } from '../../call/results/failure-messages.ts';
+import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
+import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
-import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
-import { isBehind } from '../../call/session/call-queue-behind.ts';
-import type { QueuedCall } from '../../call/session/call-queue.ts';
-import { readCallType, writeCallType } from './call-preferences.ts';
+import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
+import { useCallSessions } from '../../call/session/use-call-sessions.ts';
+import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { decodeToken } from '../../shared/browser/session.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { useToast } from '../../shared/ui/toast.tsx';
+import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
+import { readCallType, writeCallType } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
-import { QueuedCallPage } from './queue/queued-call-page.tsx';
+import { SessionPage } from './queue/session-page.tsx';
+import { useRemoveCalls } from './queue/use-remove-calls.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
-import { useUnstoredQuestion } from './queue/unstored-question.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
-import { useCallQueue, type CallQueueControl } from './queue/use-call-queue.ts';
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
   const { storage } = usePlatform();
-  const toast = useToast();
   const [callType, setCallType] = useState(() => readCallType(storage));
-  const { control, question } = useUnstoredQuestion(
-    useCallQueue({
-      ports,
-      onFailure: ({ part, failure }) => {
-        const description = failureNotice(part, failure);
-        toast({ title: 'Error', description, variant: 'destructive' });
-      },
-    }),
-  );
-  const arrivals = useAddCalls({ ports, callType, ...control });
+  const { sessions, calls, drafts } = useCallSessions({
+    providers: ports,
+    onSaved: useForgetConversation(),
+  });
+  const { stop, clear, question } = useRemoveCalls(sessions, calls);
+  const unsynced = useUnsyncedCalls();
+  const arrivals = useAddCalls({ ports, callType, sessions });
   const staysAtList = arrivals.isBusy || arrivals.refusals.length > 0;
-  const [shownId, show] = useShownCall(control.calls, staysAtList);
-  const isReopening = useReopened(control, shownId, arrivals.resume);
+  const [shownId, show] = useShownCall(calls, staysAtList);
+  const isReopening = useReopened(drafts, shownId, arrivals.resume);
   useSample(arrivals.takeSample);
-  const shown = control.calls.find(({ id }) => id === shownId);
-  const faceRef = useViewFocus(shown ? faceOf(shown) : 'upload');
+  const shown = calls.find(({ id }) => id === shownId);
+  const session = shown && sessions.get(shown.id);
+  const viewRef = useViewFocus(shown ? viewOf(shown) : 'upload');
   useDocumentTitle('Analysis');
 
   function changeCallType(next: CallType) {
@@ -47,47 +45,66 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   }
 
   return (
-    <div ref={faceRef}>
-      {shown ? (
-        <QueuedCallPage
-          key={shown.id}
-          call={shown}
-          control={control}
-          randomId={ports.randomId}
-          others={control.calls.length - 1}
+    <div ref={viewRef}>
+      {session ? (
+        <SessionPage
+          key={session.id}
+          session={session}
+          others={calls.length - 1}
           onBack={() => show(null)}
+          onStop={() => stop(session.id)}
+          onDiscard={() => clear(session.id)}
         />
       ) : (
         <UploadPage
-          control={control}
-          isReopening={isReopening}
+          queue={{
+            calls,
+            onRetry: (id) => sessions.get(id)?.retry('transcription'),
+            onOpen: show,
+            onStop: stop,
+          }}
+          drafts={isReopening ? [] : (drafts ?? [])}
           arrivals={arrivals}
           callType={callType}
           onCallType={changeCallType}
-          onOpen={show}
         />
       )}
       {question}
-      <LeaveGuard risk={riskOf(control.calls)} />
+      <LeaveGuard risk={riskOf(calls, unsynced)} />
     </div>
   );
 }
 
-/** What leaving the screen would lose: what is kept is not at risk, but an upload has to start again. */
-function riskOf(calls: readonly QueuedCall[]): 'processing' | 'unsaved' | 'unstored' | null {
-  const isProcessing = calls.some(({ state, isKept }) => {
+/** The practice screen offers no call to be analysed, and paid for, that is saved already. */
+function useForgetConversation(): (callId: string) => void {
+  const { storage, session } = usePlatform();
+  return (callId) => {
+    const startedAtMs = startOfPractice(callId);
+    if (startedAtMs === null) return;
+    const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
+    createPracticeStore(storage, accountId).forgetCall(startedAtMs);
+  };
+}
+
+/** What leaving the screen would lose: what is stored is not at risk, but an upload has to start again. */
+function riskOf(
+  calls: readonly CallSnapshot[],
+  unsynced: readonly string[],
+): 'processing' | 'unsaved' | 'unstored' | null {
+  const isProcessing = calls.some(({ state, isStored }) => {
     if (state.stage === 'uploading') return true;
-    return !isKept && (state.stage === 'transcribing' || state.stage === 'analysing');
+    return !isStored && (state.stage === 'transcribing' || state.stage === 'analysing');
   });
   if (isProcessing) return 'processing';
   const isUnsaved = calls.some(
-    ({ state, isKept, saved }) => state.stage === 'finished' && !isKept && !saved,
+    ({ state, isStored, save }) =>
+      state.stage === 'finished' && !isStored && save.status !== 'saved',
   );
   if (isUnsaved) return 'unsaved';
-  return calls.some(isBehind) ? 'unstored' : null;
+  return calls.some((call) => isUnsynced(call, unsynced)) ? 'unstored' : null;
 }
 
-function faceOf({ state }: QueuedCall): 'progress' | 'results' {
+function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
 }
 
@@ -95,7 +112,7 @@ function faceOf({ state }: QueuedCall): 'progress' | 'results' {
  * Which call is on the screen. A single one is, without being asked for, unless more may come or the
  * list's page has something to say; the address says which, so that a reload comes back to it.
  */
-function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
+function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('call');
   const [only, ...others] = calls;
@@ -123,14 +140,16 @@ function useShownCall(calls: readonly QueuedCall[], staysAtList: boolean) {
  * @returns whether that is under way
  */
 function useReopened(
-  { kept }: CallQueueControl,
+  drafts: readonly KeptCall[] | null,
   wantedId: string | null | undefined,
   resume: ReturnType<typeof useAddCalls>['resume'],
 ): boolean {
   const isBegun = useRef(false);
   const [isOver, setOver] = useState(false);
-  const found = isOver ? undefined : kept?.find((call) => call.id === wantedId && canReopen(call));
-  const isLookedUp = kept !== null;
+  const found = isOver
+    ? undefined
+    : drafts?.find((call) => call.id === wantedId && canReopen(call));
+  const isLookedUp = drafts !== null;
   const reopen = useEffectEvent(async () => {
     // A browser that can't be read shows the list, which says what of it can be gone on with.
     if (found) await resume(found).catch(() => undefined);

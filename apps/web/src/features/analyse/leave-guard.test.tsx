@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestKeeping } from '../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage } from '../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
@@ -54,7 +54,7 @@ describe('leaving while a recording is processed', () => {
   });
 
   it('goes on by itself once what comes is kept', async () => {
-    const app = await openAndChoose({ keeping: createTestKeeping() });
+    const app = await openAndChoose({ storage: createFakeStorage() });
     await app.goHome();
     expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
     await app.happens(() =>

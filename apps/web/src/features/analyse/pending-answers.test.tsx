@@ -2,7 +2,7 @@ import { defaultSettings, type Call, type CallChanges } from '@sales-analytics/c
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
-import { createTestKeeping, type TestKeeping } from '../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage, type FakeStorage } from '../../../test/call/fake-storage.ts';
 import {
   openAnalysis,
   savedReply,
@@ -48,9 +48,9 @@ const away = () => Response.error();
 const expired = () =>
   Response.json({ message: 'Token expired', code: 'unauthorized' }, { status: 401 });
 
-function open(server: OneCall, keeping: TestKeeping) {
+function open(server: OneCall, storage: FakeStorage) {
   const path = `/dashboard/analysis/${server.stored._id}`;
-  return openAnalysis({ path, settings, keeping, server: server.answer });
+  return openAnalysis({ path, settings, storage, server: server.answer });
 }
 
 async function ask({ user }: ReturnType<typeof openAnalysis>) {
@@ -58,17 +58,17 @@ async function ask({ user }: ReturnType<typeof openAnalysis>) {
   await screen.findByText('Fleets.');
 }
 
-async function expectStored(server: OneCall, keeping: TestKeeping) {
+async function expectStored(server: OneCall, storage: FakeStorage) {
   await waitFor(() => expect(server.stored.answers).toMatchObject([{ question }]));
-  await waitFor(() => expect(keeping.drafts.answers).toEqual([]));
+  await waitFor(() => expect(storage.drafts.answers).toEqual([]));
 }
 
 it.each([
   ['is away', away],
   ['knows the login no more', expired],
 ])('an answer about a saved call outlives a reload while the server %s', async (_, refusal) => {
-  const [server, keeping] = [new OneCall(), createTestKeeping()];
-  const page = open(server, keeping);
+  const [server, storage] = [new OneCall(), createFakeStorage()];
+  const page = open(server, storage);
   server.refusal = refusal;
   await ask(page);
   await waitFor(() => expect(server.refused).toBe(1));
@@ -76,46 +76,46 @@ it.each([
 
   server.refusal = null;
   server.stored = { ...server.stored, summary: 'Corrected elsewhere.', revision: 1 };
-  open(server, keeping);
+  open(server, storage);
   expect(await screen.findByText('Fleets.')).toBeTruthy();
-  await expectStored(server, keeping);
+  await expectStored(server, storage);
   expect(server.stored).toMatchObject({ summary: 'Corrected elsewhere.', revision: 2 });
   expect(screen.queryByText('The change is not saved yet')).toBeNull();
 });
 
 it('says again what still can’t be stored after a reload, and stores it when asked to', async () => {
-  const [server, keeping] = [new OneCall(), createTestKeeping()];
+  const [server, storage] = [new OneCall(), createFakeStorage()];
   server.refusal = away;
-  const page = open(server, keeping);
+  const page = open(server, storage);
   await ask(page);
   await screen.findByText('The change is not saved yet');
   page.unmount();
-  const next = open(server, keeping);
+  const next = open(server, storage);
   await screen.findByText('The change is not saved yet');
   expect(screen.getByText('Fleets.')).toBeTruthy();
   server.refusal = null;
   await next.press('Try again');
-  await expectStored(server, keeping);
+  await expectStored(server, storage);
 });
 
 it('an answer about a result that was just saved outlives a reload, too', async () => {
-  const [server, keeping] = [new OneCall(), createTestKeeping()];
+  const [server, storage] = [new OneCall(), createFakeStorage()];
   const page = openAnalysis({
     settings: { ...settings, assemblyAIKey: 'aai-1' },
-    keeping,
+    storage,
     server: server.answer,
   });
   await page.choose(new File(['sound'], 'talk.mp3', { type: 'audio/mpeg' }));
   await page.finished();
   await page.press('Save Metrics');
-  await waitFor(() => expect(keeping.drafts.kept.size).toBe(0));
+  await waitFor(() => expect(storage.drafts.kept.size).toBe(0));
   server.refusal = away;
   await ask(page);
   await screen.findByText('The change is not saved yet');
   page.unmount();
 
   server.refusal = null;
-  open(server, keeping);
+  open(server, storage);
   expect(await screen.findByText('Fleets.')).toBeTruthy();
-  await expectStored(server, keeping);
+  await expectStored(server, storage);
 });

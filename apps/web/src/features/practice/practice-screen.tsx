@@ -1,10 +1,11 @@
 import { formatDuration, practiceLengthMs, type Conversation } from '@sales-analytics/core';
-import { useCallback, useState } from 'react';
-import { failureNotice } from '../../call/results/failure-messages.ts';
+import { useState } from 'react';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useConfigurationCheck } from '../../call/session/use-configuration-check.ts';
 import { useElapsedMs } from '../../shared/time/use-elapsed.ts';
-import { isBehind } from '../../call/session/call-queue-behind.ts';
+import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
+import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
+import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-ports.ts';
 import type { ConversationView } from '../../conversation/session/conversation-view.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -20,7 +21,7 @@ import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-pro
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureMessage } from './stage/turn-failure-messages.ts';
 import { usePractice } from './use-practice.ts';
-import { usePracticeAnalysis, type Analysed } from './result/use-practice-analysis.ts';
+import { usePracticeAnalysis } from './result/use-practice-analysis.ts';
 import { useSentMoment } from './use-sent-moment.ts';
 
 const resultMissing = {
@@ -47,29 +48,22 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const elapsed = useCallTime(conversation);
-  const [savedCall, setSavedCall] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isResultMissing, setResultMissing] = useState(false);
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
+    randomId: ports.randomId,
     onMissing: () => toast(resultMissing),
     onElsewhere: () => toast(analysedElsewhere),
-    onFailure: ({ part, failure }) =>
-      toast({
-        title: 'Error',
-        description: failureNotice(part, failure),
-        variant: 'destructive',
-      }),
+    onSaved(id) {
+      const startedAtMs = startOfPractice(id);
+      if (startedAtMs !== null) practice.forget(startedAtMs);
+    },
   });
   useDocumentTitle('AI Cold Call Practice');
   const { analysed } = analysis;
-  const isUnstored = analysed !== null && isBehind(analysed.call);
-  const startedAtMs = conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
-  const { forget } = practice;
-  const noteSaved = useCallback(() => {
-    setSavedCall(startedAtMs);
-    if (startedAtMs !== null) forget(startedAtMs);
-  }, [startedAtMs, forget]);
+  const unsynced = useUnsyncedCalls();
+  const hasUnstoredEdits = analysed !== null && isUnsynced(analysed, unsynced);
 
   function start() {
     setAsking(false);
@@ -96,7 +90,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 
   function askToStart() {
     const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
-    const isAllSaved = savedCall === startedAtMs && !isUnstored;
+    const isAllSaved = analysed?.save.status === 'saved' && !hasUnstoredEdits;
     if (hasSaidSomething && !isAllSaved) setAsking(true);
     else start();
   }
@@ -135,20 +129,17 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         unfinished={unfinished && unfinishedFace(unfinished)}
         onResume={resume}
         onForget={() => {
-          if (unfinished) forget(unfinished.call.startedAtMs);
+          if (unfinished) practice.forget(unfinished.call.startedAtMs);
         }}
       />
       <LazyResult
         conversation={conversation.stage === 'ended' ? conversation : null}
-        analysed={analysed}
         analysis={analysis}
-        randomId={ports.randomId}
-        onSaved={noteSaved}
         onMissing={() => setResultMissing(true)}
       />
       <ConfirmDialog
         open={isAsking}
-        {...questionOf(analysed)}
+        {...questionOf(analysed, hasUnstoredEdits)}
         confirmLabel="Start a New Call"
         cancelLabel="Keep it"
         onConfirm={start}
@@ -159,14 +150,14 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 }
 
 /** What a new call would discard. */
-function questionOf(analysed: Analysed | null) {
+function questionOf(analysed: CallSnapshot | null, hasUnstoredEdits: boolean) {
   if (!analysed) {
     return {
       title: 'Start a new call?',
       description: 'The last call is not analysed yet. A new call discards it.',
     };
   }
-  if (!isBehind(analysed.call)) {
+  if (!hasUnstoredEdits) {
     return {
       title: 'Start a new call without saving?',
       description: 'The analysis of the last call is not saved yet. A new call discards it.',

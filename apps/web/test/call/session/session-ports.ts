@@ -1,4 +1,12 @@
-import type { Call, NewCall, SentCall } from '@sales-analytics/contract';
+import {
+  idempotencyKeyHeader,
+  type Call,
+  type CallChanges,
+  type NewCall,
+  type SentCall,
+} from '@sales-analytics/contract';
+import { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
 import type { PartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
 import { FakeClock, FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
 
@@ -9,27 +17,37 @@ export const savedReply = {
 
 type Reply = () => Promise<void> | void;
 
-/** A server that stores calls, or does to each request what the test says. */
-export class FakeCallServer {
+/** A server that stores one call, or does to each request what the test says. */
+export class FakeCallServer implements Http {
+  call: Call | null = null;
   readonly attempts: SentCall[] = [];
   /** What was sent beyond an attempt that was stored. */
-  readonly updates: NewCall[] = [];
+  readonly updates: CallChanges[] = [];
   /** For the requests to save in their order; one that is not there stores the call. */
   readonly replies: Reply[] = [];
   readonly updateReplies: Reply[] = [];
 
-  saveCall = async (attempt: SentCall): Promise<Call> => {
+  async send<T>({ method, body, headers }: ApiRequest<T>): Promise<{ data: T; headers: Headers }> {
+    const data =
+      method === 'POST'
+        ? await this.#save({ key: headers?.[idempotencyKeyHeader] ?? '', call: body as NewCall })
+        : await this.#update(body as CallChanges);
+    return { data: data as T, headers: new Headers() };
+  }
+
+  async #save(attempt: SentCall) {
     this.attempts.push(attempt);
     await this.replies.shift()?.();
-    return { ...attempt.call, ...savedReply, revision: 0 };
-  };
+    this.call ??= { ...attempt.call, ...savedReply, revision: 0 };
+    return savedReply;
+  }
 
-  updateCall = async (saved: Call, latest: NewCall): Promise<Call> => {
-    if (JSON.stringify({ ...saved, ...latest }) === JSON.stringify(saved)) return saved;
-    this.updates.push(latest);
+  async #update({ revision, ...changes }: CallChanges) {
+    this.updates.push({ revision, ...changes });
     await this.updateReplies.shift()?.();
-    return { ...saved, ...latest, revision: (saved.revision ?? 0) + 1 };
-  };
+    if (this.call) this.call = { ...this.call, ...changes, revision: revision + 1 };
+    return { _id: savedReply._id, revision: revision + 1 };
+  }
 }
 
 /** What a session needs, in the hands of a test. */
@@ -50,8 +68,8 @@ export function fakeSessionPorts() {
     clock,
     accountId: 'account-1',
     drafts,
-    saveCall: server.saveCall,
-    updateCall: server.updateCall,
+    http: server,
+    queries: new QueryClient(),
     newKey: () => `key-${(keys += 1)}`,
     onFailure: (failure) => failures.push(failure),
     onSaved: (id) => saved.push(id),

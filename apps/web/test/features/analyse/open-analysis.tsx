@@ -6,7 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
-import { KeepingProvider, type Keeping } from '../../../src/call/session/keeping-context.tsx';
+import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeClock, FakeLanguageModel, FakeTranscriber, settled } from '../../ports.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
@@ -87,7 +87,7 @@ export type OpenOptions = {
   durationMs?: number;
   server?: Server;
   /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
-  keeping?: Keeping;
+  storage?: CallStorage;
   sample?: () => Promise<SampleCall>;
 };
 
@@ -168,7 +168,7 @@ type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEven
 /** Everything that the screens fetch when it is needed. */
 function loadLateParts() {
   return Promise.all([
-    import('../../../src/features/analyse/queue/new-call-results.tsx'),
+    import('../../../src/call/results/session-results.tsx'),
     import('../../../src/call/results/saved-call.tsx'),
     import('../../../src/features/analyse/upload/add-transcript.ts'),
     import('../../../src/call/ask/ask-about-call.tsx'),
@@ -252,7 +252,7 @@ function SentAlong() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function routesOf(ports: AnalysisPorts, { keeping }: OpenOptions) {
+function routesOf(ports: AnalysisPorts, { storage }: OpenOptions) {
   const pages = (
     <>
       <Link to="/dashboard">Home</Link>
@@ -261,7 +261,11 @@ function routesOf(ports: AnalysisPorts, { keeping }: OpenOptions) {
   );
   return [
     {
-      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
+      element: storage ? (
+        <CallStorageProvider storage={storage}>{pages}</CallStorageProvider>
+      ) : (
+        pages
+      ),
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import type { Http } from '../../../src/shared/http/http.ts';
-import { KeepingProvider } from '../../../src/call/session/keeping-context.tsx';
-import type { PartFailure } from '../../../src/call/session/new-failures.ts';
-import { createTestKeeping } from '../../call/session/fake-keeping.ts';
-import { useCallSaving } from '../../../src/call/session/use-call-saving.ts';
-import type { CallQueue, QueuedCall } from '../../../src/call/session/call-queue.ts';
-import type { Platform } from '../../../src/shared/browser/platform-context.tsx';
-import { renderScreen } from '../../render-screen.tsx';
+import { CallStorageProvider } from '../../../src/call/drafts/call-storage.tsx';
+import type { CallSession } from '../../../src/call/session/call-session.ts';
+import type { CallFailure } from '../../../src/call/session/call-state.ts';
+import { isSavable } from '../../../src/call/session/new-call.ts';
+import type { CallSnapshot } from '../../../src/call/session/session-ports.ts';
+import { useCallSession, useCallSessions } from '../../../src/call/session/use-call-sessions.ts';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { useAddCalls } from '../../../src/features/analyse/upload/use-add-calls.ts';
-import { useCallQueue } from '../../../src/features/analyse/queue/use-call-queue.ts';
+import type { Platform } from '../../../src/shared/browser/platform-context.tsx';
+import type { Http } from '../../../src/shared/http/http.ts';
+import { createFakeStorage } from '../../call/fake-storage.ts';
+import { renderScreen } from '../../render-screen.tsx';
 
 interface SavingPage {
   http: Http;
@@ -23,11 +24,11 @@ interface SavingPage {
  * them can go from upload to save as they do there.
  */
 export function openSavingPage({ http, platform, ports, recording }: SavingPage) {
-  const failures: PartFailure[] = [];
+  let call: CallSnapshot | undefined;
   const element = (
-    <KeepingProvider keeping={createTestKeeping()}>
-      <Page ports={ports} recording={recording} onFailure={(failure) => failures.push(failure)} />
-    </KeepingProvider>
+    <CallStorageProvider storage={createFakeStorage()}>
+      <Page ports={ports} recording={recording} onCall={(shown) => (call = shown)} />
+    </CallStorageProvider>
   );
   const routes = [{ path: '/', element }];
   renderScreen({ http, platform, path: '/', routes });
@@ -35,32 +36,44 @@ export function openSavingPage({ http, platform, ports, recording }: SavingPage)
   /** @returns how the page stands when something has come of it */
   async function press(name: 'analyse' | 'ready'): Promise<string | null> {
     fireEvent.click(screen.getByText(name));
-    const face = await screen.findByText(/^(failed|unavailable|ready|saved)$/);
-    return face.textContent;
+    const outcome = await screen.findByText(/^(failed|unavailable|ready|saved)$/);
+    return outcome.textContent;
   }
 
   // An unmount leaves the empty frame of each page, and the next ones are searched with it.
-  return { failures, press, close: cleanup };
+  return { failures: () => failuresOf(call), press, close: cleanup };
+}
+
+/** Why a part of the call has no result. */
+function failuresOf(call: CallSnapshot | undefined): CallFailure[] {
+  if (call?.state.stage === 'failed') return [call.state.failure];
+  if (call?.state.stage !== 'finished') return [];
+  const { analysis, summary } = call.state;
+  return [analysis, summary].flatMap((part) => (part.status === 'failed' ? [part.failure] : []));
 }
 
 type PageProps = {
   ports: AnalysisPorts;
   recording: File;
-  onFailure: (failure: PartFailure) => void;
+  onCall: (call: CallSnapshot | undefined) => void;
 };
 
-function Page({ ports, recording, onFailure }: PageProps) {
-  const control = useCallQueue({ ports, onFailure });
-  const { takeFiles } = useAddCalls({ ports, callType: 'demo', ...control });
-  const [call] = control.calls;
-  if (!call) return <button onClick={() => void takeFiles([recording])}>analyse</button>;
+function Page({ ports, recording, onCall }: PageProps) {
+  const { sessions, calls } = useCallSessions({ providers: ports, onSaved: () => undefined });
+  const { takeFiles } = useAddCalls({ ports, callType: 'demo', sessions });
+  const [call] = calls;
+  const session = call && sessions.get(call.id);
+  onCall(call);
+  if (!session) return <button onClick={() => void takeFiles([recording])}>analyse</button>;
   if (call.state.stage !== 'finished') return <p>{call.state.stage}</p>;
-  return <SaveButton call={call} queue={control.queue} randomId={ports.randomId} />;
+  return <SaveButton session={session} />;
 }
 
-type SaveButtonProps = { call: QueuedCall; queue: CallQueue; randomId: () => string };
-
-function SaveButton({ call, queue, randomId }: SaveButtonProps) {
-  const { saveState, save } = useCallSaving({ call, queue, randomId, onSaved: () => undefined });
-  return <button onClick={save}>{saveState}</button>;
+function SaveButton({ session }: { session: CallSession }) {
+  const call = useCallSession(session);
+  const { status } = call.save;
+  const unsaved = isSavable(call) ? 'ready' : 'unavailable';
+  return (
+    <button onClick={() => void session.save()}>{status === 'unsaved' ? unsaved : status}</button>
+  );
 }

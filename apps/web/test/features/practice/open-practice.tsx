@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
-import { KeepingProvider, type Keeping } from '../../../src/call/session/keeping-context.tsx';
+import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
 import { FakeClock, settled } from '../../ports.ts';
 import {
@@ -68,7 +68,7 @@ export type OpenOptions = {
   /** What a result sends along: the rep is there, and its link leads to the screen. */
   sent?: unknown;
   /** What the browser keeps; without it no analysis outlives the page, as in jsdom. */
-  keeping?: Keeping;
+  storage?: CallStorage;
 };
 
 /** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
@@ -178,7 +178,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Hands) {
     await happens(() =>
       Promise.all([
         import('../../../src/features/practice/result/practice-result.tsx'),
-        import('../../../src/features/practice/result/practice-work.ts'),
+        import('../../../src/features/practice/result/start-analysis.ts'),
       ]),
     );
     await happens(() => undefined);
@@ -273,7 +273,7 @@ export async function openResults(options?: OpenOptions) {
 
 const practicePath = '/dashboard/cold-call-practice';
 
-function routesOf(ports: PracticePorts, { sent, keeping }: Pick<OpenOptions, 'sent' | 'keeping'>) {
+function routesOf(ports: PracticePorts, { sent, storage }: Pick<OpenOptions, 'sent' | 'storage'>) {
   const pages = (
     <>
       <Link to="/dashboard">Home</Link>
@@ -285,7 +285,11 @@ function routesOf(ports: PracticePorts, { sent, keeping }: Pick<OpenOptions, 'se
   );
   return [
     {
-      element: keeping ? <KeepingProvider keeping={keeping}>{pages}</KeepingProvider> : pages,
+      element: storage ? (
+        <CallStorageProvider storage={storage}>{pages}</CallStorageProvider>
+      ) : (
+        pages
+      ),
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },

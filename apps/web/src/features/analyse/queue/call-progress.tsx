@@ -1,5 +1,5 @@
 import { formatBytes, formatDuration } from '@sales-analytics/core';
-import type { QueuedCall } from '../../../call/session/call-queue.ts';
+import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure, CallState } from '../../../call/session/call-state.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -13,8 +13,8 @@ import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
 export type CallProgressProps = {
-  call: QueuedCall;
-  state: Exclude<QueuedCall['state'], { stage: 'finished' }>;
+  call: CallSnapshot;
+  state: Exclude<CallSnapshot['state'], { stage: 'finished' }>;
   onStop: () => void;
   onRetry: () => void;
 };
@@ -39,15 +39,15 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
       )}
       {state.stage === 'waiting' && <p className="muted">Waiting for its turn.</p>}
       {state.stage !== 'failed' && state.stage !== 'waiting' && (
-        <Running state={state} isKept={call.isKept} onStop={onStop} />
+        <Running state={state} isStored={call.isStored} onStop={onStop} />
       )}
     </div>
   );
 }
 
-type RunningProps = { state: RunningCall; isKept: boolean; onStop: () => void };
+type RunningProps = { state: RunningCall; isStored: boolean; onStop: () => void };
 
-function Running({ state, isKept, onStop }: RunningProps) {
+function Running({ state, isStored, onStop }: RunningProps) {
   const elapsed = formatDuration(useElapsedMs(state.sinceMs));
   return (
     <>
@@ -59,7 +59,7 @@ function Running({ state, isKept, onStop }: RunningProps) {
       />
       <div className="proc-foot">
         <span className="muted t-sm">
-          {isKept
+          {isStored
             ? 'If this tab closes, you can resume here. Nothing is saved to your account yet.'
             : 'Keep this tab open. Stopping clears the file and nothing is saved.'}
         </span>

@@ -1,31 +1,36 @@
-import type { QueuedCall } from '../../../call/session/call-queue.ts';
+import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { titleOf } from '../draft-call-labels.ts';
-import type { CallQueueControl } from './use-call-queue.ts';
 import './call-rows.css';
 
-type Props = { control: CallQueueControl; onOpen: (id: string) => void };
+export type CallQueueListProps = {
+  calls: readonly CallSnapshot[];
+  /** Has a recording transcribed again. */
+  onRetry: (id: string) => void;
+  onOpen: (id: string) => void;
+  onStop: (id: string) => void;
+};
 
 /** Several calls at once, each with its own state; two are worked on at a time. */
-export function CallQueueList({ control, onOpen }: Props) {
+export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
   return (
     <Card title="Calls in work">
       <ul className="rows">
-        {control.calls.map((call) => (
-          <QueueRow key={call.id} call={call} control={control} onOpen={() => onOpen(call.id)} />
+        {calls.map((call) => (
+          <QueueRow key={call.id} call={call} {...actions} />
         ))}
       </ul>
     </Card>
   );
 }
 
-type RowProps = { call: QueuedCall; control: CallQueueControl; onOpen: () => void };
+type RowProps = Omit<CallQueueListProps, 'calls'> & { call: CallSnapshot };
 
-function QueueRow({ call, control, onOpen }: RowProps) {
+function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
   const { id, state, notes } = call;
   const title = titleOf(call);
   const isOver = state.stage === 'finished' || state.stage === 'failed';
@@ -53,11 +58,7 @@ function QueueRow({ call, control, onOpen }: RowProps) {
       </div>
       <div className="row-a">
         {state.stage === 'failed' && state.failure.kind !== 'no-speech' && (
-          <Button
-            size="sm"
-            aria-label={`Try ${title} again`}
-            onClick={() => control.queue.retry(id, 'transcription')}
-          >
+          <Button size="sm" aria-label={`Try ${title} again`} onClick={() => onRetry(id)}>
             Try again
           </Button>
         )}
@@ -66,7 +67,7 @@ function QueueRow({ call, control, onOpen }: RowProps) {
             size="sm"
             variant={state.stage === 'finished' ? 'primary' : 'outline'}
             aria-label={`Open ${title}`}
-            onClick={onOpen}
+            onClick={() => onOpen(id)}
           >
             Open
           </Button>
@@ -74,7 +75,7 @@ function QueueRow({ call, control, onOpen }: RowProps) {
         <Button
           size="sm"
           aria-label={isOver ? `Take ${title} from the list` : `Stop ${title}`}
-          onClick={() => control.stop(id)}
+          onClick={() => onStop(id)}
         >
           {isOver ? 'Remove' : 'Stop'}
         </Button>
@@ -100,7 +101,7 @@ const plainStages = {
   analysing: 'Analysing',
 } as const;
 
-function stageWords(state: QueuedCall['state']): string {
+function stageWords(state: CallSnapshot['state']): string {
   if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
   if (state.stage === 'failed') return `Failed: ${failureMessage(state.failure).title}`;
   return state.stage === 'finished' ? finishedWords(state) : plainStages[state.stage];
@@ -109,7 +110,7 @@ function stageWords(state: QueuedCall['state']): string {
 function finishedWords({
   analysis,
   summary,
-}: Extract<QueuedCall['state'], { stage: 'finished' }>): string {
+}: Extract<CallSnapshot['state'], { stage: 'finished' }>): string {
   const isWhole = analysis.status === 'ready' && summary.status === 'ready';
   return isWhole ? 'Finished' : 'Finished in part';
 }

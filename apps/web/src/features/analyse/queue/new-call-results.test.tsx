@@ -1,7 +1,7 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
@@ -17,10 +17,10 @@ const question = () =>
 
 /** Two calls, the first of them open with its result; the test answers for the server. */
 async function openFirst({ hasSummary = true } = {}) {
-  const keeping = createTestKeeping();
+  const storage = createFakeStorage();
   const waiting: ((reply: Response) => void)[] = [];
   const server = () => new Promise<Response>((resolve) => waiting.push(resolve));
-  const app = openAnalysis({ keeping, server });
+  const app = openAnalysis({ storage, server });
   await app.choose(aRecording('one.mp3'), aRecording('two.mp3'));
   await app.happens(() =>
     app.transcriber.jobs[0]?.resolve({ utterances: [{ speaker: 'A', text: 'Hello.' }] }),
@@ -38,7 +38,7 @@ async function openFirst({ hasSummary = true } = {}) {
 
   return {
     ...app,
-    keeping,
+    storage,
     /** The server answers the oldest request that waits. */
     answers: (reply: object) => app.happens(() => waiting.shift()?.(Response.json(reply))),
     fails: () => app.happens(() => waiting.shift()?.(Response.error())),
@@ -75,12 +75,12 @@ describe('a part that is asked for again while the call is saved', () => {
     const app = await openRetried();
     await app.answers(savedReply);
     expect(button('Saved')).toBeTruthy();
-    expect(app.keeping.drafts.kept.has('key-1')).toBe(true);
+    expect(app.storage.drafts.kept.has('key-1')).toBe(true);
     await app.summarised('It came late.');
     expect(screen.getByText('It came late.')).toBeTruthy();
     expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
     await app.answers(stored);
-    expect(app.keeping.drafts.kept.has('key-1')).toBe(false);
+    expect(app.storage.drafts.kept.has('key-1')).toBe(false);
   });
 
   it('is stored, too, where the call was left and is looked at again', async () => {

@@ -1,7 +1,7 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
@@ -159,7 +159,7 @@ describe('several recordings', () => {
   });
 
   it('stay to be opened when one that is finished is taken from the list', async () => {
-    const app = await openThree({ keeping: createTestKeeping() });
+    const app = await openThree({ storage: createFakeStorage() });
     await app.finishedJob(0);
     await app.press('Take one.mp3 from the list');
     expect(rows()).toHaveLength(2);

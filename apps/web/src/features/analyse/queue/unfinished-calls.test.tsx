@@ -2,7 +2,7 @@ import type { KeptCall } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestKeeping, type TestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage, type FakeStorage } from '../../../../test/call/fake-storage.ts';
 import { createPracticeStore } from '../../../conversation/practice-store.ts';
 import {
   aDraftCall,
@@ -23,13 +23,13 @@ const isOffered = () => heading('Not saved yet') !== null;
 
 /** A page that finds what earlier ones left. */
 async function openWith(calls: KeptCall[], options: OpenOptions = {}) {
-  const keeping = createTestKeeping();
-  for (const call of calls) keeping.drafts.kept.set(call.id, call);
-  return { ...(await reopen(keeping, options)), keeping };
+  const storage = createFakeStorage();
+  for (const call of calls) storage.drafts.kept.set(call.id, call);
+  return { ...(await reopen(storage, options)), storage };
 }
 
-async function reopen(keeping: TestKeeping, options: OpenOptions = {}) {
-  const app = openAnalysis({ keeping, ...options });
+async function reopen(storage: FakeStorage, options: OpenOptions = {}) {
+  const app = openAnalysis({ storage, ...options });
   await app.happens();
   return app;
 }
@@ -82,10 +82,10 @@ describe('calls that an earlier page began', () => {
   });
 
   it('are sent again where they never left, with the recording that was kept', async () => {
-    const keeping = createTestKeeping();
-    keeping.drafts.kept.set('kept-1', aDraftCall({ stage: 'chosen' }));
-    keeping.audio.files.set('kept-1', aRecording());
-    const app = await reopen(keeping);
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', aDraftCall({ stage: 'chosen' }));
+    storage.audio.files.set('kept-1', aRecording());
+    const app = await reopen(storage);
     await app.press('Resume talk.mp3');
     expect(app.transcriber.jobs).toHaveLength(1);
   });
@@ -100,21 +100,21 @@ describe('calls that an earlier page began', () => {
     await app.happens();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(app.transcriber.jobs).toHaveLength(1);
-    expect(app.keeping.audio.files.has('kept-1')).toBe(true);
+    expect(app.storage.audio.files.has('kept-1')).toBe(true);
   });
 
   it('are resumed once where that is pressed twice', async () => {
-    const keeping = createTestKeeping();
-    keeping.drafts.kept.set('kept-1', transcribing);
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', transcribing);
     let isTaken = false;
-    Object.assign(keeping.drafts, {
+    Object.assign(storage.drafts, {
       lock() {
         const release = isTaken ? null : () => undefined;
         isTaken = true;
         return Promise.resolve(release);
       },
     });
-    const app = await reopen(keeping);
+    const app = await reopen(storage);
     await app.happens(() => {
       fireEvent.click(button('Resume talk.mp3'));
       fireEvent.click(button('Resume talk.mp3'));
@@ -124,10 +124,10 @@ describe('calls that an earlier page began', () => {
   });
 
   it('are left alone where another tab works on them', async () => {
-    const keeping = createTestKeeping();
-    keeping.drafts.kept.set('kept-1', transcribing);
-    Object.assign(keeping.drafts, { lock: () => Promise.resolve(null) });
-    const app = await reopen(keeping);
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', transcribing);
+    Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
+    const app = await reopen(storage);
     await app.press('Resume talk.mp3');
     expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
     expect(app.transcriber.resumed).toHaveLength(0);
@@ -144,27 +144,27 @@ describe('discarding a call that was left', () => {
     const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
     await app.user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(app.keeping.drafts.kept.size).toBe(1);
+    expect(app.storage.drafts.kept.size).toBe(1);
   });
 
   it('asks first, and forgets the call and its recording', async () => {
     const app = await openWith([finished]);
-    app.keeping.audio.files.set('kept-1', aRecording());
+    app.storage.audio.files.set('kept-1', aRecording());
     await app.press('Discard talk.mp3');
     await app.press('Discard');
     expect(isOffered()).toBe(false);
-    expect(app.keeping.drafts.kept.size).toBe(0);
-    expect(app.keeping.audio.files.size).toBe(0);
+    expect(app.storage.drafts.kept.size).toBe(0);
+    expect(app.storage.audio.files.size).toBe(0);
   });
 });
 
 describe('a result that is not saved', () => {
   it('is there again after a reload, and asks nobody for anything', async () => {
-    const keeping = createTestKeeping();
-    const before = await openResults({ keeping });
+    const storage = createFakeStorage();
+    const before = await openResults({ storage });
     const path = before.address();
     before.unmount();
-    const app = await reopen(keeping, { path });
+    const app = await reopen(storage, { path });
     expect(heading('talk.mp3')).toBeTruthy();
     expect(screen.getByText('A good call.')).toBeTruthy();
     expect(app.transcriber.jobs).toHaveLength(0);
@@ -178,14 +178,14 @@ describe('a result that is not saved', () => {
     const path = '/dashboard/analysis?call=kept-1';
 
     async function reopenSlowly() {
-      const keeping = createTestKeeping();
+      const storage = createFakeStorage();
       for (const call of [finished, { ...transcribing, id: 'kept-2' }]) {
-        keeping.drafts.kept.set(call.id, call);
+        storage.drafts.kept.set(call.id, call);
       }
       let give: (release: (() => void) | null) => void = () => undefined;
       const claimed = new Promise<(() => void) | null>((resolve) => (give = resolve));
-      Object.assign(keeping.drafts, { lock: () => claimed });
-      const app = await reopen(keeping, { path });
+      Object.assign(storage.drafts, { lock: () => claimed });
+      const app = await reopen(storage, { path });
       return { ...app, claims: (release: (() => void) | null) => app.happens(() => give(release)) };
     }
 
@@ -204,46 +204,46 @@ describe('a result that is not saved', () => {
   });
 
   it('is offered with the others where it can’t be claimed', async () => {
-    const keeping = createTestKeeping();
-    keeping.drafts.kept.set('kept-1', finished);
-    Object.assign(keeping.drafts, { lock: () => Promise.reject(new Error('No locks.')) });
-    await reopen(keeping, { path: '/dashboard/analysis?call=kept-1' });
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', finished);
+    Object.assign(storage.drafts, { lock: () => Promise.reject(new Error('No locks.')) });
+    await reopen(storage, { path: '/dashboard/analysis?call=kept-1' });
     expect(isOffered()).toBe(true);
   });
 
   it('keeps what was corrected over a reload', async () => {
-    const keeping = createTestKeeping();
-    const before = await openResults({ keeping });
+    const storage = createFakeStorage();
+    const before = await openResults({ storage });
     await before.press('Swap speakers');
     const path = before.address();
     before.unmount();
-    await reopen(keeping, { path });
+    await reopen(storage, { path });
     expect(
       screen.getByRole('img', { name: 'Sales Rep 25 percent, Customer 75 percent' }),
     ).toBeTruthy();
   });
 
   it('is saved after a reload under the key it had', async () => {
-    const keeping = createTestKeeping();
-    const before = await openResults({ keeping });
+    const storage = createFakeStorage();
+    const before = await openResults({ storage });
     const path = before.address();
     before.unmount();
-    const app = await reopen(keeping, { path });
+    const app = await reopen(storage, { path });
     await app.press('Save Metrics');
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(button('Saved')).toBeTruthy();
-    expect(keeping.drafts.kept.size).toBe(0);
-    expect(keeping.audio.files.size).toBe(1);
+    expect(storage.drafts.kept.size).toBe(0);
+    expect(storage.audio.files.size).toBe(1);
   });
 
   it('is saved once where an earlier page may have saved it before it was corrected', async () => {
-    const keeping = createTestKeeping();
-    const before = await openResults({ keeping, server: () => Response.error() });
+    const storage = createFakeStorage();
+    const before = await openResults({ storage, server: () => Response.error() });
     await before.press('Save Metrics');
     await before.press('Swap speakers');
     const path = before.address();
     before.unmount();
-    const app = await reopen(keeping, {
+    const app = await reopen(storage, {
       path,
       server: ({ method }) =>
         Response.json(method === 'POST' ? savedReply : { ...savedReply, revision: 1 }),
@@ -256,33 +256,33 @@ describe('a result that is not saved', () => {
       method: 'PATCH',
       body: { sides: { A: 'customer', B: 'sales_rep' } },
     });
-    expect(keeping.drafts.kept.size).toBe(0);
+    expect(storage.drafts.kept.size).toBe(0);
   });
 
   it('is left without a question: it is kept', async () => {
-    const app = await openResults({ keeping: createTestKeeping() });
+    const app = await openResults({ storage: createFakeStorage() });
     expect(isAskedByBrowser()).toBe(false);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');
   });
 
   it('is left with a question where the browser refuses to keep it', async () => {
-    const keeping = createTestKeeping();
-    keeping.drafts.isRefusing = true;
-    const app = await openResults({ keeping });
+    const storage = createFakeStorage();
+    storage.drafts.isRefusing = true;
+    const app = await openResults({ storage });
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
   });
 
   it('is forgotten with its recording when it is discarded', async () => {
-    const keeping = createTestKeeping();
-    const app = await openResults({ keeping });
-    expect(keeping.audio.files.size).toBe(1);
+    const storage = createFakeStorage();
+    const app = await openResults({ storage });
+    expect(storage.audio.files.size).toBe(1);
     await app.press('Discard and Upload Another');
     expect(fileInput()).toBeTruthy();
     expect(isOffered()).toBe(false);
-    expect(keeping.drafts.kept.size).toBe(0);
-    expect(keeping.audio.files.size).toBe(0);
+    expect(storage.drafts.kept.size).toBe(0);
+    expect(storage.audio.files.size).toBe(0);
   });
 });
 
@@ -325,7 +325,7 @@ describe('a practised call that waits', () => {
 
 describe('a recording in which nobody speaks', () => {
   async function chooseSilent(...files: File[]) {
-    const app = openAnalysis({ keeping: createTestKeeping() });
+    const app = openAnalysis({ storage: createFakeStorage() });
     await app.choose(...files);
     const [job] = app.transcriber.jobs;
     await app.happens(() =>
@@ -352,33 +352,33 @@ describe('a recording in which nobody speaks', () => {
 
 describe('a call that is stopped', () => {
   async function openTranscribing() {
-    const keeping = createTestKeeping();
-    const app = openAnalysis({ keeping });
+    const storage = createFakeStorage();
+    const app = openAnalysis({ storage });
     await app.choose(aRecording());
     await app.happens(() =>
       app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't-1' }),
     );
-    return { ...app, keeping };
+    return { ...app, storage };
   }
 
   it('waits to be resumed where it is paid for', async () => {
     const app = await openTranscribing();
     await app.press('Stop Processing');
     expect(isOffered()).toBe(true);
-    expect(app.keeping.audio.files.size).toBe(1);
+    expect(app.storage.audio.files.size).toBe(1);
     await app.press('Resume talk.mp3');
     expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
   it('is gone where nothing was sent yet', async () => {
-    const keeping = createTestKeeping();
-    const app = openAnalysis({ keeping });
+    const storage = createFakeStorage();
+    const app = openAnalysis({ storage });
     await app.choose(aRecording());
     await app.press('Stop Processing');
     expect(isOffered()).toBe(false);
-    expect(keeping.drafts.kept.size).toBe(0);
-    expect(keeping.audio.files.size).toBe(0);
+    expect(storage.drafts.kept.size).toBe(0);
+    expect(storage.audio.files.size).toBe(0);
   });
 
   it('can be left while it is transcribed: it is resumed here', async () => {
@@ -387,7 +387,7 @@ describe('a call that is stopped', () => {
     expect(isAskedByBrowser()).toBe(false);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');
-    expect(app.keeping.drafts.kept.get('key-1')?.progress).toEqual({
+    expect(app.storage.drafts.kept.get('key-1')?.progress).toEqual({
       stage: 'transcribing',
       transcriptId: 't-1',
     });

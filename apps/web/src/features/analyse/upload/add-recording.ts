@@ -4,7 +4,7 @@ import {
   acceptedTranscriptExtensions,
   checkRecording,
 } from '@sales-analytics/core';
-import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
+import type { NewSession } from '../../../call/session/session-ports.ts';
 
 /** What every call that comes in is given. */
 export interface Arrival {
@@ -13,7 +13,7 @@ export interface Arrival {
   callType: CallType;
 }
 
-export type CallToAdd = { ok: true; call: NewQueuedCall } | { ok: false; reason: string };
+export type CallToAdd = { ok: true; call: NewSession } | { ok: false; reason: string };
 
 /** A recording, checked as far as this browser can tell before it is sent. */
 export async function recordingToAdd(

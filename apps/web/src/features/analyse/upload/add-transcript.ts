@@ -1,6 +1,6 @@
 import type { NewCall, Transcript } from '@sales-analytics/contract';
 import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
-import type { NewQueuedCall } from '../../../call/session/call-queue.ts';
+import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
 
@@ -26,7 +26,7 @@ export function textToAdd(given: { name: string; text: string }, arrival: Arriva
 type Words = { transcript: Transcript; hasSpeakers: boolean };
 
 /** The audio key is there for a recording that the rep attaches later. */
-function callOfWords(words: Words, fileName: string, arrival: Arrival): NewQueuedCall {
+function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSession {
   const { transcript, hasSpeakers } = words;
   const { durationMs } = transcript;
   const recording = {
@@ -50,7 +50,7 @@ function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
     analysis: analysis && { analysis, evidence },
     summary: summary === '' ? undefined : summary,
   };
-  const call: NewQueuedCall = {
+  const call: NewSession = {
     ...arrival,
     callType: exported.callType ?? arrival.callType,
     recording: { ...exported.recording, audioKey: arrival.id },

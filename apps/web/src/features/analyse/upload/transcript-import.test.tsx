@@ -1,7 +1,7 @@
 import { exportJson } from '@sales-analytics/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
@@ -160,13 +160,13 @@ describe('importing a transcript', () => {
   });
 
   it('says it again after a reload', async () => {
-    const keeping = createTestKeeping();
-    const before = await importFile('call.txt', text, { keeping });
+    const storage = createFakeStorage();
+    const before = await importFile('call.txt', text, { storage });
     await before.analysed();
     await before.summarised();
     const path = before.address();
     before.unmount();
-    const app = openAnalysis({ keeping, path });
+    const app = openAnalysis({ storage, path });
     await app.happens();
     expect(importNotes()).toContain('No line has usable times');
   });
@@ -188,10 +188,10 @@ describe('importing a transcript', () => {
   });
 
   it('is kept over a reload like a recording', async () => {
-    const keeping = createTestKeeping();
-    const before = await importFile('call.txt', text, { keeping });
+    const storage = createFakeStorage();
+    const before = await importFile('call.txt', text, { storage });
     before.unmount();
-    const app = openAnalysis({ keeping });
+    const app = openAnalysis({ storage });
     await app.happens();
     expect(screen.getByText(/^Transcribed, analysis not complete/)).toBeTruthy();
     await app.press('Resume call.txt');

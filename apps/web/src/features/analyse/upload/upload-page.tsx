@@ -1,4 +1,4 @@
-import type { CallType } from '@sales-analytics/contract';
+import type { CallType, KeptCall } from '@sales-analytics/contract';
 import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -7,37 +7,35 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ReadinessList } from './readiness-list.tsx';
-import { CallQueueList } from '../queue/call-queue-list.tsx';
+import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { readinessOf } from './readiness.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
-import type { CallQueueControl } from '../queue/use-call-queue.ts';
 import { useNextRowFocus } from '../queue/use-next-row-focus.ts';
 import './upload-page.css';
 
 export type UploadPageProps = {
-  control: CallQueueControl;
-  /** One of the kept calls is about to be shown, without a word of the others. */
-  isReopening: boolean;
+  /** The calls that this page works on, and what can be done with each. */
+  queue: CallQueueListProps;
+  /** Calls that another page began. */
+  drafts: readonly KeptCall[];
   arrivals: ReturnType<typeof useAddCalls>;
   callType: CallType;
   onCallType: (callType: CallType) => void;
-  onOpen: (id: string) => void;
 };
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
 /** Where calls come in, and where those wait that are worked on or not finished. */
 export function UploadPage(props: UploadPageProps) {
-  const { control, arrivals, callType, onCallType, onOpen } = props;
-  const kept = props.isReopening ? [] : (control.kept ?? []);
+  const { queue, drafts, arrivals, callType, onCallType } = props;
   const { storage } = usePlatform();
-  const page = useNextRowFocus(kept.length);
+  const page = useNextRowFocus(drafts.length);
   return (
     <div ref={page}>
       <PageHeader
-        title={control.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
+        title={queue.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
         subtitle="Upload one recording or several. You review each result before anything is saved."
       />
       <div className="up-notes">
@@ -46,10 +44,10 @@ export function UploadPage(props: UploadPageProps) {
             {refusal}
           </Banner>
         ))}
-        {control.calls.length > 0 && <CallQueueList control={control} onOpen={onOpen} />}
-        {kept.length > 0 && (
+        {queue.calls.length > 0 && <CallQueueList {...queue} />}
+        {drafts.length > 0 && (
           <UnfinishedCalls
-            calls={kept}
+            calls={drafts}
             onResume={(call, file) => void arrivals.resume(call, file)}
             onDiscard={(id) => void arrivals.discard(id)}
           />

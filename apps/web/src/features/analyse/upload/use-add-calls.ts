@@ -10,16 +10,17 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import { recordingToAdd, isTranscript, type Arrival, type CallToAdd } from './add-recording.ts';
-import type { CallQueueControl } from '../queue/use-call-queue.ts';
+import type { CallSessions } from '../../../call/session/call-sessions.ts';
 
 export type AddCallsNeeds = {
   ports: AnalysisPorts;
   callType: CallType;
-} & Pick<CallQueueControl, 'add' | 'resume' | 'discardKept'>;
+  sessions: CallSessions;
+};
 
 /** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
 export function useAddCalls(needs: AddCallsNeeds) {
-  const { ports, callType, add } = needs;
+  const { ports, callType, sessions } = needs;
   const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
   /** Adds what came; gives back the sentence of what was refused. */
   async function take(incoming: CallToAdd): Promise<string | null> {
     if (!incoming.ok) return incoming.reason;
-    await add(incoming.call);
+    await sessions.add(incoming.call);
     return null;
   }
 
@@ -110,7 +111,7 @@ const problems = {
 
 /** Calls that nobody brings: one of another page, and the sample. */
 function useOtherArrivals(needs: OtherNeeds) {
-  const { ports, add, newArrival, setBusy, setRefusals } = needs;
+  const { ports, sessions, newArrival, setBusy, setRefusals } = needs;
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
@@ -120,7 +121,7 @@ function useOtherArrivals(needs: OtherNeeds) {
       setRefusals([check.reason]);
       return;
     }
-    const outcome = await needs.resume(id, chosen);
+    const outcome = await sessions.resume(id, chosen);
     setRefusals(problems[outcome]);
     if (outcome === 'elsewhere') toast(elsewhere);
   }
@@ -132,7 +133,7 @@ function useOtherArrivals(needs: OtherNeeds) {
   }
 
   async function discard(id: string) {
-    if (!(await needs.discardKept(id))) toast(elsewhere);
+    if (!(await sessions.discardDraft(id))) toast(elsewhere);
   }
 
   /** The call that comes with the app: read and heard without any account anywhere. */
@@ -141,7 +142,7 @@ function useOtherArrivals(needs: OtherNeeds) {
     try {
       const [sample, { textToAdd }] = await Promise.all([ports.fetchSample(), loadReader()]);
       const incoming = textToAdd({ name: 'Sample call', text: sample.text }, newArrival());
-      if (incoming.ok) await add({ ...incoming.call, file: sample.audio });
+      if (incoming.ok) await sessions.add({ ...incoming.call, file: sample.audio });
     } catch {
       setRefusals([noSample]);
     }

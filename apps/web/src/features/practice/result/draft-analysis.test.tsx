@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestKeeping, type TestKeeping } from '../../../../test/call/session/fake-keeping.ts';
+import { createFakeStorage, type FakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   button,
   heading,
@@ -13,9 +13,9 @@ import {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 /** A reload of the page, with the conversation opened and analysed again. */
-async function reopen(keeping: TestKeeping, before: { unmount: () => void }) {
+async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   before.unmount();
-  const app = openPractice({ keeping });
+  const app = openPractice({ storage });
   await app.press('Open it');
   await app.press('Analyse Call');
   return app;
@@ -23,8 +23,8 @@ async function reopen(keeping: TestKeeping, before: { unmount: () => void }) {
 
 describe('the analysis of a practised call, kept in the browser', () => {
   it('is there again after a reload, and asks nobody for anything', async () => {
-    const keeping = createTestKeeping();
-    const app = await reopen(keeping, await openResults({ keeping }));
+    const storage = createFakeStorage();
+    const app = await reopen(storage, await openResults({ storage }));
     expect(heading('Call Summary')).toBeTruthy();
     expect(screen.getByText('A good call.')).toBeTruthy();
     expect(app.model.toolJobs).toHaveLength(0);
@@ -32,19 +32,19 @@ describe('the analysis of a practised call, kept in the browser', () => {
   });
 
   it('asks only for the half that is missing', async () => {
-    const keeping = createTestKeeping();
-    const before = openPractice({ keeping });
+    const storage = createFakeStorage();
+    const before = openPractice({ storage });
     await before.talkAndEnd();
     await before.press('Analyse Call');
     await before.analysed();
-    const app = await reopen(keeping, before);
+    const app = await reopen(storage, before);
     expect(app.model.toolJobs).toHaveLength(0);
     await app.summarised('The rest of it.');
     expect(screen.getByText('The rest of it.')).toBeTruthy();
   });
 
   it('is left without a question', async () => {
-    const app = await openResults({ keeping: createTestKeeping() });
+    const app = await openResults({ storage: createFakeStorage() });
     expect(isAskedByBrowser()).toBe(false);
     await app.press('Close analysis');
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
@@ -52,7 +52,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
   });
 
   it('keeps what came of it when it is stopped', async () => {
-    const app = openPractice({ keeping: createTestKeeping() });
+    const app = openPractice({ storage: createFakeStorage() });
     await app.talkAndEnd();
     await app.press('Analyse Call');
     await app.analysed();
@@ -64,31 +64,31 @@ describe('the analysis of a practised call, kept in the browser', () => {
   });
 
   it('is saved after a reload under the key it had, and is kept no longer', async () => {
-    const keeping = createTestKeeping();
+    const storage = createFakeStorage();
     const id = 'practice-1700000000000';
-    const before = await openResults({ keeping });
-    expect([...keeping.drafts.kept.keys()]).toEqual([id]);
-    const app = await reopen(keeping, before);
+    const before = await openResults({ storage });
+    expect([...storage.drafts.kept.keys()]).toEqual([id]);
+    const app = await reopen(storage, before);
     await app.press('Save Metrics');
     await app.happens(() => undefined);
     expect(button('Saved')).toBeTruthy();
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe(id);
-    expect(keeping.drafts.kept.size).toBe(0);
+    expect(storage.drafts.kept.size).toBe(0);
   });
 
   it('goes with a new call', async () => {
-    const keeping = createTestKeeping();
-    const app = await openResults({ keeping });
+    const storage = createFakeStorage();
+    const app = await openResults({ storage });
     await app.press('Close analysis');
     await app.press('Start a New Call');
     await app.press('Start a New Call');
-    expect(keeping.drafts.kept.size).toBe(0);
+    expect(storage.drafts.kept.size).toBe(0);
   });
 
   it('is not made twice where another tab makes it', async () => {
-    const keeping = createTestKeeping();
-    Object.assign(keeping.drafts, { lock: () => Promise.resolve(null) });
-    const app = openPractice({ keeping });
+    const storage = createFakeStorage();
+    Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
+    const app = openPractice({ storage });
     await app.talkAndEnd();
     await app.press('Analyse Call');
     expect(notice('Open elsewhere', 'tab')).toBe(true);

@@ -2,13 +2,10 @@ import { createElement, useEffect, useEffectEvent } from 'react';
 import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { EndedConversation } from '../practice-of.ts';
 import type { PracticeResultProps } from './practice-result.tsx';
-import type { Analysed } from './use-practice-analysis.ts';
 
-type LazyResultProps = Omit<PracticeResultProps, 'analysed' | 'conversation'> & {
+type LazyResultProps = Pick<PracticeResultProps, 'analysis'> & {
   /** Null before the call is over. */
   conversation: EndedConversation | null;
-  /** Null before it is analysed. */
-  analysed: Analysed | null;
   /** The server did not give this part of the app; only a reload can mend it. */
   onMissing: () => void;
 };
@@ -19,7 +16,8 @@ const resultPart = new LazyPart(async () => {
 });
 
 /** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
-export function LazyResult({ conversation, analysed, onMissing, ...props }: LazyResultProps) {
+export function LazyResult({ conversation, analysis, onMissing }: LazyResultProps) {
+  const { session } = analysis;
   const Part = useLazyPart(resultPart);
   const tellMissing = useEffectEvent(onMissing);
 
@@ -27,6 +25,6 @@ export function LazyResult({ conversation, analysed, onMissing, ...props }: Lazy
     if (Part === 'missing') tellMissing();
   }, [Part]);
 
-  if (!Part || Part === 'missing' || !conversation || !analysed) return null;
-  return createElement(Part, { key: analysed.startedAtMs, conversation, analysed, ...props });
+  if (!Part || Part === 'missing' || !conversation || !session) return null;
+  return createElement(Part, { key: session.id, conversation, session, analysis });
 }

@@ -3,19 +3,18 @@ import { formatDuration } from '@sales-analytics/core';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
-import { CallPage } from '../../../call/results/call-page.tsx';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
-import type { CallSaving } from '../../../call/session/use-call-saving.ts';
+import type { CallSession } from '../../../call/session/call-session.ts';
+import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
-import { useWorkedCall, type FinishedCall } from '../../../call/session/use-worked-call.ts';
+import { SessionResults } from '../../../call/results/session-results.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PracticeMark, practiceTitle } from '../../../call/results/practice-mark.tsx';
+import { practiceTitle } from '../../../call/results/practice-mark.tsx';
 import { ProcessingView } from '../../../call/results/processing-view.tsx';
-import type { Analysed } from './use-practice-analysis.ts';
 import './practice-analysis.css';
 
 export type PracticeAnalysisProps = {
@@ -24,10 +23,7 @@ export type PracticeAnalysisProps = {
   practice: Practice;
   /** When the call was practised, as ISO 8601. */
   at: string;
-  /** The clock's time at which the analysis began. */
-  sinceMs: number;
-  analysed: Analysed;
-  saving: CallSaving;
+  session: CallSession;
   onStop: () => void;
 };
 
@@ -78,7 +74,8 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
 
 /** What the focus was on is gone when the results come. */
 function AnalysisPage(props: PracticeAnalysisProps) {
-  const pageRef = useViewFocus(props.analysed.state.stage === 'finished' ? 'results' : 'progress');
+  const { state } = useCallSession(props.session);
+  const pageRef = useViewFocus(state.stage === 'finished' ? 'results' : 'progress');
   return (
     <div className="page" ref={pageRef}>
       <Content {...props} />
@@ -88,13 +85,12 @@ function AnalysisPage(props: PracticeAnalysisProps) {
 
 type ProcessingProps = { title: string; sinceMs: number; onStop: () => void };
 
-function Content(props: PracticeAnalysisProps) {
-  const { practice, analysed } = props;
-  const { state: call } = analysed;
+function Content({ practice, session, at, onStop }: PracticeAnalysisProps) {
+  const { state, chosenAt } = useCallSession(session);
   const title = practiceTitle(practice.persona);
-  if (call.stage === 'finished') return <Results {...props} state={call} />;
-  if (call.stage === 'failed') {
-    const { title: what, description, isSettingsMatter } = failureMessage(call.failure);
+  if (state.stage === 'finished') return <SessionResults {...{ session, state, title, at }} />;
+  if (state.stage === 'failed') {
+    const { title: what, description, isSettingsMatter } = failureMessage(state.failure);
     return (
       <>
         <PageHeader title={title} />
@@ -105,25 +101,7 @@ function Content(props: PracticeAnalysisProps) {
       </>
     );
   }
-  return <Processing title={title} sinceMs={props.sinceMs} onStop={props.onStop} />;
-}
-
-function Results(props: PracticeAnalysisProps & { state: FinishedCall }) {
-  const { practice, at, analysed, saving, state } = props;
-  const { call, queue } = analysed;
-  const worked = useWorkedCall({ call, state, queue });
-  return (
-    <CallPage
-      title={practiceTitle(practice.persona)}
-      at={at}
-      mark={<PracticeMark practice={practice} />}
-      {...worked}
-      practice={practice}
-      callKey={call.id}
-      isLinkable={false}
-      saving={saving}
-    />
-  );
+  return <Processing title={title} sinceMs={Date.parse(chosenAt)} onStop={onStop} />;
 }
 
 function Processing({ title, sinceMs, onStop }: ProcessingProps) {

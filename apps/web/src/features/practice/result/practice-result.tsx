@@ -1,25 +1,24 @@
 import { useMemo } from 'react';
+import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
 import { LeaveGuard } from '../../../call/results/leave-guard.tsx';
-import { useCallSaving } from '../../../call/session/use-call-saving.ts';
-import { isBehind } from '../../../call/session/call-queue-behind.ts';
-import { PracticeAnalysis } from './practice-analysis.tsx';
+import type { CallSession } from '../../../call/session/call-session.ts';
+import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';
+import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { practiceOf, type EndedConversation } from '../practice-of.ts';
-import type { Analysed, PracticeAnalysisControl } from './use-practice-analysis.ts';
+import { PracticeAnalysis } from './practice-analysis.tsx';
+import type { PracticeAnalysisControl } from './use-practice-analysis.ts';
 
 export type PracticeResultProps = {
   conversation: EndedConversation;
-  analysed: Analysed;
+  session: CallSession;
   analysis: PracticeAnalysisControl;
-  randomId: () => string;
-  onSaved: () => void;
 };
 
 /** What became of the call that was analysed: it lives on while it is not looked at. */
-export function PracticeResult(props: PracticeResultProps) {
-  const { conversation, analysed, analysis, randomId, onSaved } = props;
-  const { call, queue } = analysed;
+export function PracticeResult({ conversation, session, analysis }: PracticeResultProps) {
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
-  const saving = useCallSaving({ call, queue, randomId, onSaved });
+  const call = useCallSession(session);
+  const unsynced = useUnsyncedCalls();
 
   return (
     <>
@@ -28,19 +27,21 @@ export function PracticeResult(props: PracticeResultProps) {
         onClose={analysis.close}
         practice={practice}
         at={new Date(conversation.call.startedAtMs).toISOString()}
-        sinceMs={analysed.startedAtMs}
-        analysed={analysed}
-        saving={saving}
+        session={session}
         onStop={analysis.stop}
       />
-      <LeaveGuard risk={riskOf(analysed)} />
+      <LeaveGuard risk={riskOf(call, unsynced)} />
     </>
   );
 }
 
-function riskOf({ call, state }: Analysed): 'analysing' | 'unsaved' | 'unstored' | null {
-  if (isBehind(call)) return 'unstored';
-  if (state.stage === 'failed' || call.saved) return null;
-  if (state.stage === 'finished') return call.isKept ? null : 'unsaved';
+function riskOf(
+  call: CallSnapshot,
+  unsynced: readonly string[],
+): 'analysing' | 'unsaved' | 'unstored' | null {
+  const { state, save, isStored } = call;
+  if (isUnsynced(call, unsynced)) return 'unstored';
+  if (state.stage === 'failed' || save.status === 'saved') return null;
+  if (state.stage === 'finished') return isStored ? null : 'unsaved';
   return 'analysing';
 }

@@ -1,25 +1,21 @@
 import type { Practice } from '@sales-analytics/contract';
 import type { PracticeCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
-import { useEffect, useRef, useState } from 'react';
-import { useGivenKeeping } from '../../../call/session/keeping-context.tsx';
-import type { PartFailure } from '../../../call/session/new-failures.ts';
-import type { CallQueue, QueuedCall } from '../../../call/session/call-queue.ts';
-import type { CallState } from '../../../call/session/call-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallStorage } from '../../../call/drafts/call-storage.tsx';
+import type { CallSession } from '../../../call/session/call-session.ts';
+import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
-import type { PracticeWork } from './practice-work.ts';
-
-/** The analysis of one practised call. */
-export type Analysed = {
-  call: QueuedCall;
-  state: CallState;
-  startedAtMs: number;
-  queue: CallQueue;
-};
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { useToast } from '../../../shared/ui/toast.tsx';
 
 export type PracticeAnalysisNeeds = {
   languageModel: LanguageModel;
-  onFailure: (failure: PartFailure) => void;
+  randomId: () => string;
+  /** The server has all of the call of this id. */
+  onSaved: (id: string) => void;
   /** Another tab works on the same analysis. */
   onElsewhere: () => void;
   /** The server did not give the part of the app that analyses. */
@@ -27,91 +23,109 @@ export type PracticeAnalysisNeeds = {
 };
 
 export type PracticeAnalysisControl = {
-  /** Null before the call is analysed. */
-  analysed: Analysed | null;
+  /** The session of the call that was analysed; null before. */
+  session: CallSession | null;
+  /** Its snapshot. */
+  analysed: CallSnapshot | null;
   isOpen: boolean;
   /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
   view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
   /** Ends the analysis; what came of it waits for the next view. */
   stop: () => void;
-  /** Ends the analysis without a word and forgets it; the conversation stays. */
+  /** Ends the analysis and deletes what came of it; the conversation stays. */
   clear: () => void;
 };
 
-/** The analysis that was asked for last, with its work once that part of the app is here. */
-type Run = { call: PracticeCall; work?: PracticeWork };
+/** The analysis that was asked for last, with its session's list once that part of the app is here. */
+type Run = { sessions?: CallSessions };
 
 /** The analysis of a practised call: asked for once, looked at as often as one likes. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
-  const { languageModel, onFailure, onMissing, onElsewhere } = needs;
+  const { onMissing, onElsewhere, ...used } = needs;
   const platform = usePlatform();
-  const keeping = useGivenKeeping();
-  const [analysed, setAnalysed] = useState<Analysed | null>(null);
+  const storage = useCallStorage();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [session, setSession] = useState<CallSession | null>(null);
   const [isOpen, setOpen] = useState(false);
   const run = useRef<Run | null>(null);
+  const analysed = useSyncExternalStore<CallSnapshot | null>(
+    session?.subscribe ?? subscribeToNothing,
+    session?.getSnapshot ?? noSnapshot,
+  );
 
   useEffect(
     () => () => {
-      run.current?.work?.close();
+      run.current?.sessions?.close();
       run.current = null;
     },
     [],
   );
 
-  async function begin(current: Run, practice: Practice) {
-    const work = await loadWork();
-    if (run.current !== current) return;
-    if (!work) {
-      run.current = null;
-      setOpen(false);
-      onMissing();
-      return;
-    }
-    current.work = new work.PracticeWork({ platform, keeping, languageModel });
-    const { queue } = current.work.calls;
-    current.work.calls.open(([call], failures) => {
-      for (const failure of failures) onFailure(failure);
-      if (!call || call.state.stage === 'waiting') return;
-      const startedAtMs = Date.parse(call.chosenAt);
-      setAnalysed({ call, state: call.state, startedAtMs, queue });
-    });
-    if (await current.work.begin(current.call, practice)) return;
+  function fail(report: () => void) {
     run.current = null;
     setOpen(false);
-    onElsewhere();
+    report();
+  }
+
+  async function begin(current: Run, call: PracticeCall, practice: Practice) {
+    const part = await loadPart();
+    if (run.current !== current) return;
+    if (!part) {
+      fail(onMissing);
+      return;
+    }
+    current.sessions = part.createPracticeSessions({
+      ...used,
+      platform,
+      storage,
+      http,
+      queries,
+      toast,
+    });
+    const nowIso = new Date(platform.clock.now()).toISOString();
+    const started = await part.startAnalysis(current.sessions, { call, practice, nowIso });
+    if (run.current !== current) return;
+    if (started) setSession(started);
+    else fail(onElsewhere);
   }
 
   function view(call: PracticeCall, practice: Practice) {
     setOpen(true);
     if (run.current) return;
-    run.current = { call };
-    void begin(run.current, practice);
-  }
-
-  function end() {
-    run.current = null;
-    setAnalysed(null);
-    setOpen(false);
+    run.current = {};
+    void begin(run.current, call, practice);
   }
 
   function stop() {
-    run.current?.work?.close();
-    end();
+    run.current?.sessions?.close();
+    run.current = null;
+    setSession(null);
+    setOpen(false);
   }
 
   function clear() {
-    run.current?.work?.forget(run.current.call);
-    end();
+    if (session) run.current?.sessions?.discard(session.id);
+    stop();
   }
 
-  return { analysed, isOpen, view, close: () => setOpen(false), stop, clear };
+  return { session, analysed, isOpen, view, close: () => setOpen(false), stop, clear };
 }
 
-/** With the results' part it is in one piece, which the screen fetches early; null where it can't be had. */
-async function loadWork() {
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function noSnapshot(): null {
+  return null;
+}
+
+/** With the results' part it is in one piece, which the screen loads early; null where it can't be had. */
+async function loadPart() {
   try {
-    return await import('./practice-work.ts');
+    return await import('./start-analysis.ts');
   } catch {
     return null;
   }

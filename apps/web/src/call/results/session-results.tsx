@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { useSavedCall } from '../requests/use-saved-call.ts';
+import type { CallSession } from '../session/call-session.ts';
+import type { CallState } from '../session/call-state.ts';
+import { useCallSession } from '../session/use-call-sessions.ts';
+import { contentOfNew, contentOfSaved } from './call-page-content.ts';
+import { CallPage, type CallPageEdits } from './call-page.tsx';
+import { PracticeMark } from './practice-mark.tsx';
+import { SaveMetrics } from './save-metrics.tsx';
+import { editsOfSaved } from './saved-call.tsx';
+
+export type FinishedCall = Extract<CallState, { stage: 'finished' }>;
+
+type SessionResultsProps = {
+  session: CallSession;
+  /** The session's state. */
+  state: FinishedCall;
+  title: string;
+  /** When the call took place or came here, as ISO 8601. */
+  at: string;
+  onDiscard?: (() => void) | undefined;
+};
+
+/** The result of a call of this page. Once it is saved, the saved call is what is shown and edited. */
+export function SessionResults({ session, state, title, at, onDiscard }: SessionResultsProps) {
+  const { save, callType, practice, recording, file } = useCallSession(session);
+  const saved = useSavedCall(save.status === 'saved' ? save.call : null);
+  const savedCall = saved?.call;
+  const content = useMemo(
+    () => (savedCall ? contentOfSaved(savedCall) : contentOfNew(state, callType)),
+    [savedCall, state, callType],
+  );
+  return (
+    <CallPage
+      title={title}
+      at={at}
+      mark={practice && <PracticeMark practice={practice} />}
+      content={content}
+      recording={recording}
+      practice={practice}
+      file={file}
+      callKey={session.id}
+      isLinkable={false}
+      edits={saved ? editsOfSaved(saved) : editsOf(session)}
+      editProblem={saved?.editProblem}
+      saveButton={<SaveMetrics session={session} />}
+      saveProblem={save.status === 'unsaved' ? problemOf(save.problem) : undefined}
+      isLocked={save.status === 'saving'}
+      onRetry={save.status === 'unsaved' ? (part) => session.retry(part) : undefined}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+function editsOf(session: CallSession): CallPageEdits {
+  return {
+    onEdit: (edit) => session.edit(edit),
+    onCallType: (callType) => session.setCallType(callType),
+    onAnswer: (answer) => session.addAnswer(answer),
+  };
+}
+
+/** Why it is not saved, beyond the notice that passes. */
+function problemOf(problem: unknown): string | undefined {
+  if (!(problem instanceof Error) || isSignedOut(problem)) return undefined;
+  return problem instanceof ApiError && problem.detail ? problem.detail : problem.message;
+}

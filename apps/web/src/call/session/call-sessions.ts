@@ -1,0 +1,195 @@
+import type { KeptCall } from '@sales-analytics/contract';
+import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { sessionOfDraft } from '../drafts/draft.ts';
+import { CallSession } from './call-session.ts';
+import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
+
+/** How many calls are worked on at the same time; the others wait. */
+const mostAtOnce = 2;
+const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
+
+export interface SessionsSnapshot {
+  /** The calls that this page works on, in the order they came. */
+  calls: readonly CallSnapshot[];
+  /** Calls that another page began, newest first; null until they are read. */
+  drafts: readonly KeptCall[] | null;
+}
+
+/** What became of a call that was to be resumed. */
+export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
+
+type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
+
+/** The calls of one page, two worked on at a time: one that fails does not stop the others. */
+export class CallSessions {
+  readonly #ports: SessionPorts;
+  readonly #audio: Audio;
+  readonly #listeners = new Set<() => void>();
+  readonly #unlocks = new Map<string, () => void>();
+  readonly #resuming = new Set<string>();
+  #sessions: readonly CallSession[] = [];
+  #drafts: readonly KeptCall[] | null = null;
+  #snapshot: SessionsSnapshot = { calls: [], drafts: null };
+  #isClosed = false;
+
+  constructor(ports: SessionPorts, audio: Audio) {
+    this.#ports = ports;
+    this.#audio = audio;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): SessionsSnapshot => this.#snapshot;
+
+  get(id: string): CallSession | undefined {
+    return this.#sessions.find((session) => session.id === id);
+  }
+
+  /** Reads the drafts. A page may be closed and opened again, as React does it in development. */
+  open(): void {
+    this.#isClosed = false;
+    void this.#readDrafts();
+  }
+
+  /** Ends all work; what is stored can be resumed. */
+  close(): void {
+    this.#isClosed = true;
+    for (const session of this.#sessions) session.stop();
+    this.#sessions = [];
+    for (const id of this.#unlocks.keys()) this.#unlock(id);
+  }
+
+  /** @returns false where another tab works on the call */
+  async add(call: NewSession): Promise<boolean> {
+    if (!(await this.#lock(call.id))) return false;
+    if (call.file) void this.#audio.keep(call.id, call.file);
+    this.#begin(call);
+    return true;
+  }
+
+  /**
+   * Goes on with a call that another page began.
+   * @param chosen its recording, where that was chosen again
+   */
+  async resume(id: string, chosen?: File): Promise<Resumed> {
+    // Pressed twice, the call would be found locked by this very page.
+    if (this.#resuming.has(id)) return 'resumed';
+    this.#resuming.add(id);
+    return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
+  }
+
+  /** Ends the work on a call. What was paid for can be resumed; what was not is deleted. */
+  stop(id: string): void {
+    const session = this.get(id);
+    if (!session) return;
+    if (!session.getSnapshot().hasPaidPart) {
+      this.discard(id);
+      return;
+    }
+    session.stop();
+    this.#remove(id);
+    void this.#readDrafts();
+  }
+
+  /** Ends the work on a call and deletes what is stored of it, with its audio. */
+  discard(id: string): void {
+    void this.#audio.remove(id).catch(() => undefined);
+    this.remove(id);
+  }
+
+  /** Takes a saved call off the page; its audio stays. */
+  remove(id: string): void {
+    this.get(id)?.discard();
+    // The draft is still being deleted: read now, it would be offered again.
+    this.#drop(id);
+    this.#remove(id);
+  }
+
+  /** @returns false where another tab works on the call */
+  async discardDraft(id: string): Promise<boolean> {
+    if (!(await this.#lock(id))) return false;
+    void this.#audio.remove(id).catch(() => undefined);
+    await this.#ports.drafts.delete(id).catch(() => undefined);
+    this.#unlock(id);
+    this.#drop(id);
+    return true;
+  }
+
+  async #resume(id: string, chosen: File | undefined): Promise<Resumed> {
+    if (!(await this.#lock(id))) return 'elsewhere';
+    // Another page may have come further with it, or to its end, since the list was read.
+    const draft = (await this.#ports.drafts.list()).find((one) => one.id === id);
+    const audioKey = draft?.recording.audioKey ?? id;
+    const file = chosen ?? (draft ? await this.#audio.read(audioKey) : null);
+    const call = draft && sessionOfDraft(draft, file);
+    if (call) {
+      if (chosen) void this.#audio.keep(audioKey, chosen);
+      this.#begin(call);
+      return 'resumed';
+    }
+    this.#unlock(id);
+    if (!draft) this.#drop(id);
+    return draft ? 'no-recording' : 'gone';
+  }
+
+  #begin(call: NewSession): void {
+    if (this.#isClosed) return;
+    const session = new CallSession(call, this.#ports);
+    session.subscribe(() => {
+      // It may have been taken off the page while it was being saved.
+      if (session.getSnapshot().save.status === 'saved') this.#drop(session.id);
+      else this.#update();
+    });
+    this.#sessions = [...this.#sessions, session];
+    session.storeChoice();
+    this.#update();
+  }
+
+  #remove(id: string): void {
+    this.#sessions = this.#sessions.filter((session) => session.id !== id);
+    this.#unlock(id);
+    this.#update();
+  }
+
+  async #lock(id: string): Promise<boolean> {
+    const unlock = await this.#ports.drafts.lock(id);
+    if (unlock && this.#isClosed) {
+      // The page was left meanwhile: still locked, the call would be called open elsewhere.
+      unlock();
+      return false;
+    }
+    if (unlock) this.#unlocks.set(id, unlock);
+    return unlock !== null;
+  }
+
+  #unlock(id: string): void {
+    this.#unlocks.get(id)?.();
+    this.#unlocks.delete(id);
+  }
+
+  async #readDrafts(): Promise<void> {
+    this.#drafts = await this.#ports.drafts.list();
+    this.#update();
+  }
+
+  #drop(id: string): void {
+    this.#drafts = this.#drafts?.filter((draft) => draft.id !== id) ?? null;
+    this.#update();
+  }
+
+  #update(): void {
+    for (const session of this.#sessions) {
+      const stages = this.#sessions.map((one) => one.getSnapshot().state.stage);
+      if (stages.filter((stage) => busyStages.includes(stage)).length >= mostAtOnce) break;
+      session.start();
+    }
+    this.#snapshot = {
+      calls: this.#sessions.map((session) => session.getSnapshot()),
+      drafts: this.#drafts?.filter(({ id }) => !this.get(id)) ?? null,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}

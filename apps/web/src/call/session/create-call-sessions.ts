@@ -1,0 +1,58 @@
+import type { Settings } from '@sales-analytics/contract';
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import type { Clock, LanguageModel, Transcriber } from '@sales-analytics/providers';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Platform } from '../../shared/browser/platform-context.tsx';
+import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
+import type { Http } from '../../shared/http/http.ts';
+import type { ToastMessage } from '../../shared/ui/toast-message.ts';
+import type { CallStorage } from '../drafts/call-storage.tsx';
+import { failureNotice } from '../results/failure-messages.ts';
+import { CallSessions } from './call-sessions.ts';
+import { currentLanguageModel } from './current-language-model.ts';
+
+export interface SessionProviders {
+  createTranscriber(this: void, settings: Settings, clock: Clock): Transcriber;
+  createLanguageModel(this: void, settings: Settings): LanguageModel;
+  /** A key that no other request has. */
+  randomId(this: void): string;
+}
+
+export type SessionServices = {
+  platform: Platform;
+  storage: CallStorage;
+  http: Http;
+  queries: QueryClient;
+  providers: SessionProviders;
+  toast: (message: ToastMessage) => void;
+  /** The server has all of the call of this id. */
+  onSaved: (id: string) => void;
+};
+
+/** The calls of a page, on the browser's settings and storage and our server. */
+export function createCallSessions(services: SessionServices): CallSessions {
+  const { platform, storage, http, queries, providers, toast, onSaved } = services;
+  const { clock, storage: settingsStorage } = platform;
+  const settings = () => readSettings(settingsStorage);
+  return new CallSessions(
+    {
+      transcriber: () =>
+        hasTranscriptionKey(settings()) ? providers.createTranscriber(settings(), clock) : null,
+      hasLanguageModel: () => hasSettings(settingsStorage) && hasLanguageModel(settings()),
+      modelProvider: () => modelProviderNames[settings().modelProvider],
+      languageModel: currentLanguageModel(providers.createLanguageModel, settingsStorage),
+      clock,
+      accountId: storage.accountId,
+      drafts: storage.drafts,
+      http,
+      queries,
+      newKey: () => providers.randomId(),
+      onFailure({ part, failure }) {
+        const description = failureNotice(part, failure);
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+      onSaved,
+    },
+    storage.audio,
+  );
+}

@@ -1,0 +1,36 @@
+import { createElement, type ComponentProps } from 'react';
+import type { SessionResults } from '../../../call/results/session-results.tsx';
+import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
+import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
+
+const resultsPart = new LazyPart(async () => {
+  const { SessionResults } = await import('../../../call/results/session-results.tsx');
+  return SessionResults;
+});
+
+type Props = ComponentProps<typeof SessionResults> & { isStored: boolean };
+
+/** The result's part of the app, which is loaded while a call is worked on. */
+export function LazySessionResults({ isStored, ...props }: Props) {
+  const Results = useLazyPart(resultsPart);
+  // The heading that had the focus leaves with the view that it stood on.
+  const frameRef = useViewFocus(Results === null ? 'coming' : 'here');
+  return (
+    <div ref={frameRef}>
+      {Results === null && <ResultsComing />}
+      {Results === 'missing' && <NoResults isStored={isStored} />}
+      {Results && Results !== 'missing' && createElement(Results, props)}
+    </div>
+  );
+}
+
+function NoResults({ isStored }: { isStored: boolean }) {
+  return (
+    <MissingPart>
+      {isStored
+        ? 'The result is kept in this browser. Reload the page to read it.'
+        : 'Our server did not answer. Open the app in a new tab before you reload: the result is not kept.'}
+    </MissingPart>
+  );
+}

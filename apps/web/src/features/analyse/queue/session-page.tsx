@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react';
+import type { CallSession } from '../../../call/session/call-session.ts';
+import { useCallSession } from '../../../call/session/use-call-sessions.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { titleOf } from '../draft-call-labels.ts';
+import { CallProgress } from './call-progress.tsx';
+import { ImportNotes } from './import-notes.tsx';
+import { LazySessionResults } from './lazy-session-results.tsx';
+
+export type SessionPageProps = {
+  session: CallSession;
+  /** How many more calls this page works on. */
+  others: number;
+  onBack: () => void;
+  /** Ends the work on the call. */
+  onStop: () => void;
+  /** Takes the result off the page. */
+  onDiscard: () => void;
+};
+
+/** One call of this page: on its way, stopped by a failure, or its result. */
+export function SessionPage({ session, others, onBack, onStop, onDiscard }: SessionPageProps) {
+  const call = useCallSession(session);
+  const { state } = call;
+  return (
+    <>
+      {others > 0 && (
+        <p className="back-row">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<ArrowLeft className="i" aria-hidden="true" />}
+            onClick={onBack}
+          >
+            All calls
+          </Button>
+        </p>
+      )}
+      <ImportNotes notes={call.notes} onClose={() => session.closeNotes()} />
+      {state.stage === 'finished' ? (
+        <LazySessionResults
+          session={session}
+          state={state}
+          title={titleOf(call)}
+          at={call.chosenAt}
+          onDiscard={onDiscard}
+          isStored={call.isStored}
+        />
+      ) : (
+        <CallProgress
+          call={call}
+          state={state}
+          onStop={onStop}
+          onRetry={() => session.retry('transcription')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Practice } from '@sales-analytics/contract';
+import { practiceTranscript, type PracticeCall } from '@sales-analytics/core';
+import { createTranscriber, type LanguageModel } from '@sales-analytics/providers';
+import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
+import type { CallSession } from '../../../call/session/call-session.ts';
+import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import {
+  createCallSessions,
+  type SessionServices,
+} from '../../../call/session/create-call-sessions.ts';
+
+type Services = Omit<SessionServices, 'providers'> & {
+  languageModel: LanguageModel;
+  randomId: () => string;
+};
+
+/** The sessions of the practice screen, which has one at a time. */
+export function createPracticeSessions({ languageModel, randomId, ...services }: Services) {
+  const providers = { createTranscriber, createLanguageModel: () => languageModel, randomId };
+  return createCallSessions({ ...services, providers });
+}
+
+type Practised = { call: PracticeCall; practice: Practice; /** ISO 8601. */ nowIso: string };
+
+/**
+ * Begins the analysis of a practised call, or goes on with what an earlier page got of it.
+ * @returns null where another tab works on it
+ */
+export async function startAnalysis(
+  sessions: CallSessions,
+  { call, practice, nowIso }: Practised,
+): Promise<CallSession | null> {
+  const id = practiceCallId(call.startedAtMs);
+  const resumed = await sessions.resume(id);
+  if (resumed === 'gone') {
+    await sessions.add({
+      id,
+      chosenAt: nowIso,
+      recording: {},
+      callType: 'cold-call',
+      practice,
+      file: null,
+      source: practiceTranscript(call),
+    });
+  }
+  return sessions.get(id) ?? null;
+}
