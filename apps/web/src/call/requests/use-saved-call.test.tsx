@@ -63,7 +63,7 @@ class OneCallServer implements Http {
     return { data: data as T, headers: new Headers() };
   }
 
-  change({ revision, ...changes }: CallChanges) {
+  change = ({ revision, ...changes }: CallChanges) => {
     this.sent.push({ revision, ...changes });
     if (this.failure) throw this.failure;
     if (!this.call || revision !== this.call.revision) throw elsewhere;
@@ -73,63 +73,63 @@ class OneCallServer implements Http {
       throw offline;
     }
     return changedReplySchema.parse({ _id: saved._id, revision: revision + 1 });
-  }
+  };
 }
 
-describe('a saved call', () => {
-  let server: OneCallServer;
-  let storage: FakeStorage;
+let server: OneCallServer;
+let storage: FakeStorage;
 
-  beforeEach(() => {
-    server = new OneCallServer();
-    storage = createFakeStorage();
-  });
+beforeEach(() => {
+  server = new OneCallServer();
+  storage = createFakeStorage();
+});
 
-  /** A page of this browser that shows the call as it read it. */
-  async function open(read: Call | null = server.call, queries = new QueryClient()) {
-    queries.setQueryData(callKey(saved._id), read);
-    const page = renderHook(
-      (call: Call | null) => {
-        const control = useSavedCall(call);
-        const unsyncedCalls = useUnsyncedCalls();
-        if (!control) throw new Error('There is no call.');
-        return { ...control, unsyncedCalls };
-      },
-      {
-        initialProps: read,
-        wrapper: ({ children }: { children: ReactNode }) => (
-          <QueryClientProvider client={queries}>
-            <ApiProvider http={server}>
-              <PlatformProvider platform={platform}>
-                <CallStorageProvider storage={storage}>{children}</CallStorageProvider>
-              </PlatformProvider>
-            </ApiProvider>
-          </QueryClientProvider>
-        ),
-      },
-    );
-    const shown = () => page.result.current;
-    await act(async () => undefined);
-    return {
-      shown,
-      queries,
-      close: page.unmount,
-      async edit(...edits: Parameters<ReturnType<typeof shown>['edit']>[0][]) {
-        await act(async () => {
-          for (const edit of edits) shown().edit(edit);
-        });
-      },
-      async addAnswer(...answers: AnsweredQuestion[]) {
-        await act(async () => {
-          for (const answer of answers) shown().addAnswer(answer);
-        });
-      },
-      retry: () => act(async () => shown().editProblem?.onRetry()),
-      synced: () => waitFor(() => expect(shown().isUnsynced).toBe(false)),
-      failed: () => waitFor(() => expect(shown().editProblem).toBeDefined()),
-    };
-  }
+/** A page of this browser that shows the call as it read it. */
+async function open(read: Call | null = server.call, queries = new QueryClient()) {
+  queries.setQueryData(callKey(saved._id), read);
+  const page = renderHook(
+    (call: Call | null) => {
+      const control = useSavedCall(call);
+      const unsyncedCalls = useUnsyncedCalls();
+      if (!control) throw new Error('There is no call.');
+      return { ...control, unsyncedCalls };
+    },
+    {
+      initialProps: read,
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queries}>
+          <ApiProvider http={server}>
+            <PlatformProvider platform={platform}>
+              <CallStorageProvider storage={storage}>{children}</CallStorageProvider>
+            </PlatformProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  const shown = () => page.result.current;
+  await act(async () => undefined);
+  return {
+    shown,
+    queries,
+    close: page.unmount,
+    async edit(...edits: Parameters<ReturnType<typeof shown>['edit']>[0][]) {
+      await act(async () => {
+        for (const edit of edits) shown().edit(edit);
+      });
+    },
+    async addAnswer(...answers: AnsweredQuestion[]) {
+      await act(async () => {
+        for (const answer of answers) shown().addAnswer(answer);
+      });
+    },
+    retry: () => act(async () => shown().editProblem?.onRetry()),
+    synced: () => waitFor(() => expect(shown().isUnsynced).toBe(false)),
+    failed: () => waitFor(() => expect(shown().editProblem).toBeDefined()),
+  };
+}
 
+describe('an edit of a saved call', () => {
   it('shows an edit at once and stores what it changed', async () => {
     const page = await open();
     let release: () => void = () => undefined;
@@ -137,7 +137,7 @@ describe('a saved call', () => {
     const wait = new Promise<void>((resolve) => (release = resolve));
     server.send = async ({ body }) => {
       await wait;
-      return { data: change.call(server, body as CallChanges) as never, headers: new Headers() };
+      return { data: change(body as CallChanges) as never, headers: new Headers() };
     };
     await page.edit(callTypeEdit('demo'));
     await waitFor(() => expect(page.shown().call.callType).toBe('demo'));
@@ -205,6 +205,34 @@ describe('a saved call', () => {
     expect(page.shown()).toMatchObject({ editProblem: undefined, call: { revision: 8 } });
   });
 
+  it('shows what is read again, with the edits that are not stored', async () => {
+    const page = await open();
+    const read = (call: Call) =>
+      act(async () => page.queries.setQueryData(callKey(saved._id), call));
+    await read({ ...saved, summary: 'Newer.' });
+    await waitFor(() => expect(page.shown().call.summary).toBe('Newer.'));
+    server.failure = offline;
+    await page.edit(callTypeEdit('demo'));
+    await page.failed();
+    await read({ ...saved, summary: 'Newest.', revision: 4 });
+    await waitFor(() => expect(page.shown().call.summary).toBe('Newest.'));
+    expect(page.shown().call.callType).toBe('demo');
+  });
+
+  it('has the list read again where a change is shown in it', async () => {
+    const page = await open();
+    page.queries.setQueryData(callListKey, { pages: [], pageParams: [] });
+    const isStale = () => page.queries.getQueryState(callListKey)?.isInvalidated;
+    await page.edit(callTypeEdit('demo'));
+    await page.synced();
+    expect(isStale()).toBe(false);
+    await page.edit(spokenEdit({ kind: 'swap-sides' }));
+    await page.synced();
+    expect(isStale()).toBe(true);
+  });
+});
+
+describe('an edit that could not be stored', () => {
   it('goes on showing an edit that could not be stored, and stores it when it is asked to', async () => {
     const page = await open();
     server.failure = offline;
@@ -284,112 +312,86 @@ describe('a saved call', () => {
     await page.failed();
     expect(server.sent).toHaveLength(5);
   });
+});
 
-  it('shows what is read again, with the edits that are not stored', async () => {
+describe('an answer', () => {
+  const [first, second] = [
+    anAnswer('One?', '2026-11-21T10:00:00.000Z'),
+    anAnswer('Two?', '2026-11-21T10:01:00.000Z'),
+  ];
+  const stored = () => storage.drafts.answers;
+
+  it('is in the browser until the server has it', async () => {
     const page = await open();
-    const read = (call: Call) =>
-      act(async () => page.queries.setQueryData(callKey(saved._id), call));
-    await read({ ...saved, summary: 'Newer.' });
-    await waitFor(() => expect(page.shown().call.summary).toBe('Newer.'));
+    let isStoredFirst = false;
+    const { change } = server;
+    server.change = (changes) => {
+      isStoredFirst = stored().length === 1;
+      return change(changes);
+    };
+    await page.addAnswer(first);
+    await page.synced();
+    expect(isStoredFirst).toBe(true);
+    expect(server.call?.answers).toEqual([first]);
+    await waitFor(() => expect(stored()).toEqual([]));
+  });
+
+  it('that could not be stored is stored by the next page, on what was changed meanwhile', async () => {
+    const page = await open();
     server.failure = offline;
-    await page.edit(callTypeEdit('demo'));
+    await page.addAnswer(first, second);
     await page.failed();
-    await read({ ...saved, summary: 'Newest.', revision: 4 });
-    await waitFor(() => expect(page.shown().call.summary).toBe('Newest.'));
-    expect(page.shown().call.callType).toBe('demo');
+    await waitFor(() => expect(stored()).toHaveLength(2));
+    server.failure = null;
+    const theirs = { summary: 'Theirs.', names: { B: 'Dana' }, answers: [anAnswer('Theirs?')] };
+    const read = server.call;
+    server.call = { ...saved, ...theirs, revision: 8 };
+    const next = await open(read);
+    await waitFor(() => expect(server.call?.revision).toBe(9));
+    expect(server.call).toMatchObject({
+      summary: 'Theirs.',
+      names: { B: 'Dana' },
+      answers: [{ question: 'Theirs?' }, first, second],
+    });
+    await next.synced();
+    expect(next.shown().call).toEqual(server.call);
+    await waitFor(() => expect(stored()).toEqual([]));
   });
 
-  it('has the list read again where a change is shown in it', async () => {
+  it('stays in the browser where the next page can not store it either', async () => {
     const page = await open();
-    page.queries.setQueryData(callListKey, { pages: [], pageParams: [] });
-    const isStale = () => page.queries.getQueryState(callListKey)?.isInvalidated;
-    await page.edit(callTypeEdit('demo'));
-    await page.synced();
-    expect(isStale()).toBe(false);
-    await page.edit(spokenEdit({ kind: 'swap-sides' }));
-    await page.synced();
-    expect(isStale()).toBe(true);
+    server.failure = offline;
+    await page.addAnswer(first);
+    await page.failed();
+    const next = await open();
+    await next.failed();
+    expect(next.shown().call.answers).toEqual([first]);
+    expect(stored()).toHaveLength(1);
   });
 
-  describe('an answer', () => {
-    const [first, second] = [
-      anAnswer('One?', '2026-11-21T10:00:00.000Z'),
-      anAnswer('Two?', '2026-11-21T10:01:00.000Z'),
-    ];
-    const stored = () => storage.drafts.answers;
+  it('that the server has is deleted from the browser, and not sent again', async () => {
+    await storage.drafts.putAnswer(saved._id, first);
+    await storage.drafts.putAnswer('another-call', second);
+    server.call = answerEdit(first)(saved);
+    await open();
+    await waitFor(() => expect(stored()).toEqual([{ callId: 'another-call', answer: second }]));
+    expect(server.sent).toEqual([]);
+  });
 
-    it('is in the browser until the server has it', async () => {
-      const page = await open();
-      let isStoredFirst = false;
-      const { change } = server;
-      server.change = (changes) => {
-        isStoredFirst = stored().length === 1;
-        return change.call(server, changes);
-      };
-      await page.addAnswer(first);
-      await page.synced();
-      expect(isStoredFirst).toBe(true);
-      expect(server.call?.answers).toEqual([first]);
-      await waitFor(() => expect(stored()).toEqual([]));
-    });
+  it('that two pages find is stored once', async () => {
+    await storage.drafts.putAnswer(saved._id, first);
+    const [one, other] = [await open(), await open()];
+    await one.synced();
+    await other.synced();
+    expect(server.call?.answers).toEqual([first]);
+    await waitFor(() => expect(stored()).toEqual([]));
+  });
 
-    it('that could not be stored is stored by the next page, on what was changed meanwhile', async () => {
-      const page = await open();
-      server.failure = offline;
-      await page.addAnswer(first, second);
-      await page.failed();
-      await waitFor(() => expect(stored()).toHaveLength(2));
-      server.failure = null;
-      const theirs = { summary: 'Theirs.', names: { B: 'Dana' }, answers: [anAnswer('Theirs?')] };
-      const read = server.call;
-      server.call = { ...saved, ...theirs, revision: 8 };
-      const next = await open(read);
-      await waitFor(() => expect(server.call?.revision).toBe(9));
-      expect(server.call).toMatchObject({
-        summary: 'Theirs.',
-        names: { B: 'Dana' },
-        answers: [{ question: 'Theirs?' }, first, second],
-      });
-      await next.synced();
-      expect(next.shown().call).toEqual(server.call);
-      await waitFor(() => expect(stored()).toEqual([]));
-    });
-
-    it('stays in the browser where the next page can not store it either', async () => {
-      const page = await open();
-      server.failure = offline;
-      await page.addAnswer(first);
-      await page.failed();
-      const next = await open();
-      await next.failed();
-      expect(next.shown().call.answers).toEqual([first]);
-      expect(stored()).toHaveLength(1);
-    });
-
-    it('that the server has is deleted from the browser, and not sent again', async () => {
-      await storage.drafts.putAnswer(saved._id, first);
-      await storage.drafts.putAnswer('another-call', second);
-      server.call = answerEdit(first)(saved);
-      await open();
-      await waitFor(() => expect(stored()).toEqual([{ callId: 'another-call', answer: second }]));
-      expect(server.sent).toEqual([]);
-    });
-
-    it('that two pages find is stored once', async () => {
-      await storage.drafts.putAnswer(saved._id, first);
-      const [one, other] = [await open(), await open()];
-      await one.synced();
-      await other.synced();
-      expect(server.call?.answers).toEqual([first]);
-      await waitFor(() => expect(stored()).toEqual([]));
-    });
-
-    it('is stored where the browser stores nothing', async () => {
-      storage.drafts.isRefusing = true;
-      const page = await open();
-      await page.addAnswer(first);
-      await page.synced();
-      expect(server.call?.answers).toEqual([first]);
-    });
+  it('is stored where the browser stores nothing', async () => {
+    storage.drafts.isRefusing = true;
+    const page = await open();
+    await page.addAnswer(first);
+    await page.synced();
+    expect(server.call?.answers).toEqual([first]);
   });
 });

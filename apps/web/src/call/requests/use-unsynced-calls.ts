@@ -10,6 +10,6 @@ export function useUnsyncedCalls(): readonly string[] {
 }
 
 /** The edit is on its way to the server, or could not be stored. */
-export function isNotStored({ state }: Mutation<unknown, Error, unknown>): boolean {
+export function isNotStored({ state }: Pick<Mutation, 'state'>): boolean {
   return state.status !== 'success';
 }

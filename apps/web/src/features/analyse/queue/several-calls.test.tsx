@@ -233,25 +233,6 @@ describe('a call of several that is saved', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
   });
-
-  it('has what was changed on its way stored, wherever the rep is when it is there', async () => {
-    let answer: (reply: Response) => void = () => undefined;
-    const app = await openThree({
-      server({ method }) {
-        if (method === 'PATCH') return Response.json(kept);
-        return new Promise<Response>((resolve) => (answer = resolve));
-      },
-    });
-    await app.finishedJob(0);
-    await app.press('Open one.mp3');
-    await app.press('Save Metrics');
-    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
-    await app.press('All calls');
-    await app.happens(() => answer(Response.json(savedReply)));
-    await app.press('Open one.mp3');
-    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
-    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
-  });
 });
 
 describe('leaving several calls', () => {

@@ -1,15 +1,11 @@
 import type { Practice } from '@sales-analytics/contract';
 import type { PracticeCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCallStorage } from '../../../call/drafts/call-storage.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
-import { usePlatform } from '../../../shared/browser/platform-context.tsx';
-import { useHttp } from '../../../shared/http/api-context.tsx';
-import { useToast } from '../../../shared/ui/toast.tsx';
+import { useSessionServices } from '../../../call/session/use-session-services.ts';
 
 export type PracticeAnalysisNeeds = {
   languageModel: LanguageModel;
@@ -43,11 +39,7 @@ type Run = { sessions?: CallSessions };
 /** The analysis of a practised call: asked for once, looked at as often as one likes. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
   const { onMissing, onElsewhere, ...used } = needs;
-  const platform = usePlatform();
-  const storage = useCallStorage();
-  const http = useHttp();
-  const queries = useQueryClient();
-  const toast = useToast();
+  const services = useSessionServices();
   const [session, setSession] = useState<CallSession | null>(null);
   const [isOpen, setOpen] = useState(false);
   const run = useRef<Run | null>(null);
@@ -77,15 +69,8 @@ export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnaly
       fail(onMissing);
       return;
     }
-    current.sessions = part.createPracticeSessions({
-      ...used,
-      platform,
-      storage,
-      http,
-      queries,
-      toast,
-    });
-    const nowIso = new Date(platform.clock.now()).toISOString();
+    current.sessions = part.createPracticeSessions({ ...used, ...services });
+    const nowIso = new Date(services.platform.clock.now()).toISOString();
     const started = await part.startAnalysis(current.sessions, { call, practice, nowIso });
     if (run.current !== current) return;
     if (started) setSession(started);

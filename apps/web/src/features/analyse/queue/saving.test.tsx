@@ -63,55 +63,46 @@ it('can not be discarded while it is being saved', async () => {
   expect(discard()).toHaveProperty('disabled', false);
 });
 
-describe('a part that is asked for again while the call is saved', () => {
-  async function openRetried() {
-    const app = await openFirst({ hasSummary: false });
-    await app.press('Save Metrics');
-    await app.press('Try again');
-    return app;
-  }
+describe('a call that is being saved', () => {
+  const callType = () => screen.getByRole('combobox', { name: 'Call type' });
+  const retry = () => screen.queryByRole('button', { name: 'Try again' });
 
-  it('is shown and stored when it comes behind the save', async () => {
-    const app = await openRetried();
-    await app.answers(savedReply);
-    expect(button('Saved')).toBeTruthy();
-    expect(app.storage.drafts.kept.has('key-1')).toBe(true);
+  it('can not be changed, nor a part of it be asked for again, until the save failed', async () => {
+    const app = await openFirst({ hasSummary: false });
+    expect(retry()).toBeTruthy();
+    await app.press('Save Metrics');
+    expect(callType()).toHaveProperty('disabled', true);
+    expect(button('Swap speakers')).toHaveProperty('disabled', true);
+    expect(retry()).toBeNull();
+    await app.fails();
+    expect(callType()).toHaveProperty('disabled', false);
+    expect(button('Swap speakers')).toHaveProperty('disabled', false);
+    await app.press('Try again');
     await app.summarised('It came late.');
-    expect(screen.getByText('It came late.')).toBeTruthy();
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
     expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
     await app.answers(stored);
+    expect(button('Saved')).toBeTruthy();
     expect(app.storage.drafts.kept.has('key-1')).toBe(false);
   });
 
-  it('is stored, too, where the call was left and is looked at again', async () => {
-    const app = await openRetried();
-    await app.press('All calls');
-    await app.answers(savedReply);
-    await app.summarised('It came late.');
-    expect(isAskedByBrowser()).toBe(true);
-    await app.press('Open one.mp3');
-    expect(app.bodies('PATCH')).toEqual([{ revision: 0, summary: 'It came late.' }]);
-    await app.answers(stored);
-    expect(screen.getByText('It came late.')).toBeTruthy();
-  });
-
-  it('keeps what is corrected until it comes', async () => {
-    const app = await openRetried();
+  it('is corrected in its record once it is saved', async () => {
+    const app = await openFirst();
+    await app.press('Save Metrics');
     await app.answers(savedReply);
     await app.choosesDemo();
-    expect(app.bodies('PATCH')).toEqual([]);
-    await app.summarised('It came late.');
-    expect(app.bodies('PATCH')).toEqual([
-      { revision: 0, summary: 'It came late.', callType: 'demo' },
-    ]);
+    expect(app.bodies('PATCH')).toEqual([{ revision: 0, callType: 'demo' }]);
   });
 
-  it('is asked about before the call is taken from the list', async () => {
-    const app = await openRetried();
-    await app.answers(savedReply);
+  it('is saved also where the rep looks at another one', async () => {
+    const app = await openFirst();
+    await app.press('Save Metrics');
     await app.press('All calls');
-    await app.press('Take one.mp3 from the list');
-    expect(question()).toBeTruthy();
+    await app.answers(savedReply);
+    expect(app.storage.drafts.kept.has('key-1')).toBe(false);
+    await app.press('Open one.mp3');
+    expect(button('Saved')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { useCallStorage } from '../drafts/call-storage.tsx';
+import type { SessionServices } from './create-call-sessions.ts';
+
+type ProvidedServices = Omit<SessionServices, 'providers' | 'onSaved'>;
+
+/** What sessions use of the app, as it is provided to every screen. */
+export function useSessionServices(): ProvidedServices {
+  return {
+    platform: usePlatform(),
+    storage: useCallStorage(),
+    http: useHttp(),
+    queries: useQueryClient(),
+    toast: useToast(),
+  };
+}
