@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import type { Seek } from '../player/seek.ts';
+import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import './ask-about-call.css';
 import { AskBox } from './ask-box.tsx';

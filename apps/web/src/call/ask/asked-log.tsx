@@ -4,7 +4,7 @@ import { Square } from 'lucide-react';
 import { useMemo, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer/answer.tsx';
-import type { Seek } from '../player/seek.ts';
+import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, BrokenNote } from './asked-item.tsx';
 import './asked-log.css';
 import { CopyAnswer } from './copy-answer.tsx';

@@ -2,10 +2,9 @@ import type { CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
-import type { Seek } from '../player/seek.ts';
+import { type Seek, QuoteChip, UnverifiedQuote } from './place-chips.tsx';
 import { readInsights } from './insight-items.ts';
 import { OriginTag } from './origin-tag.tsx';
-import { QuoteChip, UnverifiedQuote } from './quote-chip.tsx';
 import './actionable-insights.css';
 
 export type ActionableInsightsProps = {

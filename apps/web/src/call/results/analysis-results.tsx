@@ -3,15 +3,14 @@ import type { CallMetrics, CheckedObjection } from '@sales-analytics/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
-import type { AnalysisView } from './analysis-view.ts';
+import type { AnalysisView } from './use-call-view.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSummary } from './call-summary.tsx';
 import { CompetitorMentions } from './competitor-mentions.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import type { ExportKind } from '../export/export-kind.ts';
 import { FillerWords } from './filler-words.tsx';
-import type { Seek } from '../player/seek.ts';
-import { SectionNav } from './section-nav.tsx';
+import { type Seek, TimeChip } from './place-chips.tsx';
 import { KeyNumbers } from './numbers/key-numbers.tsx';
 import { Objections } from './objections.tsx';
 import { PartFailure, AsyncSection } from './async-section.tsx';
@@ -20,9 +19,9 @@ import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { oneTrouble, type AsyncState } from './async-state.ts';
-import { TimeChip } from './time-chip.tsx';
 import './analysis-results.css';
 import './results-print.css';
+import './section-nav.css';
 
 export type AnalysisResultsProps = {
   title: string;
@@ -159,5 +158,21 @@ function Judged({ view: { analysis, checked }, seek, onPractise }: JudgedProps) 
         />
       </div>
     </>
+  );
+}
+
+type SectionNavProps = { hasAnalysis: boolean; hasAsk: boolean };
+
+/** On a phone the results are one long column: the way to each part of it. */
+function SectionNav({ hasAnalysis, hasAsk }: SectionNavProps) {
+  return (
+    <nav className="jump" aria-label="Sections">
+      <a href="#numbers">Numbers</a>
+      {hasAnalysis && <a href="#insights">Insights</a>}
+      {hasAnalysis && <a href="#objections">Objections</a>}
+      <a href="#transcript">Transcript</a>
+      {hasAsk && <a href="#ask">Ask</a>}
+      <a href="#questions">Questions</a>
+    </nav>
   );
 }

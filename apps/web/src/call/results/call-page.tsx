@@ -1,6 +1,21 @@
-import type { AnsweredQuestion, CallType, Practice, Recording } from '@sales-analytics/contract';
-import { formatCallDate, formatDuration, type Place, type SpokenEdit } from '@sales-analytics/core';
+import type {
+  AnsweredQuestion,
+  CallType,
+  Practice,
+  Recording,
+  PractiseMoment,
+} from '@sales-analytics/contract';
+import {
+  formatCallDate,
+  formatDuration,
+  type Place,
+  type SpokenEdit,
+  transcriptText,
+  type CheckedObjection,
+  type SpokenCall,
+} from '@sales-analytics/core';
 import { useCallback, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { CallPart } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
@@ -11,10 +26,12 @@ import type { CallPageContent } from './call-page-content.ts';
 import { CallSound } from '../player/call-sound.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
-import { useCallView } from './use-call-view.ts';
+import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/use-current-line.ts';
-import { useCallMoment } from './use-call-moment.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
+
+/** What was said before an objection that the prospect should know, in lines. */
+const linesBefore = 6;
 
 /** What can be changed of the call; it shows at once and is stored. */
 export type CallPageEdits = {
@@ -134,4 +151,21 @@ export function CallPage(props: CallPageProps) {
       opensAtTop={props.opensAtTop}
     />
   );
+}
+
+/** Takes one hard moment of a call to the practice screen. */
+function useCallMoment({ transcript, sides, names }: SpokenCall) {
+  const navigate = useNavigate();
+
+  return function practise({ quote, place, kind }: CheckedObjection) {
+    const until = place?.line ?? 0;
+    const before = transcript.utterances.slice(Math.max(0, until - linesBefore), until);
+    const moment: PractiseMoment = {
+      quote,
+      isVerified: place !== null,
+      ...(kind && { kind }),
+      context: transcriptText(before, sides, names),
+    };
+    void navigate('/dashboard/cold-call-practice', { state: { moment } });
+  };
 }

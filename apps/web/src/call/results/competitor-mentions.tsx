@@ -2,11 +2,9 @@ import type { CheckedCompetitor } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { Seek } from '../player/seek.ts';
+import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
-import { UnverifiedQuote } from './quote-chip.tsx';
-import { TimeChip } from './time-chip.tsx';
 import './competitor-mentions.css';
 
 const maxChips = 6;

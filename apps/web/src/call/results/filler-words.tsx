@@ -3,7 +3,7 @@ import type { CallMetrics, FillerWords as SideFillers } from '@sales-analytics/c
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { OriginTag } from './origin-tag.tsx';
-import { SideName } from './side-mark.tsx';
+import { SideName } from './sides.tsx';
 import './filler-words.css';
 
 export type FillerWordsProps = {

@@ -7,12 +7,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { Seek } from '../player/seek.ts';
+import { type Seek, Quoted, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
 import { objectionKinds, objectionOutcomes, quotedLabel } from './objection-labels.ts';
 import { OriginTag } from './origin-tag.tsx';
-import { Quoted, UnverifiedQuote } from './quote-chip.tsx';
-import { TimeChip } from './time-chip.tsx';
 import './objections.css';
 
 export type ObjectionsProps = {

@@ -8,14 +8,12 @@ import {
 } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import type { AnalysisView } from './analysis-view.ts';
+import type { AnalysisView } from './use-call-view.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { Seek } from '../player/seek.ts';
+import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
-import { UnverifiedQuote } from './quote-chip.tsx';
-import { SideName } from './side-mark.tsx';
-import { TimeChip } from './time-chip.tsx';
+import { SideName } from './sides.tsx';
 import './questions-asked.css';
 
 const sides: readonly Side[] = ['sales_rep', 'customer'];

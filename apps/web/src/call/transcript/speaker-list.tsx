@@ -10,7 +10,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { SelectField, type SelectOption } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { SideDot } from '../results/side-mark.tsx';
+import { SideDot } from '../results/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import './speaker-list.css';
 import { useOwnEscape } from './use-own-escape.ts';

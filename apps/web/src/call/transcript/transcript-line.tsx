@@ -3,7 +3,7 @@ import { formatDuration } from '@sales-analytics/core';
 import { Flag } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { SideDot } from '../results/side-mark.tsx';
+import { SideDot } from '../results/sides.tsx';
 import type { LineActions } from './line-actions.ts';
 import { LineTools } from './line-tools.tsx';
 import { MarkedText } from './marked-text.tsx';

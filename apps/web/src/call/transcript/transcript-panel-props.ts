@@ -1,5 +1,5 @@
 import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
-import type { Seek } from '../player/seek.ts';
+import type { Seek } from '../results/place-chips.tsx';
 
 /** A line that somebody asked to see; asking for the same line again is a new object. */
 export type WantedLine = { line: number };

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { PracticeBadge } from '../../call/results/practice-mark.tsx';
-import { TalkSplit } from '../../call/results/talk-split.tsx';
+import { TalkSplit } from '../../call/results/sides.tsx';
 import './call-card.css';
 import { SentimentFace } from './sentiment-face.tsx';
 import { usePrefetchCall } from './use-prefetch-call.ts';

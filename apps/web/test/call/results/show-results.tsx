@@ -6,7 +6,7 @@ import {
   AnalysisResults,
   type AnalysisResultsProps,
 } from '../../../src/call/results/analysis-results.tsx';
-import type { AnalysisView } from '../../../src/call/results/analysis-view.ts';
+import type { AnalysisView } from '../../../src/call/results/use-call-view.tsx';
 import type { AsyncState } from '../../../src/call/results/async-state.ts';
 
 const utterances: Utterance[] = [

@@ -1,7 +1,7 @@
 import { readAnswer, type QuotePlace } from '@sales-analytics/core';
 import { memo } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { Seek } from '../../player/seek.ts';
+import type { Seek } from '../../results/place-chips.tsx';
 import './answer.css';
 import { Citation } from './citation.tsx';
 import { CitationNote } from './citation-note.tsx';

@@ -1,6 +1,6 @@
 import type { QuotePlace } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
-import { Quoted } from '../../results/quote-chip.tsx';
+import { Quoted } from '../../results/place-chips.tsx';
 import './citation-note.css';
 
 export type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[] };

@@ -1,9 +1,7 @@
 import type { Place, QuotePlace } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { Seek } from '../../player/seek.ts';
-import { Quoted } from '../../results/quote-chip.tsx';
-import { placeWords } from '../../results/time-chip.tsx';
+import { type Seek, Quoted, placeWords } from '../../results/place-chips.tsx';
 import './citation.css';
 
 export type CitationProps = { quote: string; place: QuotePlace; seek: Seek };

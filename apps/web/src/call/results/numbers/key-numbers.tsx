@@ -2,7 +2,7 @@ import type { CallType } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { CallCells } from './call-cells.tsx';
 import { LongestMonologueCard } from './longest-monologue-card.tsx';

@@ -1,8 +1,9 @@
 import type { Origin } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import type { Analysis } from '@sales-analytics/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import type { AsyncState } from '../async-state.ts';
 import './kpi-card.css';
@@ -51,4 +52,19 @@ export function FromModel({ part, children }: FromModelProps) {
 
 export function NotAvailable() {
   return <span className="not-there">not available</span>;
+}
+
+type NumberOrigin = Pick<KpiCardProps, 'origin' | 'isEstimate'>;
+
+/** Where a number comes from that is measured, else the model's. A 0 that the model never said has none. */
+export function numberOrigin(
+  isMeasured: boolean,
+  part: AsyncState<AnalysisView>,
+  isGiven: (analysis: Analysis) => boolean,
+): NumberOrigin {
+  if (isMeasured) return { origin: 'measured' };
+  if (part.status !== 'ready') return { origin: 'model' };
+  return isGiven(part.value.analysis)
+    ? { origin: 'model', isEstimate: true }
+    : { origin: undefined };
 }

@@ -1,13 +1,11 @@
 import type { Analysis, CallType } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type Band, type LongestTurn } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
-import { FromModel, KpiCard } from './kpi-card.tsx';
-import { MetricNote } from './metric-note.tsx';
-import { numberOrigin } from './number-origin.ts';
-import { Seconds } from './seconds.tsx';
+import { FromModel, KpiCard, numberOrigin } from './kpi-card.tsx';
+import { MetricNote } from './note-button.tsx';
 
 export type LongestMonologueCardProps = {
   measured: LongestTurn | undefined;
@@ -66,6 +64,18 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
       ) : (
         <p className="kpi-n">{place && <>at {place}</>}</p>
       )}
+    </>
+  );
+}
+
+/** A number of seconds with its unit behind it. */
+function Seconds({ value }: { value: number }) {
+  return (
+    <>
+      {value}
+      <small>
+        <abbr title="seconds">s</abbr>
+      </small>
     </>
   );
 }

@@ -1,10 +1,14 @@
-import type { Band } from '@sales-analytics/core';
+import { type Band, formatDuration } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { OriginTag } from '../origin-tag.tsx';
 import type { Gauge } from './band-layout.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
-import { MetricNote } from './metric-note.tsx';
+import { MetricNote } from './note-button.tsx';
+
+const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
+
+const mostSeconds = 120;
 
 export type MeasuredCellProps = {
   name: string;
@@ -41,4 +45,25 @@ export function MeasuredCell(props: MeasuredCellProps) {
       </dd>
     </div>
   );
+}
+
+/** A length of time with its unit behind it. */
+export function TimeSpan({ seconds }: { seconds: number }) {
+  const { amount, unit } = lengthOfTime(seconds);
+  return (
+    <>
+      {amount}
+      <small>
+        <abbr title={unitNames[unit]}>{unit}</abbr>
+      </small>
+    </>
+  );
+}
+
+type LengthOfTime = { amount: string; unit: 's' | 'min' | 'h' };
+
+/** '94' s, '16:07' min, '1:03:00' h: in seconds as long as they are still read as such. */
+export function lengthOfTime(seconds: number): LengthOfTime {
+  if (seconds <= mostSeconds) return { amount: String(seconds), unit: 's' };
+  return { amount: formatDuration(seconds * 1000), unit: seconds < 3600 ? 'min' : 'h' };
 }

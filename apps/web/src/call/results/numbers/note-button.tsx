@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { Band } from '@sales-analytics/core';
 import './note-button.css';
 
 export type NoteButtonProps = {
@@ -94,4 +95,26 @@ function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
       window.removeEventListener('focusin', closeFromOutside);
     };
   }, [isOpen, boxRef]);
+}
+
+export type MetricNoteProps = {
+  name: string;
+  /** What the number is, in one sentence. */
+  help: string;
+  band?: Band | undefined;
+};
+
+/** What a metric is and who published its band. */
+export function MetricNote({ name, help, band }: MetricNoteProps) {
+  return (
+    <NoteButton about={name}>
+      <p>{help}</p>
+      {band && (
+        <p className="muted">
+          Band: {band.source}
+          {band.isSecondHand ? ', reported second hand.' : '.'}
+        </p>
+      )}
+    </NoteButton>
+  );
 }

@@ -1,12 +1,12 @@
 import type { CallType, ObjectionOutcome } from '@sales-analytics/contract';
 import { bandOf, type Band, type CheckedObjection } from '@sales-analytics/core';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import type { AsyncState } from '../async-state.ts';
 import { gaugeOn } from './band-layout.ts';
 import { BandLine } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
-import { MetricNote } from './metric-note.tsx';
+import { MetricNote } from './note-button.tsx';
 import './objection-count-card.css';
 
 const help =

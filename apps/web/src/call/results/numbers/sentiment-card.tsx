@@ -1,9 +1,9 @@
 import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '@sales-analytics/core';
 import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
-import { SideName } from '../side-mark.tsx';
+import { SideName } from '../sides.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import './sentiment-card.css';
 

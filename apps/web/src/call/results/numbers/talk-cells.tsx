@@ -1,8 +1,7 @@
 import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics, type FillerWords } from '@sales-analytics/core';
 import { gaugeOn } from './band-layout.ts';
-import { MeasuredCell } from './measured-cell.tsx';
-import { TimeSpan } from './time-span.tsx';
+import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 
 export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
 

@@ -1,10 +1,9 @@
 import type { Analysis } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
-import type { AnalysisView } from '../analysis-view.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
-import { TalkSplit, type TalkSplitProps } from '../talk-split.tsx';
-import { KpiCard } from './kpi-card.tsx';
-import { numberOrigin } from './number-origin.ts';
+import { TalkSplit, type TalkSplitProps } from '../sides.tsx';
+import { KpiCard, numberOrigin } from './kpi-card.tsx';
 
 export type TalkTimeCardProps = {
   measured: CallMetrics['talkRatio'];

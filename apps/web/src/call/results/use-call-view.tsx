@@ -3,13 +3,22 @@ import {
   measureAnalysis,
   measureCall,
   type CheckedEvidence,
+  type MeasuredAnalysis,
 } from '@sales-analytics/core';
 import { useMemo } from 'react';
-import type { CallPart, AsyncResult } from '../session/call-state.ts';
-import type { AnalysisView } from './analysis-view.ts';
-import type { AsyncState } from './async-state.ts';
+import type { Analysis } from '@sales-analytics/contract';
+import type { CallPart, AsyncResult, CallFailure } from '../session/call-state.ts';
+import type { AsyncState, FailedPart } from './async-state.ts';
 import type { CallPageContent } from './call-page-content.ts';
-import { failedPart } from './failed-part.tsx';
+import { partFailureMessage, isExpected } from './failure-messages.ts';
+import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
+
+/** What a model said of a call: guesses replaced by what was measured, every quote looked up. */
+export interface AnalysisView {
+  analysis: Analysis;
+  origins: MeasuredAnalysis['origins'];
+  checked: CheckedEvidence;
+}
 
 export type CallViewNeeds = {
   content: CallPageContent;
@@ -60,4 +69,21 @@ function marksOf(checked: CheckedEvidence | undefined): Marks {
   for (const { place } of checked?.questions ?? []) if (place) marks.set(place.line, 'question');
   for (const { place } of checked?.objections ?? []) if (place) marks.set(place.line, 'objection');
   return marks;
+}
+
+/** A half that failed, in words, with a way to Settings where that mends it. */
+function failedPart(
+  half: 'analysis' | 'summary',
+  failure: CallFailure,
+  onRetry: (() => void) | undefined,
+): FailedPart {
+  const { title, description, isSettingsMatter } = partFailureMessage(half, failure);
+  return {
+    status: 'failed',
+    isExpected: isExpected(failure),
+    title,
+    description,
+    ...(isSettingsMatter && { help: <SettingsHint /> }),
+    ...(onRetry && { onRetry }),
+  };
 }

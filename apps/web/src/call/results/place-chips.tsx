@@ -1,9 +1,11 @@
-import type { Place, QuotePlace } from '@sales-analytics/core';
+import { type Place, type QuotePlace, formatDuration } from '@sales-analytics/core';
 import { Check, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { Seek } from '../player/seek.ts';
-import { placeWords } from './time-chip.tsx';
 import './quote-chip.css';
+import './time-chip.css';
+
+/** Shows a place of the call: its line in the transcript, and its sound where the audio is at hand. */
+export type Seek = (place: Place) => void;
 
 export type QuoteChipProps = {
   quote: string;
@@ -49,4 +51,19 @@ export function Quoted({ words }: { words: string }) {
       “{displayText(words).trim()}”
     </span>
   );
+}
+
+export type TimeChipProps = { place: Place; seek: Seek };
+
+/** Leads to a place of the call: its time, or its line where the transcript has no times. */
+export function TimeChip({ place, seek }: TimeChipProps) {
+  return (
+    <button type="button" className="ts" onClick={() => seek(place)}>
+      <span className="sr">Go to</span> {placeWords(place)}
+    </button>
+  );
+}
+
+export function placeWords({ line, startMs }: Place): string {
+  return startMs === undefined ? `line ${line + 1}` : formatDuration(startMs);
 }

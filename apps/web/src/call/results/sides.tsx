@@ -1,6 +1,8 @@
 import type { Side } from '@sales-analytics/contract';
+import { sideLabels } from '@sales-analytics/core';
 import { Pie } from '../../shared/ui/pie.tsx';
-import { SideName } from './side-mark.tsx';
+
+const dots: Record<Side, string> = { sales_rep: 'dot rep', customer: 'dot cus' };
 
 /** Whole percents; undefined where nobody knows them. */
 export type TalkSplitProps = { rep: number | undefined; customer: number | undefined };
@@ -28,5 +30,19 @@ function Share({ side, percent }: { side: Side; percent: number | undefined }) {
       <SideName side={side} />
       <b>{percent === undefined ? 'N/A' : `${percent}%`}</b>
     </div>
+  );
+}
+
+/** The side's dot; its name always stands beside it, colour is never alone. */
+export function SideDot({ side }: { side: Side }) {
+  return <span className={dots[side]} aria-hidden="true" />;
+}
+
+export function SideName({ side }: { side: Side }) {
+  return (
+    <>
+      <SideDot side={side} />
+      {sideLabels[side]}
+    </>
   );
 }

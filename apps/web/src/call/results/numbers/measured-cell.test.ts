@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOfTime } from './length-of-time.ts';
+import { lengthOfTime } from './measured-cell.tsx';
 
 describe('lengthOfTime', () => {
   it.each([
