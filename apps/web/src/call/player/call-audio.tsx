@@ -1,11 +1,13 @@
 import { acceptedExtensions } from '@sales-analytics/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ChangeEvent } from 'react';
+import { LoaderCircle, Paperclip } from 'lucide-react';
 import type { CallPlayerProps } from './call-player.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { AttachAudio } from './attach-audio.tsx';
-import type { CallAudio } from './use-call-audio.ts';
+import { type CallAudio, useCallAudio } from './use-call-audio.ts';
+import { useCallStorage } from '../drafts/call-storage.tsx';
+import { buttonClass } from '../../shared/ui/button-variants.ts';
 import './call-audio.css';
 
 export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { audio: CallAudio };
@@ -51,6 +53,79 @@ function NoPlayer() {
   return (
     <Card className="call-audio">
       <p className="muted">The player could not be loaded. Reload the page to hear the call.</p>
+    </Card>
+  );
+}
+
+type CallSoundProps = Omit<CallAudioPlayerProps, 'audio'> & {
+  audioKey: string;
+  /** Where this page has the recording already. */
+  file: File | null;
+};
+
+/** The recording of a call where this browser has it, or the way to attach it. */
+export function CallSound({ audioKey, file, ...player }: CallSoundProps) {
+  const { audio: store } = useCallStorage();
+  const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
+  return <CallAudioPlayer {...player} audio={audio} />;
+}
+
+type AttachAudioProps = {
+  /** Like '.mp3'. */
+  extensions: readonly string[];
+  /** A sentence where the file can't be the recording. */
+  attach: (file: File) => Promise<string | null>;
+};
+
+/** Recordings stay in the browser they were dropped into: anywhere else the file is asked for. */
+function AttachAudio({ extensions, attach }: AttachAudioProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function take(file: File) {
+    setIsBusy(true);
+    setRefusal(null);
+    setRefusal(await attach(file));
+    setIsBusy(false);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? [];
+    // Without this, choosing the same file again would change nothing and be no event.
+    event.currentTarget.value = '';
+    if (file) void take(file);
+  }
+
+  return (
+    <Card className="call-audio">
+      <div className="grow">
+        <p>The audio of this call is not on this machine.</p>
+        <p className="t-sm muted">
+          Attach the file to hear it here. It stays in this browser: nothing is uploaded.
+        </p>
+        {refusal !== null && (
+          <p className="t-sm call-audio-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <label className="call-audio-attach">
+        <span className={buttonClass({ variant: 'outline' })}>
+          {isBusy ? (
+            <LoaderCircle className="i spin" aria-hidden="true" />
+          ) : (
+            <Paperclip className="i" aria-hidden="true" />
+          )}
+          Attach the recording
+        </span>
+        <input
+          className="sr"
+          type="file"
+          accept={extensions.join(',')}
+          disabled={isBusy}
+          onChange={handleChange}
+        />
+      </label>
     </Card>
   );
 }

@@ -3,19 +3,27 @@ import {
   type CallMetrics,
   type CheckedEvidence,
   type SpokenCall,
+  sideOfSpeaker,
+  speakerLabel,
 } from '@sales-analytics/core';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { PlayerCaption } from './player-caption.tsx';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  useLayoutEffect,
+  type RefObject,
+} from 'react';
 import { lanePeaks, type Lane, type Loudness } from './lane-peaks.ts';
 import { marksOf } from './markers.ts';
 import { MarksRow } from './marks-row.tsx';
-import type { Playback } from './playback.ts';
+import { type Playback, usePlayback } from './playback.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { PlayerLanes } from './player-lanes.tsx';
-import { SpeedButton } from './speed-button.tsx';
-import { usePlayback } from './use-playback.ts';
-import { useWidth } from './use-width.ts';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { lineAt } from './current-line.ts';
 import './call-player.css';
 
 export type CallPlayerProps = {
@@ -143,5 +151,76 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
         </span>
       ))}
     </div>
+  );
+}
+
+/** The width of an element in whole pixels, as it changes; 0 before the first layout. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    function measure(measured: HTMLElement) {
+      setWidth(Math.floor(measured.clientWidth));
+    }
+    measure(element);
+    const observer = new ResizeObserver(() => measure(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
+
+const rates = [1, 1.25, 1.5, 2, 0.75];
+
+/** Each press is the next speed. */
+function SpeedButton({ playback }: { playback: Playback }) {
+  const rate = usePlayback(playback, (state) => state.rate);
+  const [isChanged, setIsChanged] = useState(false);
+
+  function handleClick() {
+    playback.setRate(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1);
+    setIsChanged(true);
+  }
+
+  return (
+    <>
+      <button type="button" className="speed" aria-label={`Speed, ${rate}x`} onClick={handleClick}>
+        {rate}x
+      </button>
+      <output className="sr">{isChanged && `Speed ${rate}x`}</output>
+    </>
+  );
+}
+
+type PlayerCaptionProps = {
+  playback: Playback;
+  spoken: SpokenCall;
+  isUnplayable: boolean;
+};
+
+const inks = { sales_rep: 'ink-rep', customer: 'ink-cus' } as const;
+
+/** The words at the playhead, so that the player says something away from the transcript too. */
+function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
+  const { utterances } = spoken.transcript;
+  const line = usePlayback(playback, (state) => lineAt(utterances, state.currentMs));
+  const utterance = line === null ? undefined : utterances[line];
+  if (isUnplayable) {
+    return (
+      <p className="cap unplayable" role="alert">
+        This browser can’t play this file. Everything else of the call is unchanged.
+      </p>
+    );
+  }
+  if (!utterance) return <p className="cap" />;
+  const side = sideOfSpeaker(utterance.speaker, spoken.sides);
+  return (
+    <p className="cap">
+      <b className={side && inks[side]}>
+        <bdi>{displayText(speakerLabel(utterance.speaker, spoken))}</bdi>
+      </b>
+      <span dir="auto">{displayText(utterance.text)}</span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDuration, type LongestTurn } from '@sales-analytics/core';
 import { Flag } from 'lucide-react';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, type CSSProperties, useSyncExternalStore } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import {
   countsOf,
@@ -13,7 +13,6 @@ import {
   type PlacedMark,
   type Scale,
 } from './markers.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import './marks-row.css';
 
 export type MarksRowProps = {
@@ -136,4 +135,17 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
       {!isCovered && <span aria-hidden="true">{turn.seconds} s</span>}
     </button>
   );
+}
+
+const phone = '(max-width: 820px)';
+
+/** The width at which the pages become one column. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(phone);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What is heard and where, at one moment. A new object only when something of it changed. */
 export interface PlaybackState {
   currentMs: number;
@@ -168,4 +170,15 @@ function isSame(a: PlaybackState, b: PlaybackState): boolean {
 function clamp(ms: number, durationMs: number | undefined): number {
   if (Number.isNaN(ms)) return 0;
   return Math.min(Math.max(ms, 0), durationMs ?? Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * One value of what is heard. What reads a slow value, like the current line, is drawn again only
+ * when that changes; `select` has to give a plain value.
+ */
+export function usePlayback<Value extends string | number | boolean | null | undefined>(
+  playback: Playback,
+  select: (state: PlaybackState) => Value,
+): Value {
+  return useSyncExternalStore(playback.subscribe, () => select(playback.snapshot()));
 }

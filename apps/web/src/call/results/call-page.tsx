@@ -23,7 +23,7 @@ import { createPlayback } from '../player/playback.ts';
 import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
 import type { WantedLine } from '../transcript/transcript-panel-props.ts';
 import type { CallPageContent } from './call-page-content.ts';
-import { CallSound } from '../player/call-sound.tsx';
+import { CallSound } from '../player/call-audio.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';

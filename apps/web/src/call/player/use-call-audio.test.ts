@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAttachedAudio } from './check-attached-audio.ts';
+import { checkAttachedAudio } from './use-call-audio.ts';
 
 const facts = { name: 'call.mp3', sizeBytes: 1_000, fileMs: 872_000, callMs: 872_000 };
 

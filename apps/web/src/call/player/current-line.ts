@@ -1,5 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { timesOf } from '@sales-analytics/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Playback } from './playback.ts';
 
 /**
  * The line that is heard at a moment, by its index: of those that have begun, the one that is still
@@ -21,4 +23,16 @@ function isNearer(a: Spoken, b: Spoken, atMs: number): boolean {
   const isHeard = a.endMs > atMs;
   if (isHeard !== b.endMs > atMs) return isHeard;
   return isHeard ? a.startMs >= b.startMs : a.endMs >= b.endMs;
+}
+
+/** The line that is heard, or that the playhead stands on; null before anything was played. */
+export function useCurrentLine(
+  playback: Playback,
+  utterances: readonly Utterance[],
+): number | null {
+  const lineNow = useCallback(() => {
+    const { isReady, isPlaying, currentMs } = playback.snapshot();
+    return isReady && (isPlaying || currentMs > 0) ? lineAt(utterances, currentMs) : null;
+  }, [playback, utterances]);
+  return useSyncExternalStore(playback.subscribe, lineNow);
 }

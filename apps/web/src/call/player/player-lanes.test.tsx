@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DrawnLane } from './lane-peaks.ts';
-import { WaveLanes } from './wave-lanes.tsx';
+import { WaveLanes } from './player-lanes.tsx';
 
 const lanes: DrawnLane[] = [
   { side: 'sales_rep', label: 'Sales Rep', bars: [0.5, 0, 1] },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAt } from './line-at.ts';
+import { lineAt } from './current-line.ts';
 
 function said(startMs?: number, endMs?: number) {
   return {
