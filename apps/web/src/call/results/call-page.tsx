@@ -21,7 +21,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { createPlayback } from '../player/playback.ts';
 import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
-import type { WantedLine } from '../transcript/transcript-panel-props.ts';
+import type { WantedLine } from '../transcript/transcript-list.tsx';
 import type { CallPageContent } from './call-page-content.ts';
 import { CallSound } from '../player/call-audio.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';

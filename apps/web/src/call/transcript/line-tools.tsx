@@ -2,7 +2,6 @@ import { Ellipsis, Link, PencilLine } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import type { LineActions } from './line-actions.ts';
 import './line-tools.css';
 
 type LineToolsProps = {
@@ -70,3 +69,15 @@ function LineTool({ name, ...button }: LineToolProps) {
     </Button>
   );
 }
+
+/** What can be done with a line, by its index. */
+export type LineActions = {
+  /** Shows the line's moment. */
+  seek: (line: number) => void;
+  /** Makes the line the one that the Tab key comes to. */
+  activate: (line: number) => void;
+  /** Left out where the page's address doesn't lead to the call. */
+  copyLink?: ((line: number) => void) | undefined;
+  /** Left out where nothing can be corrected. */
+  correct?: ((line: number) => void) | undefined;
+};

@@ -1,15 +1,13 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
 import { Flag } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { SideDot } from '../results/sides.tsx';
-import type { LineActions } from './line-actions.ts';
-import { LineTools } from './line-tools.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { type LineActions, LineTools } from './line-tools.tsx';
 import type { ShownSpeaker } from './shown-speakers.ts';
-import './transcript-line.css';
 import type { HitRanges } from './use-transcript-search.ts';
+import './transcript-line.css';
 
 const inks = { sales_rep: 'ln-who ink-rep', customer: 'ln-who ink-cus' } as const;
 
@@ -74,4 +72,28 @@ function SpokenBy({ speaker, isObjection }: SpokenByProps) {
       )}
     </span>
   );
+}
+
+type MarkedTextProps = {
+  text: string;
+  hits: HitRanges | undefined;
+  /** Which of the hits is looked at. */
+  current: number | undefined;
+};
+
+/** A line's words with what was searched for marked in them. */
+function MarkedText({ text, hits, current }: MarkedTextProps) {
+  if (!hits) return text;
+  const parts: ReactNode[] = [];
+  let last = 0;
+  for (const [index, [start, end]] of hits.entries()) {
+    parts.push(
+      text.slice(last, start),
+      <mark key={start} className={index === current ? 'hit-now' : undefined}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    last = end;
+  }
+  return [...parts, text.slice(last)];
 }

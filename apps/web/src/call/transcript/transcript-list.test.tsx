@@ -1,9 +1,8 @@
 import type { SpokenCall } from '@sales-analytics/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TranscriptPanelProps } from './transcript-panel-props.ts';
+import { type TranscriptPanelProps, TranscriptPanel } from './transcript-panel.tsx';
 import { layOutBoxes, leaveBoxes } from '../../../test/call/transcript/fake-layout.ts';
-import { TranscriptPanel } from './transcript-panel.tsx';
 
 const spoken: SpokenCall = {
   transcript: {

@@ -1,25 +1,34 @@
 import type { Utterance } from '@sales-analytics/contract';
-import type { LineHits } from '@sales-analytics/core';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LineHits, SpokenEdit } from '@sales-analytics/core';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import type { TranscriptPanelProps, WantedLine } from './transcript-panel-props.ts';
+import type { Seek } from '../results/place-chips.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { handleLineKey } from './line-keys.ts';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { TranscriptLine } from './transcript-line.tsx';
-import './transcript-list.css';
 import { useActiveLine } from './use-active-line.ts';
-import { useFlash } from './use-flash.ts';
-import { useFollow } from './use-follow.ts';
-import { useLineActions } from './use-line-actions.ts';
+import { useFollow, usePauseFollow } from './use-follow.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
-import { usePauseFollow } from './use-pause-follow.ts';
 import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
+import type { LineActions } from './line-tools.tsx';
+import './transcript-list.css';
 
 const hourMs = 3_600_000;
 
-export type TranscriptListProps = Omit<TranscriptPanelProps, 'spoken' | 'isLinkable'> & {
+/** A line that somebody asked to see; asking for the same line again is a new object. */
+export type WantedLine = { line: number };
+
+export type TranscriptListProps = {
   utterances: readonly Utterance[];
+  /** What a line is marked as, by its index. */
+  marks: ReadonlyMap<number, 'objection' | 'question'>;
+  /** The line that is heard now; null while nothing plays. */
+  currentLine: number | null;
+  wanted: WantedLine | null;
+  seek: Seek;
+  /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */
+  onEdit?: ((edit: SpokenEdit) => void) | undefined;
   speakers: ShownSpeakers;
   isSearching: boolean;
   found: readonly LineHits[];
@@ -147,4 +156,50 @@ function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLon
   const isTimed = utterances.some(({ startMs }) => startMs !== undefined);
   const isLong = utterances.some(({ startMs }) => startMs !== undefined && startMs >= hourMs);
   return { isTimed, isLong };
+}
+
+type Asked = Pick<TranscriptListProps, 'seek' | 'onEdit' | 'utterances' | 'onCopyLink'>;
+type Own = { activate: (line: number) => void; onCorrect: (line: number) => void };
+
+/** One object for as long as the same things can be done: no line is drawn again for a new callback. */
+function useLineActions(asked: Asked, { activate, onCorrect }: Own): LineActions {
+  const latest = useRef(asked);
+  useLayoutEffect(() => {
+    latest.current = asked;
+  });
+
+  const canCopy = asked.onCopyLink !== undefined;
+  const canCorrect = asked.onEdit !== undefined;
+  return useMemo(
+    () => ({
+      activate,
+      seek(line) {
+        const { utterances, seek } = latest.current;
+        const startMs = utterances[line]?.startMs;
+        activate(line);
+        seek(startMs === undefined ? { line } : { line, startMs });
+      },
+      copyLink: canCopy ? (line) => latest.current.onCopyLink?.(line) : undefined,
+      correct: canCorrect ? onCorrect : undefined,
+    }),
+    [activate, canCopy, canCorrect, onCorrect],
+  );
+}
+
+type Flash = {
+  line: number | null;
+  /** Another one for every line that is wanted, also for the same once more. */
+  turn: number;
+  end: () => void;
+};
+
+/** Which line flashes up: the wanted one, once, and not again when it is scrolled out and in. */
+function useFlash(wanted: WantedLine | null): Flash {
+  const [last, setLast] = useState({ wanted, turn: 0, isOver: false });
+  if (last.wanted !== wanted) setLast({ wanted, turn: last.turn + 1, isOver: false });
+  return {
+    line: last.isOver || !last.wanted ? null : last.wanted.line,
+    turn: last.turn,
+    end: () => setLast((now) => ({ ...now, isOver: true })),
+  };
 }

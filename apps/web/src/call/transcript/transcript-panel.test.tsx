@@ -1,9 +1,10 @@
 import type { SpokenCall, SpokenEdit } from '@sales-analytics/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Seek } from '../results/place-chips.tsx';
-import type { TranscriptPanelProps } from './transcript-panel-props.ts';
+import type { TranscriptPanelProps } from './transcript-panel.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
 const call: SpokenCall = {

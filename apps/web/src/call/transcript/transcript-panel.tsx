@@ -1,21 +1,29 @@
 import type { Transcript, Utterance } from '@sales-analytics/contract';
-import { transcriptText } from '@sales-analytics/core';
+import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useState, useEffect } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import '../../shared/ui/card.css';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { TranscriptPanelProps } from './transcript-panel-props.ts';
-import { linkToLine, useLinkedLine } from './line-link.ts';
-import { PrintedTranscript } from './printed-transcript.tsx';
+import { PrintedTranscript, usePrinting } from './printed-transcript.tsx';
 import { shownSpeakers } from './shown-speakers.ts';
 import { SpeakerList } from './speaker-list.tsx';
-import { TranscriptList } from './transcript-list.tsx';
-import './transcript-panel.css';
+import { TranscriptList, type TranscriptListProps, type WantedLine } from './transcript-list.tsx';
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from './use-copy.ts';
-import { usePrinting } from './use-printing.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
+import '../../shared/ui/card.css';
+import './transcript-panel.css';
+
+export type TranscriptPanelProps = Pick<
+  TranscriptListProps,
+  'marks' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
+> & {
+  spoken: SpokenCall;
+  /** Whether the page's address leads to this call, so that a line of it has one; it does if left out. */
+  isLinkable?: boolean | undefined;
+  /** The call is being saved: it can't be corrected now. What is typed stays. */
+  isLocked?: boolean | undefined;
+};
 
 /** Who said what and when: to be read along, searched, copied and put right. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
@@ -128,4 +136,31 @@ function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
     const text = displayText(utterance.text);
     return text === utterance.text ? utterance : { ...utterance, text };
   });
+}
+
+const linked = /^#line-([1-9]\d{0,5})$/;
+
+/** The address of a line, counted from 1 as people do. */
+function linkToLine(line: number): string {
+  const address = new URL(window.location.href);
+  address.hash = `line-${line + 1}`;
+  return address.href;
+}
+
+function lineOfAddress(): WantedLine | null {
+  const match = linked.exec(window.location.hash);
+  return match ? { line: Number(match[1]) - 1 } : null;
+}
+
+/** The line that the page's address leads to, if there are as many. */
+function useLinkedLine(lineCount: number): WantedLine | null {
+  const [line, setLine] = useState(lineOfAddress);
+
+  useEffect(() => {
+    const follow = () => setLine(lineOfAddress());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  return line && line.line < lineCount ? line : null;
 }
