@@ -11,7 +11,6 @@ import {
   type ExportInput,
 } from '@sales-analytics/core';
 import { saveFile } from '../../shared/browser/save-file.ts';
-import type { ExportKind } from './export-kind.ts';
 
 export type CallExport = {
   input: ExportInput;
@@ -61,3 +60,6 @@ function withoutEnding(title: string): string {
   );
   return ending ? title.slice(0, -ending.length) : title;
 }
+
+/** The forms in which a result leaves the app; 'print' is the browser's own dialog. */
+export type ExportKind = 'markdown' | 'json' | 'csv' | 'vtt' | 'txt' | 'print';

@@ -1,6 +1,6 @@
 import { Braces, Captions, Download, FileText, Printer, Table, Text } from 'lucide-react';
 import { Menu } from '../../shared/ui/menu.tsx';
-import type { ExportKind } from './export-kind.ts';
+import type { ExportKind } from './export-call.ts';
 
 export type ExportMenuProps = {
   onExport: (kind: ExportKind) => void;

@@ -3,9 +3,8 @@ import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
 import { recordOf } from '../session/new-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { ExportKind } from './export-kind.ts';
+import type { ExportKind, exportCall } from './export-call.ts';
 import type { CallPageContent } from '../results/call-page-content.ts';
-import type { exportCall } from './export-call.ts';
 
 type CallExportNeeds = {
   title: string;
