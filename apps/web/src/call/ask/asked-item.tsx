@@ -1,11 +1,13 @@
 import { Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { describeProviderError } from '@sales-analytics/providers';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
-import { askFailureMessage, endingMessages } from './ask-failure-messages.ts';
 import type { BrokenEnd } from './use-asking.ts';
+import type { CallFailure } from '../session/call-state.ts';
+import { failureMessage, type FailureMessage } from '../results/failure-messages.ts';
 
 /** One question with whatever came of it. */
 export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
@@ -59,4 +61,37 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
       )}
     </Banner>
   );
+}
+
+const brokenTitle = 'The answer broke off';
+const textKept = 'What came so far is kept.';
+
+/** Why there is no answer, or only the beginning of one, and what is kept of it. */
+function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
+  return {
+    ...reasonWords(failure, hasText),
+    title: hasText ? brokenTitle : 'The question could not be answered',
+  } satisfies FailureMessage;
+}
+
+/** Of an answer as the call keeps it: who gave it and what failed is not kept. */
+const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
+  'cut-off': {
+    title: brokenTitle,
+    description: `The model reached its limit in the middle of the answer. ${textKept} Try again, or choose a model with a larger context in Settings.`,
+    isSettingsMatter: true,
+  },
+  'broken-off': {
+    title: brokenTitle,
+    description: `${textKept} Try again.`,
+    isSettingsMatter: false,
+  },
+};
+
+function reasonWords(failure: CallFailure, hasText: boolean): FailureMessage {
+  const kept = hasText ? textKept : 'Your question is still here.';
+  if (failure.kind === 'provider') return describeProviderError(failure.error, kept);
+  if (failure.kind !== 'unexpected') return failureMessage(failure);
+  const description = `Something went wrong in this app. ${kept} Try again.`;
+  return { ...failureMessage(failure), description };
 }

@@ -1,16 +1,21 @@
-import type { AnsweredQuestion } from '@sales-analytics/contract';
-import { takeSentences, type SpokenCall } from '@sales-analytics/core';
-import { Square } from 'lucide-react';
-import { useMemo, type RefObject } from 'react';
+import type { AnsweredQuestion, Utterance } from '@sales-analytics/contract';
+import {
+  takeSentences,
+  type SpokenCall,
+  answerWords,
+  createQuoteFinder,
+  type QuotePlace,
+} from '@sales-analytics/core';
+import { Square, Copy } from 'lucide-react';
+import { useMemo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Answer } from './answer/answer.tsx';
+import { Answer } from './answer.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, BrokenNote } from './asked-item.tsx';
-import './asked-log.css';
-import { CopyAnswer } from './copy-answer.tsx';
-import { lazyQuoteFinder } from './lazy-quote-finder.ts';
 import type { Asking, BrokenEnd } from './use-asking.ts';
-import { useFollowEnd } from './use-follow-end.ts';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { useCopy } from '../transcript/use-copy.ts';
+import './asked-log.css';
 
 export type AskedLogProps = {
   spoken: SpokenCall;
@@ -100,4 +105,70 @@ function shownNow(text: string): string {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // The space ends a sentence that is the last one so far.
   return isCalm ? takeSentences(`${text} `, false).join('').trimEnd() : text;
+}
+
+/** Puts the answer's words on the clipboard, without its citations. */
+function CopyAnswer({ answer }: { answer: string }) {
+  const [notice, copy] = useCopy();
+
+  function copyWords() {
+    void copy(displayText(answerWords(answer)), {
+      done: 'Copied',
+      refused: 'This browser does not allow copying. Select the answer and copy it.',
+    });
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Copy className="i" aria-hidden="true" />}
+        aria-label="Copy answer"
+        onClick={copyWords}
+      >
+        Copy
+      </Button>
+      <output className="t-xs muted">{notice?.text}</output>
+    </>
+  );
+}
+
+/** Indexes the words with the first quote, and looks none up twice: an answer is read with each piece. */
+function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
+  const places = new Map<string, QuotePlace>();
+  let find: ReturnType<typeof createQuoteFinder> | undefined;
+  return (quote) => {
+    const known = places.get(quote);
+    if (known !== undefined) return known;
+    find ??= createQuoteFinder(utterances);
+    const place = find(quote);
+    places.set(quote, place);
+    return place;
+  };
+}
+
+/** This near to its end a list counts as read to the end. */
+const nearPx = 48;
+
+/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+function useFollowEnd(list: RefObject<HTMLElement | null>): { onScroll: () => void } {
+  const isFollowing = useRef(true);
+
+  useLayoutEffect(() => {
+    if (isFollowing.current) scrollToEnd(list.current);
+  });
+
+  function onScroll() {
+    const { current } = list;
+    if (!current) return;
+    const belowPx = current.scrollHeight - current.scrollTop - current.clientHeight;
+    isFollowing.current = belowPx < nearPx;
+  }
+
+  return { onScroll };
+}
+
+function scrollToEnd(list: HTMLElement | null) {
+  if (list) list.scrollTop = list.scrollHeight;
 }

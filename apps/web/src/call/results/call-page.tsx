@@ -27,7 +27,7 @@ import { CallSound } from '../player/call-audio.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
-import { useCurrentLine } from '../player/use-current-line.ts';
+import { useCurrentLine } from '../player/current-line.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
 
 /** What was said before an objection that the prospect should know, in lines. */

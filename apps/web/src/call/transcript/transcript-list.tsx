@@ -29,6 +29,8 @@ export type TranscriptListProps = {
   seek: Seek;
   /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
+  /** The call is being saved: it can't be corrected now. What is typed stays. */
+  isLocked?: boolean | undefined;
   speakers: ShownSpeakers;
   isSearching: boolean;
   found: readonly LineHits[];

@@ -1,8 +1,9 @@
 import type { QuotePlace } from '@sales-analytics/core';
 import { render, screen, within } from '@testing-library/react';
+
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Seek } from '../../results/place-chips.tsx';
+import type { Seek } from '../results/place-chips.tsx';
 import { Answer } from './answer.tsx';
 
 const places: Record<string, QuotePlace> = {

@@ -1,0 +1,105 @@
+import { readAnswer, type QuotePlace, type Place } from '@sales-analytics/core';
+import { memo } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { type Seek, Quoted, placeWords } from '../results/place-chips.tsx';
+import './answer.css';
+import './citation.css';
+import './citation-note.css';
+
+export type AnswerProps = {
+  /** As the model gives it, its citations marked [["like this"]]. */
+  answer: string;
+  /** No more of it comes. */
+  isComplete: boolean;
+  /** Null where nobody said these words. */
+  findQuote: (quote: string) => QuotePlace;
+  seek: Seek;
+};
+
+/** What a model says of the call: its words as plain text, and what it cites as ways to the place. */
+export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek }: AnswerProps) {
+  const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
+    part.kind === 'text'
+      ? { kind: part.kind, text: displayText(part.text) }
+      : { ...part, place: findQuote(part.quote) },
+  );
+  const cited = parts.filter((part) => part.kind === 'citation');
+  return (
+    <>
+      <div className="answer" dir="auto">
+        {parts.map((part, index) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- parts are only ever added
+            <Citation key={index} {...part} seek={seek} />
+          ),
+        )}
+        {!isComplete && <span className="answer-caret" aria-hidden="true" />}
+      </div>
+      {isComplete && <CitationNote cited={cited} />}
+    </>
+  );
+});
+
+type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
+
+/** Words that an answer rests on, as short as a place: the way there, or a plain warning. */
+function Citation({ quote, place, seek }: CitationProps) {
+  if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
+  return (
+    <span className="cite un" title={titleOf(quote)}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      Unverified
+      <span className="sr">
+        , not found in the transcript: <Quoted words={quote} />
+      </span>
+    </span>
+  );
+}
+
+function FoundCitation({ quote, place, seek }: CitationProps & { place: Place }) {
+  return (
+    <button type="button" className="cite" title={titleOf(quote)} onClick={() => seek(place)}>
+      <span className="sr">Go to </span>
+      {placeWords(place)}
+      <span className="sr">
+        , <Quoted words={quote} />
+      </span>
+    </button>
+  );
+}
+
+function titleOf(quote: string): string {
+  return `“${displayText(quote).trim()}”`;
+}
+
+type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[] };
+
+/** How far an answer can be trusted: nothing is said where all it cites was really said. */
+function CitationNote({ cited }: CitationNoteProps) {
+  if (cited.length === 0) return <p className="cite-none">No lines are cited.</p>;
+  const missing = cited.filter(({ place }) => place === null);
+  if (missing.length === 0) return null;
+  const quotes = cited.length === 1 ? 'quote' : 'quotes';
+  return (
+    // Where nothing hovers, opening it is the only way to the words.
+    <details className="cite-missing">
+      <summary>
+        <TriangleAlert className="i" aria-hidden="true" />
+        <span>
+          {`${missing.length} of ${cited.length} ${quotes} could not be found in the transcript`}
+        </span>
+      </summary>
+      <ul>
+        {missing.map(({ quote }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- words can be cited twice, none changes its place
+          <li key={index}>
+            <Quoted words={quote} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
