@@ -24,7 +24,7 @@ async function readyToImport(page: Page, account: Account) {
 
 async function expectNoModel(page: Page) {
   await expect(page.getByText('What is measured from the transcript stands.')).toBeVisible();
-  await expect(card(page, 'Ask about this call')).toContainText('No language model is set');
+  await expect(card(page, 'Ask about this call')).toContainText('No language model set up');
 }
 
 async function openSaved(page: Page): Promise<string> {
@@ -47,7 +47,9 @@ for (const form of ['vtt', 'srt', 'json'] as const) {
     await expectRepShare(page, 55);
     await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
     await expect(card(page, 'Longest Monologue')).toContainText(/5\s*s/);
-    await expect(page.getByText('The audio of this call is not on this machine.')).toBeVisible();
+    await expect(
+      page.getByText('The recording of this call is not in this browser.'),
+    ).toBeVisible();
     await save(page);
 
     const id = await openSaved(page);
@@ -77,8 +79,8 @@ test('a .txt without times shows what needs none and says what is missing', asyn
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
   await expect(lineButton(page, 2)).toContainText('Dana');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('menuitem', { name: /as VTT/ })).toHaveAccessibleName(
-    /The transcript has no times/,
+  await expect(page.getByRole('menuitem', { name: /VTT/ })).toHaveAccessibleName(
+    /the transcript has no timestamps/,
   );
   await page.keyboard.press('Escape');
   await save(page);
@@ -133,7 +135,7 @@ test('the sample call shows a whole result to an account with no key', async ({
   await expectRepShare(page, 55);
   await expect(card(page, 'Objections').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Actionable Insights')).toContainText('verified');
-  const place = page.getByRole('slider', { name: 'Place in the recording' });
+  const place = page.getByRole('slider', { name: 'Position in the recording' });
   await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   await lineButton(page, 6).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();

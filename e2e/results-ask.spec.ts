@@ -87,7 +87,7 @@ test('a follow-up goes out with what was answered before', async ({ page, produc
   product.openAI.answer({ aboutCall: 'By Wednesday.' });
   await ask(page, 'By when?');
   await expect(log(page)).toContainText('By Wednesday.');
-  await expect(log(page)).toContainText('No lines are cited.');
+  await expect(log(page)).toContainText('This answer does not quote the transcript.');
   const sent = product.openAI.requests.at(-1)?.bodyText ?? '';
   expect(sent).toContain('By when?');
   expect(sent).toContain(question);
@@ -101,10 +101,10 @@ test('a question that fails is still there, and asked again by one press', async
   await haveResult(page, product, account);
   product.openAI.fail({ kind: 'status', status: 401 }, { times: 1, path: /chat/ });
   await ask(page);
-  await expect(log(page).getByText('The question could not be answered')).toBeVisible();
+  await expect(log(page).getByText('Your question could not be answered')).toBeVisible();
   await log(page).getByRole('button', { name: 'Try again' }).click();
   await expectAnswer(page);
-  await expect(log(page).getByText('The question could not be answered')).toHaveCount(0);
+  await expect(log(page).getByText('Your question could not be answered')).toHaveCount(0);
 });
 
 const slowly = test.extend<object, { product: Product }>({
@@ -147,7 +147,9 @@ test('an answer that breaks off is kept as far as it came, and says so ever afte
   account,
 }) => {
   async function expectHalf() {
-    await expect(log(page)).toContainText('The answer broke offThe model reached its limit');
+    await expect(log(page)).toContainText(
+      'The answer was cut shortThe model reached its length limit',
+    );
     await expect(log(page)).toContainText('Dana wants to see the product');
     await expect(log(page)).not.toContainText('[[');
   }
@@ -160,7 +162,9 @@ test('an answer that breaks off is kept as far as it came, and says so ever afte
   const id = await openOnlyCall(page);
   await expectHalf();
   expect((await storedCall(page, id)).answers).toMatchObject([{ ending: 'cut-off' }]);
-  expect((await exportAs(page, 'Markdown')).text).toContain('*The answer broke off.*');
+  expect((await exportAs(page, 'Full report (Markdown)')).text).toContain(
+    '*The answer broke off.*',
+  );
   product.openAI.reset();
   await log(page).getByRole('button', { name: 'Try again' }).click();
   await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
@@ -175,7 +179,7 @@ test('without a language model the box says what is missing', async ({
   await haveSettings(page, product, { apiKey: '' });
   await page.reload();
   await expectResult(page);
-  await expect(asking(page).getByText('No language model is set')).toBeVisible();
+  await expect(asking(page).getByText('No language model set up')).toBeVisible();
   await expect(page.getByLabel('Ask a question')).toBeDisabled();
   const before = product.openAI.requests.length;
   await haveSettings(page, product);

@@ -42,7 +42,7 @@ test('a result leaves as Markdown, metrics, subtitles and text', async ({
   await named(page);
   await ask(page, 'What did Dana agree to?');
 
-  const markdown = await exportAs(page, 'Markdown');
+  const markdown = await exportAs(page, 'Full report (Markdown)');
   expect(markdown.name).toBe('sales-call.md');
   expect(markdown.text).toMatch(/^# `sales-call.mp3`\n/);
   expect(markdown.text).toContain('| Talk ratio | Sales Rep | 55 | % | measured |');
@@ -51,17 +51,17 @@ test('a result leaves as Markdown, metrics, subtitles and text', async ({
   expect(markdown.text).toMatch(/\*\*Dana\*\*.*\(00:51\): Thursday works\./);
   expect(markdown.text).toContain('Put a number on the pain');
 
-  const metrics = await exportAs(page, 'CSV of metrics');
+  const metrics = await exportAs(page, 'Metrics (CSV)');
   expect(metrics.text).toContain('metric,side,value,unit,origin,place\r\n');
   expect(metrics.text).toContain('Talk ratio,Customer,45,%,measured,\r\n');
   expect(metrics.text).toContain('Longest monologue,Sales Rep,5,s,measured,00:34\r\n');
 
-  const subtitles = await exportAs(page, 'Transcript as VTT');
+  const subtitles = await exportAs(page, 'Transcript (VTT)');
   expect(subtitles.text).toMatch(/^WEBVTT\n/);
   expect(subtitles.text.match(/-->/g)).toHaveLength(17);
   expect(subtitles.text).toContain('00:00:51.910 --> 00:00:54.900\n<v Dana>Thursday works.');
 
-  const { text } = await exportAs(page, 'Transcript as TXT');
+  const { text } = await exportAs(page, 'Transcript (TXT)');
   const spoken = text.split('\n').filter((words) => words !== '');
   expect(spoken).toHaveLength(17);
   expect(spoken[15]).toBe('Dana: Thursday works. Please send me the pricing before then.');
@@ -86,7 +86,7 @@ test('an exported call is imported by another account as it was, and nobody is a
   await page.getByLabel('Call type').selectOption('Demo');
   await save(page);
   const id = await openOnlyCall(page);
-  const exported = await exportAs(page, 'JSON');
+  const exported = await exportAs(page, 'Call data (JSON)');
   expect(exported.name).toBe('sales-call.json');
   const original = await storedCall(page, id);
   const asked = product.openAI.requests.length;
@@ -110,7 +110,7 @@ test('an exported call is imported by another account as it was, and nobody is a
   expect(product.openAI.requests).toHaveLength(asked);
   expect([...hosts]).toEqual([product.url]);
 
-  const again = await exportAs(other, 'JSON');
+  const again = await exportAs(other, 'Call data (JSON)');
   const callOf = (text: string) => (JSON.parse(text) as { call: object }).call;
   expect(callOf(again.text)).toEqual(callOf(exported.text));
   await elsewhere.close();

@@ -39,9 +39,9 @@ async function openEverything(page: Page) {
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   await page.getByRole('searchbox').fill('quotewell');
   await lineButton(page, 6).hover();
-  const more = line(page, 6).getByRole('button', { name: 'More' });
+  const more = line(page, 6).getByRole('button', { name: 'More actions' });
   if (await more.isVisible()) await more.click();
-  await line(page, 6).getByRole('button', { name: 'Correct' }).click();
+  await line(page, 6).getByRole('button', { name: 'Edit line' }).click();
   await expect(line(page, 6).getByLabel('Text')).toBeVisible();
 }
 

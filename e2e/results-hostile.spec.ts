@@ -135,10 +135,10 @@ test('what an obeying model claims is text, marked and counted wherever it is sh
   const { analysis } = await storedCall(page, id);
   expect(analysis.talk_to_listen_ratio).not.toEqual({ sales_rep: 1, customer: 99 });
 
-  const markdown = await exportAs(page, 'Markdown');
+  const markdown = await exportAs(page, 'Full report (Markdown)');
   expect(markdown.name).not.toMatch(/[<>"]/);
   expect(markdown.text.replaceAll(/`[^`\n]*`/g, '')).not.toMatch(/(?<!\\)<\w/);
-  const metrics = await exportAs(page, 'CSV of metrics');
+  const metrics = await exportAs(page, 'Metrics (CSV)');
   expect(metrics.text).toContain('Talk ratio');
   await page.goto('/dashboard');
   await expect(page.getByText(hostile.name)).toBeVisible();

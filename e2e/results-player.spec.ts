@@ -13,10 +13,10 @@ import {
 import { save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-const notHere = 'The audio of this call is not on this machine.';
+const notHere = 'The recording of this call is not in this browser.';
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
-const slider = (page: Page) => page.getByRole('slider', { name: 'Place in the recording' });
-const attach = (page: Page) => page.getByLabel('Attach the recording');
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' });
+const attach = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
 /** The recording is open and stands at its start. */
@@ -168,17 +168,17 @@ test('a search leads from hit to hit', async ({ page, product, account }) => {
   await search(page).getByRole('searchbox').fill('quotewell');
   await expect(search(page)).toContainText('1 of 3');
   await expect(line(page, 6).locator('mark')).toHaveText('Quotewell');
-  await search(page).getByRole('button', { name: 'Next hit' }).click();
+  await search(page).getByRole('button', { name: 'Next match' }).click();
   await expect(search(page)).toContainText('2 of 3');
   await expect(line(page, 7).locator('mark')).toBeInViewport();
-  await search(page).getByRole('button', { name: 'Previous hit' }).click();
-  await search(page).getByRole('button', { name: 'Previous hit' }).click();
+  await search(page).getByRole('button', { name: 'Previous match' }).click();
+  await search(page).getByRole('button', { name: 'Previous match' }).click();
   await expect(search(page)).toContainText('3 of 3');
   await expect(line(page, 10).locator('mark')).toBeInViewport();
   await search(page).getByRole('searchbox').press('Enter');
   await expect(search(page)).toContainText('1 of 3');
   await search(page).getByRole('searchbox').fill('nobody said this');
-  await expect(search(page)).toContainText('No hits');
+  await expect(search(page)).toContainText('No matches');
   await search(page).getByRole('searchbox').press('Escape');
   await expect(page.locator('mark')).toHaveCount(0);
 });
@@ -229,7 +229,7 @@ test('elsewhere the audio is asked for, checked, and then kept', async ({
 
   await attach(other).setInputFiles(silence(3));
   await expect(other.getByRole('alert')).toHaveText(
-    'This recording is 00:03 long, the call 00:57. Choose the file of this call.',
+    'This recording is 00:03 long, but the call is 00:57 long. Choose the recording of this call.',
   );
   await attach(other).setInputFiles(fixturePath('sales-call.mp3'));
   await expectReady(other);

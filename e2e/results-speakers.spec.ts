@@ -56,7 +56,11 @@ test('swapped, named and corrected before saving, a call is saved as it is shown
   await expect(lineButton(page, 17)).toContainText('Alex Morgan');
   await expect(lineButton(page, 2)).toContainText('Customer');
   await rename(page, 'Speaker B', 'Sales rep');
-  await expect(page.getByText('That is a side. Choose it in the list.')).toBeVisible();
+  await expect(
+    page.getByText(
+      '“Sales Rep” and “Customer” are sides, not names. Choose the side in the list next to the name.',
+    ),
+  ).toBeVisible();
 
   await correctLine(page, 4, 'Yes. We copy figures by hand?');
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 3/);
@@ -99,7 +103,7 @@ test('a saved call is corrected in place, and the record follows', async ({
 
   await line(page, 17).scrollIntoViewIfNeeded();
   await lineButton(page, 17).hover();
-  await line(page, 17).getByRole('button', { name: 'Correct' }).click();
+  await line(page, 17).getByRole('button', { name: 'Edit line' }).click();
   await line(page, 17).getByLabel('Speaker').selectOption('Dana Fox');
   await line(page, 17).getByRole('button', { name: 'Save' }).click();
   await expect(lineButton(page, 17)).toContainText('Dana Fox');
@@ -152,11 +156,11 @@ test('a change that is not stored says so and is stored by trying again', async 
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await correctLine(page, 1, 'Good morning, Dana.');
-  await expect(page.getByText('The change is not saved yet')).toBeVisible();
+  await expect(page.getByText('Your change is not saved yet')).toBeVisible();
   await expect(lineButton(page, 1)).toContainText('Good morning, Dana.');
   await page.unroute('**/api/metrics/*');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The change is not saved yet')).toHaveCount(0);
+  await expect(page.getByText('Your change is not saved yet')).toHaveCount(0);
   expect((await storedCall(page, id)).utterances?.[0]?.text).toBe('Good morning, Dana.');
 });
 

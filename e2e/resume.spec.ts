@@ -91,7 +91,7 @@ for (const [name, end] of Object.entries(ends)) {
     const next = await end(page);
     await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
     await resume(next);
-    await expect(next.getByText('Separating Sales Rep and Customer')).toBeVisible();
+    await expect(next.getByText('Turning speech into text and separating speakers')).toBeVisible();
     product.assemblyAI.releaseJobs();
     await expectResult(next);
     expect(paidRequests(product)).toEqual(paidOnce);

@@ -110,21 +110,21 @@ test('a call that another client stored stays text, on the screen and in every e
   await expectNoHarm(page, harm);
   await expectPrintedUnharmed(page, harm);
 
-  const { text: metrics } = await exportAs(page, 'CSV of metrics');
+  const { text: metrics } = await exportAs(page, 'Metrics (CSV)');
   const cells = metrics.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,\r\n]*)/gm) ?? [];
   expect(cells.length).toBeGreaterThan(1_000);
   expect(cells.filter((cell) => /^"?[=+@\t]|^"?-(?!\d+$)/.test(cell))).toEqual([]);
-  const { text: markdown } = await exportAs(page, 'Markdown');
+  const { text: markdown } = await exportAs(page, 'Full report (Markdown)');
   // What is escaped, and what stands in code, is text to every reader of Markdown.
   const live = markdown.replaceAll(/\\\W|(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   expect(live).toContain('script');
   expect(live.match(/<\w.{0,40}|\]\(.{0,40}/g) ?? []).toEqual([]);
   const utterances = hostileCall().utterances ?? [];
-  const { text: subtitles } = await exportAs(page, 'Transcript as VTT');
+  const { text: subtitles } = await exportAs(page, 'Transcript (VTT)');
   expect(subtitles.match(/^.*-->.*$/gm)).toHaveLength(utterances.length);
   // Of tags there are those alone that tell who speaks.
   expect(subtitles.replaceAll(/^<v [^<>\n]*>/gm, '')).not.toContain('<');
-  const { text: whole } = await exportAs(page, 'JSON');
+  const { text: whole } = await exportAs(page, 'Call data (JSON)');
   const { call } = JSON.parse(whole) as { call: NewCall };
   expect(call.utterances?.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text));
 

@@ -19,7 +19,7 @@ export async function expectAnswered(page: Page) {
 
 /** The question stands there without an answer, and why. */
 export async function expectUnanswered(page: Page, told: RegExp) {
-  await expect(questions(page)).toContainText('The question could not be answered');
+  await expect(questions(page)).toContainText('Your question could not be answered');
   await expect(questions(page)).toContainText(told);
 }
 

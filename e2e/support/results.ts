@@ -132,7 +132,7 @@ export async function correctLine(page: Page, number: number, text: string) {
 /** For a text that is not shown to the letter. */
 export async function writeLine(page: Page, number: number, text: string) {
   await lineButton(page, number).hover();
-  await line(page, number).getByRole('button', { name: 'Correct' }).click();
+  await line(page, number).getByRole('button', { name: 'Edit line' }).click();
   await line(page, number).getByLabel('Text').fill(text);
   await line(page, number).getByRole('button', { name: 'Save' }).click();
   await expect(line(page, number).getByLabel('Text')).toBeHidden();

@@ -51,7 +51,7 @@ describe('Answer', () => {
 
   it('says that nothing is cited', () => {
     show('I can not tell.');
-    expect(screen.getByText('No lines are cited.')).toBeTruthy();
+    expect(screen.getByText('This answer does not quote the transcript.')).toBeTruthy();
   });
 
   it('says nothing of the quotes before the answer is complete', () => {

@@ -79,7 +79,8 @@ type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[
 
 /** How far an answer can be trusted: nothing is said where all it cites was really said. */
 function CitationNote({ cited }: CitationNoteProps) {
-  if (cited.length === 0) return <p className="cite-none">No lines are cited.</p>;
+  if (cited.length === 0)
+    return <p className="cite-none">This answer does not quote the transcript.</p>;
   const missing = cited.filter(({ place }) => place === null);
   if (missing.length === 0) return null;
   const quotes = cited.length === 1 ? 'quote' : 'quotes';

@@ -26,7 +26,7 @@ const spoken: SpokenCall = {
 const openAI: Settings = { ...defaultSettings, apiKey: 'sk-1', modelName: 'gpt' };
 const cutOff = new ProviderError({ kind: 'cut-off', provider: 'OpenAI' });
 const cutOffWords =
-  'The answer broke offThe model reached its limit in the middle of the answer. What came so far is kept. Try again, or choose a model with a larger context in Settings.';
+  'The answer was cut shortThe model reached its length limit before the answer was finished. The part you received is kept. Try again, or choose a model with a larger context window in Settings.';
 const noCredit = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
 function answered(question: string, answer: string): AnsweredQuestion {
@@ -192,7 +192,7 @@ describe('asking about a call', () => {
     const { user, model } = setUp();
     await user.type(field(), 'One?{Enter}');
     await says(model, 'Piece');
-    expect(screen.getByText('The answer is on its way.').closest('output')).toBeTruthy();
+    expect(screen.getByText('Writing the answer...').closest('output')).toBeTruthy();
     expect(screen.getByText('Piece').closest('[aria-live],output')).toBeNull();
     await answers(model, ' by piece');
     expect(screen.getByText('The answer is complete.')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('an answer that is not whole', () => {
     await says(model, 'Half of');
     await act(() => model.last.fails(noCredit));
     expect(screen.getByRole('alert').textContent).toContain(
-      'The answer broke offYour OpenAI account has no credit left. What came so far is kept.',
+      'The answer was cut shortYour OpenAI account has no credit left. The part you received is kept.',
     );
     expect(kept).toMatchObject([{ answer: 'Half of' }]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -268,7 +268,7 @@ describe('an answer that is not whole', () => {
     await says(model, 'Half of');
     await act(() => model.last.fails(cutOff));
     expect(kept).toMatchObject([{ answer: 'Half of', ending: 'cut-off' }]);
-    expect(screen.getByText('The answer broke off.').closest('output')).toBeTruthy();
+    expect(screen.getByText('The answer was cut short.').closest('output')).toBeTruthy();
     expect(lastItem().textContent).toContain(cutOffWords);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(model.streams).toHaveLength(2);
@@ -277,7 +277,11 @@ describe('an answer that is not whole', () => {
   it.each([
     ['stopped', 'Stopped', 'Ask again'],
     ['cut-off', cutOffWords, 'Try again'],
-    ['broken-off', 'The answer broke offWhat came so far is kept. Try again.', 'Try again'],
+    [
+      'broken-off',
+      'The answer was cut shortThe part you received is kept. Try again.',
+      'Try again',
+    ],
   ] as const)('still says so on a later visit: %s', async (ending, words, again) => {
     const { user, model } = setUp({ answers: [{ ...answered('One?', 'Half of'), ending }] });
     expect(lastItem().textContent).toContain(words);
@@ -292,7 +296,7 @@ describe('an answer that is not whole', () => {
     const refusal = new ProviderError({ kind: 'bad-key', provider: 'OpenAI' });
     await act(() => model.last.fails(refusal));
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText('The question could not be answered')).toBeTruthy();
+    expect(alert.getByText('Your question could not be answered')).toBeTruthy();
     expect(alert.getByText(/Your question is still here\./)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Open Settings in a new tab' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -305,7 +309,7 @@ describe('an answer that is not whole', () => {
     const { user, model } = setUp();
     await user.type(field(), 'One?{Enter}');
     await act(() => model.last.fails(new Error('x')));
-    expect(screen.getByRole('alert').textContent).toContain('Something went wrong in this app.');
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
   });
 
   it('is stopped and kept when the page is left', async () => {
@@ -324,7 +328,7 @@ describe('without a language model', () => {
     ['no key', { ...openAI, apiKey: '' }],
   ])('says so and leads to Settings: %s', (_, settings) => {
     setUp({ settings, answers: [answered('Who?', 'Alex.')] });
-    expect(screen.getByText('No language model is set')).toBeTruthy();
+    expect(screen.getByText('No language model set up')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open Settings in a new tab' })).toBeTruthy();
     expect(field().disabled).toBe(true);
     expect(askButton().disabled).toBe(true);
@@ -338,7 +342,7 @@ describe('without a language model', () => {
     fireEvent.focus(window);
     await user.type(field(), 'One?{Enter}');
     expect(model.streams).toHaveLength(1);
-    expect(screen.queryByText('No language model is set')).toBeNull();
+    expect(screen.queryByText('No language model set up')).toBeNull();
   });
 });
 
@@ -354,6 +358,6 @@ describe('copying an answer', () => {
     const { user } = setUp({ answers: [answered('Mail?', 'See you.')] });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Copy answer' }));
-    expect(screen.getByText(/Select the answer and copy it\./)).toBeTruthy();
+    expect(screen.getByText(/Select the answer and copy it with the keyboard\./)).toBeTruthy();
   });
 });

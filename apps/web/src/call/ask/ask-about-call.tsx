@@ -54,8 +54,8 @@ export function AskAboutCall(props: AskAboutCallProps) {
         {hasModel ? (
           <Suggestions answers={answers} asking={asking} />
         ) : (
-          <Banner tone="warning" title="No language model is set">
-            Questions about the call need one.
+          <Banner tone="warning" title="No language model set up">
+            Set one up in Settings to ask questions about this call.
             <SettingsHint />
           </Banner>
         )}
@@ -68,14 +68,14 @@ export function AskAboutCall(props: AskAboutCallProps) {
 const endWords = {
   whole: 'The answer is complete.',
   stopped: 'The answer was stopped.',
-  'cut-off': 'The answer broke off.',
+  'cut-off': 'The answer was cut short.',
   // Its banner is read out.
   failed: '',
 } as const;
 
 /** Heard instead of each piece of an answer that comes. */
 function progressWords({ running, lastEnd }: Asking): string {
-  if (running) return 'The answer is on its way.';
+  if (running) return 'Writing the answer...';
   return lastEnd === null ? '' : endWords[lastEnd];
 }
 

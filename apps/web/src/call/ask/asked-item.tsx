@@ -63,14 +63,14 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
   );
 }
 
-const brokenTitle = 'The answer broke off';
-const textKept = 'What came so far is kept.';
+const brokenTitle = 'The answer was cut short';
+const textKept = 'The part you received is kept.';
 
 /** Why there is no answer, or only the beginning of one, and what is kept of it. */
 function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
   return {
     ...reasonWords(failure, hasText),
-    title: hasText ? brokenTitle : 'The question could not be answered',
+    title: hasText ? brokenTitle : 'Your question could not be answered',
   } satisfies FailureMessage;
 }
 
@@ -78,7 +78,7 @@ function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean
 const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
   'cut-off': {
     title: brokenTitle,
-    description: `The model reached its limit in the middle of the answer. ${textKept} Try again, or choose a model with a larger context in Settings.`,
+    description: `The model reached its length limit before the answer was finished. ${textKept} Try again, or choose a model with a larger context window in Settings.`,
     isSettingsMatter: true,
   },
   'broken-off': {
@@ -92,6 +92,6 @@ function reasonWords(failure: CallFailure, hasText: boolean): FailureMessage {
   const kept = hasText ? textKept : 'Your question is still here.';
   if (failure.kind === 'provider') return describeProviderError(failure.error, kept);
   if (failure.kind !== 'unexpected') return failureMessage(failure);
-  const description = `Something went wrong in this app. ${kept} Try again.`;
+  const description = `Something went wrong. ${kept} Try again.`;
   return { ...failureMessage(failure), description };
 }

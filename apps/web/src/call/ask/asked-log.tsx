@@ -114,7 +114,8 @@ function CopyAnswer({ answer }: { answer: string }) {
   function copyWords() {
     void copy(displayText(answerWords(answer)), {
       done: 'Copied',
-      refused: 'This browser does not allow copying. Select the answer and copy it.',
+      refused:
+        'Copying is blocked in this browser. Select the answer and copy it with the keyboard.',
     });
   }
 

@@ -17,7 +17,9 @@ export function LazyAsk(props: AskAboutCallProps) {
   return (
     <Card title="Ask about this call">
       {Ask === 'missing' ? (
-        <p className="muted">This part could not be loaded. Reload the page to ask.</p>
+        <p className="muted">
+          The question box could not be loaded. Reload the page to ask about this call.
+        </p>
       ) : (
         <Skeleton className="late-ask-line" />
       )}

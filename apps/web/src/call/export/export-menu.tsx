@@ -9,11 +9,11 @@ export type ExportMenuProps = {
 };
 
 const kinds = [
-  { kind: 'markdown', label: 'Markdown', Icon: FileText },
-  { kind: 'json', label: 'JSON', Icon: Braces },
-  { kind: 'csv', label: 'CSV of metrics', Icon: Table },
-  { kind: 'vtt', label: 'Transcript as VTT', Icon: Captions },
-  { kind: 'txt', label: 'Transcript as TXT', Icon: Text },
+  { kind: 'markdown', label: 'Full report (Markdown)', Icon: FileText },
+  { kind: 'json', label: 'Call data (JSON)', Icon: Braces },
+  { kind: 'csv', label: 'Metrics (CSV)', Icon: Table },
+  { kind: 'vtt', label: 'Transcript (VTT)', Icon: Captions },
+  { kind: 'txt', label: 'Transcript (TXT)', Icon: Text },
   { kind: 'print', label: 'Print or save as PDF', Icon: Printer },
 ] as const;
 
@@ -25,7 +25,10 @@ export function ExportMenu({ onExport, canExportVtt = true }: ExportMenuProps) {
       items={kinds.map(({ kind, label, Icon }) => ({
         label,
         icon: <Icon className="i" aria-hidden="true" />,
-        unavailable: kind === 'vtt' && !canExportVtt ? 'The transcript has no times' : undefined,
+        unavailable:
+          kind === 'vtt' && !canExportVtt
+            ? 'Not available: the transcript has no timestamps'
+            : undefined,
         onSelect: () => onExport(kind),
       }))}
     />

@@ -54,7 +54,7 @@ it('says that its code could not be fetched, and fetches it at the next try', as
   });
   const button = screen.getByRole('button', { name: 'Export' });
   await userEvent.click(button);
-  const words = await screen.findAllByText(/The export could not be loaded.*reload the page/);
+  const words = await screen.findAllByText(/The call could not be exported.*reload the page/);
   expect(words.length).toBeGreaterThan(0);
   expect(exported).toEqual([]);
 

@@ -22,7 +22,7 @@ type ExportModule = { exportCall: typeof exportCall };
 const notLoaded = {
   title: 'Error',
   description:
-    'The export could not be loaded. Check your internet connection and try again; if it stays so, reload the page.',
+    'The call could not be exported. Check your connection and try again. If that doesn’t help, reload the page.',
   variant: 'destructive',
 } as const;
 

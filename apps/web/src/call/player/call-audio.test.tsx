@@ -62,7 +62,7 @@ function setUp(more: Partial<CallAudioParts> = {}) {
   return { store, parts };
 }
 
-const notHere = 'The audio of this call is not on this machine.';
+const notHere = 'The recording of this call is not in this browser.';
 const player = () => screen.findByRole('region', { name: 'Recording player' });
 
 describe('the audio of a call', () => {
@@ -101,7 +101,7 @@ describe('the audio of a call', () => {
     const { store, parts } = setUp();
     render(<Page {...parts} />);
     await screen.findByText(notHere);
-    await userEvent.upload(screen.getByLabelText('Attach the recording'), wav('mine.wav'));
+    await userEvent.upload(screen.getByLabelText('Attach recording'), wav('mine.wav'));
     expect(await player()).toBeTruthy();
     expect(await store.read('key-1')).toMatchObject({ name: 'mine.wav' });
   });
@@ -110,9 +110,9 @@ describe('the audio of a call', () => {
     const { store, parts } = setUp({ durationMs: 872_000 });
     render(<Page {...parts} />);
     await screen.findByText(notHere);
-    await userEvent.upload(screen.getByLabelText('Attach the recording'), wav());
+    await userEvent.upload(screen.getByLabelText('Attach recording'), wav());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This recording is 00:01 long, the call 14:32. Choose the file of this call.',
+      'This recording is 00:01 long, but the call is 14:32 long. Choose the recording of this call.',
     );
     expect(await store.read('key-1')).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('the audio of a call', () => {
     const { parts } = setUp({ store });
     render(<Page {...parts} />);
     await screen.findByText(notHere);
-    await userEvent.upload(screen.getByLabelText('Attach the recording'), wav());
+    await userEvent.upload(screen.getByLabelText('Attach recording'), wav());
     expect(await player()).toBeTruthy();
   });
 

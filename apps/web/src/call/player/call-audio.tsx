@@ -52,7 +52,9 @@ function PlayerShape() {
 function NoPlayer() {
   return (
     <Card className="call-audio">
-      <p className="muted">The player could not be loaded. Reload the page to hear the call.</p>
+      <p className="muted">
+        The player could not be loaded. Reload the page to play the recording.
+      </p>
     </Card>
   );
 }
@@ -99,9 +101,9 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
   return (
     <Card className="call-audio">
       <div className="grow">
-        <p>The audio of this call is not on this machine.</p>
+        <p>The recording of this call is not in this browser.</p>
         <p className="t-sm muted">
-          Attach the file to hear it here. It stays in this browser: nothing is uploaded.
+          Attach the audio file to play it here. The file stays in this browser and is not uploaded.
         </p>
         {refusal !== null && (
           <p className="t-sm call-audio-refusal" role="alert">
@@ -116,7 +118,7 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
           ) : (
             <Paperclip className="i" aria-hidden="true" />
           )}
-          Attach the recording
+          Attach recording
         </span>
         <input
           className="sr"

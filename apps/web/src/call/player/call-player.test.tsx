@@ -86,7 +86,7 @@ describe('CallPlayer', () => {
   it('says its place as a slider', () => {
     const { audio } = show();
     act(() => audio.reach(108));
-    const slider = screen.getByRole('slider', { name: 'Place in the recording' });
+    const slider = screen.getByRole('slider', { name: 'Position in the recording' });
     expect(slider.getAttribute('aria-valuetext')).toBe('01:48 of 14:32');
     expect(slider.getAttribute('aria-valuenow')).toBe('108');
     expect(slider.getAttribute('aria-valuemax')).toBe('872');

@@ -209,7 +209,7 @@ function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
   if (isUnplayable) {
     return (
       <p className="cap unplayable" role="alert">
-        This browser can’t play this file. Everything else of the call is unchanged.
+        This browser can’t play this file. You can still use the rest of this page.
       </p>
     );
   }

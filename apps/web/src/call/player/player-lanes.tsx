@@ -45,7 +45,7 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input could not hold the lanes
       role="slider"
       tabIndex={0}
-      aria-label="Place in the recording"
+      aria-label="Position in the recording"
       aria-valuemin={0}
       aria-valuemax={Math.floor(lengthMs / 1000)}
       aria-valuenow={Math.floor(Math.min(currentMs, lengthMs) / 1000)}

@@ -15,7 +15,7 @@ describe('checkAttachedAudio', () => {
 
   it('tells both lengths when they differ', () => {
     expect(checkAttachedAudio({ ...facts, fileMs: 724_000 })).toBe(
-      'This recording is 12:04 long, the call 14:32. Choose the file of this call.',
+      'This recording is 12:04 long, but the call is 14:32 long. Choose the recording of this call.',
     );
     expect(checkAttachedAudio({ ...facts, callMs: 20_000, fileMs: 22_001 })).not.toBeNull();
   });

@@ -116,5 +116,5 @@ export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFac
   }
   if (callMs === undefined) return null;
   if (Math.abs(fileMs - callMs) <= Math.max(closeMs, callMs * closeShare)) return null;
-  return `This recording is ${formatDuration(fileMs)} long, the call ${formatDuration(callMs)}. Choose the file of this call.`;
+  return `This recording is ${formatDuration(fileMs)} long, but the call is ${formatDuration(callMs)} long. Choose the recording of this call.`;
 }

@@ -46,9 +46,7 @@ describe('an insight with a quote', () => {
 
 it('an insight without a quote says so', () => {
   showInsights([unquoted]);
-  expect(
-    card('Actionable Insights').getByText('Unverified, no words of the call are quoted'),
-  ).toBeTruthy();
+  expect(card('Actionable Insights').getByText('Unverified, no quote from the call')).toBeTruthy();
 });
 
 it('the verified insights are counted', () => {

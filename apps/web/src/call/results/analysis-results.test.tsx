@@ -72,7 +72,13 @@ describe('the head', () => {
   it('exports in each form', async () => {
     const onExport = vi.fn<(kind: string) => void>();
     showResults({ onExport });
-    const names = ['Markdown', 'JSON', 'CSV of metrics', 'Transcript as VTT', 'Transcript as TXT'];
+    const names = [
+      'Full report (Markdown)',
+      'Call data (JSON)',
+      'Metrics (CSV)',
+      'Transcript (VTT)',
+      'Transcript (TXT)',
+    ];
     for (const name of [...names, 'Print or save as PDF']) {
       await userEvent.click(screen.getByRole('button', { name: 'Export' }));
       await userEvent.click(screen.getByRole('menuitem', { name }));
@@ -86,7 +92,9 @@ describe('the head', () => {
     showResults({ onExport, canExportVtt: false });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(
-      screen.getByRole('menuitem', { name: /VTT The transcript has no times/ }),
+      screen.getByRole('menuitem', {
+        name: /VTT\) Not available: the transcript has no timestamps/,
+      }),
     );
     expect(onExport).not.toHaveBeenCalled();
   });

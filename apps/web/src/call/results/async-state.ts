@@ -24,7 +24,9 @@ export function oneTrouble(
   if (analysis.description !== summary.description) return null;
   return {
     ...analysis,
-    title: analysis.isExpected ? analysis.title : 'The analysis and the summary could not be made',
+    title: analysis.isExpected
+      ? analysis.title
+      : 'The analysis and the summary could not be created',
     ...(analysis.onRetry && {
       onRetry() {
         analysis.onRetry?.();

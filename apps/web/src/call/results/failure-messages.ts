@@ -11,35 +11,37 @@ export type FailureMessage = {
 const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage> = {
   'no-transcription-key': {
     title: 'Assembly AI key not configured',
-    description: 'Enter your transcription key in Settings. The recording is still selected.',
+    description:
+      'Your recording is still selected. Add your transcription key in Settings, then try again.',
     isSettingsMatter: true,
   },
   'no-language-model': {
-    title: 'No language model is set',
+    title: 'No language model set up',
     description:
-      'What is measured from the transcript stands. Objections, insights and the summary need a language model: set one in Settings, then try again.',
+      'The measured numbers are shown below. For objections, insights and a summary, set up a language model in Settings, then try again.',
     isSettingsMatter: true,
   },
   'never-asked': {
-    title: 'This call was saved without a language model',
+    title: 'This call was saved without an analysis',
     description:
-      'What is measured from the transcript stands. To have it analysed, export the call as JSON and import that file: what is missing is asked for there.',
+      'Only the measured numbers are available. To add an analysis, export this call as JSON and import the file on the Analysis page.',
     isSettingsMatter: false,
   },
   'no-summary': {
     title: 'This call was saved without a summary',
     description:
-      'The rest of the result stands. To have a summary written, export the call as JSON and import that file: it is asked for there.',
+      'Everything else is available. To add a summary, export this call as JSON and import the file on the Analysis page.',
     isSettingsMatter: false,
   },
   'no-speech': {
     title: 'No speech found',
-    description: 'The recording was read, but nobody speaks in it. Choose another recording.',
+    description:
+      'The recording was processed, but no speech was found in it. Choose another recording.',
     isSettingsMatter: false,
   },
   unexpected: {
     title: 'Failed to process audio file',
-    description: 'Something went wrong in this app. What came so far is kept. Try again.',
+    description: 'Something went wrong. Everything finished so far is kept. Try again.',
     isSettingsMatter: false,
   },
 };
@@ -51,8 +53,8 @@ export function failureMessage(failure: CallFailure): FailureMessage {
 }
 
 const halfTitles = {
-  analysis: 'The analysis could not be made',
-  summary: 'The summary could not be written',
+  analysis: 'The analysis could not be created',
+  summary: 'The summary could not be created',
 } as const;
 
 /**

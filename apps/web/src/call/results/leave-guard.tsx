@@ -7,21 +7,20 @@ export const leaveQuestions = {
   processing: {
     title: 'Stop processing and leave?',
     description:
-      'The recording is still being processed. If you leave now, it stops and nothing is saved.',
+      'The recording is still being processed. Leaving stops it, and nothing is saved to your account.',
   },
   analysing: {
     title: 'Stop the analysis and leave?',
     description:
-      'The call is still being analysed. If you leave now, it stops; the conversation is kept.',
+      'The call is still being analysed. Leaving stops the analysis. The conversation is kept, so you can analyse it later.',
   },
   unstored: {
-    title: 'Leave without storing your changes?',
-    description:
-      'The last changes of this call are not stored yet. If you leave now, they may be lost.',
+    title: 'Leave without saving your changes?',
+    description: 'Your latest changes to this call are not saved yet and may be lost.',
   },
   unsaved: {
     title: 'Leave without saving?',
-    description: 'This analysis is not saved yet. If you leave now, it is discarded.',
+    description: 'This analysis is not saved. Leaving discards it.',
   },
 } as const;
 

@@ -20,5 +20,5 @@ export const objectionOutcomes: Record<ObjectionOutcome, string> = {
 /** Where a model counted another number of objections than it quotes; undefined where both agree. */
 export function quotedLabel(counted: number, quoted: number): string | undefined {
   if (quoted === counted) return undefined;
-  return quoted < counted ? `${quoted} of ${counted} quoted` : `${quoted} quoted`;
+  return quoted < counted ? `${quoted} of ${counted} with a quote` : `${quoted} quoted`;
 }

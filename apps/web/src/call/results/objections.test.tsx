@@ -77,7 +77,7 @@ describe('the objections', () => {
 
   it.each([
     [1, '1'],
-    [3, '1 of 3 quoted'],
+    [3, '1 of 3 with a quote'],
     [0, '1 quoted'],
   ])('counted %i times and quoted once say so', (counted, words) => {
     showObjections([parked], counted);

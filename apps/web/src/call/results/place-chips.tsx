@@ -37,7 +37,7 @@ export function UnverifiedQuote({ quote }: { quote?: string }) {
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
         {quote === undefined
-          ? 'Unverified, no words of the call are quoted'
+          ? 'Unverified, no quote from the call'
           : 'Unverified, quote not found in the transcript'}
         {quote !== undefined && <Quoted words={quote} />}
       </span>

@@ -54,7 +54,7 @@ export function ProcessingView(props: ProcessingViewProps) {
               name="uploading"
               current={stage}
               failed={failed}
-              note="Sent to your transcription provider"
+              note="To your transcription provider"
               value={`${Math.round(stage === 'uploading' ? uploadPercent : 100)}%`}
               percent={uploadPercent}
             />
@@ -62,7 +62,7 @@ export function ProcessingView(props: ProcessingViewProps) {
               name="transcribing"
               current={stage}
               failed={failed}
-              note="Separating Sales Rep and Customer"
+              note="Turning speech into text and separating speakers"
               value={elapsed}
             />
           </>
@@ -71,7 +71,7 @@ export function ProcessingView(props: ProcessingViewProps) {
           name="analysing"
           current={stage}
           failed={failed}
-          note={props.analysingNote ?? 'Analysis and summary run side by side'}
+          note={props.analysingNote ?? 'Analysis and summary run at the same time'}
           value={elapsed}
         />
       </ol>

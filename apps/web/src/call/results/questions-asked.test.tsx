@@ -40,7 +40,7 @@ describe('the questions of the model', () => {
   it('scroll by themselves when there are many, and every one is there', () => {
     const question = { side: 'customer', quote: 'Why?', place } as const;
     showQuestions(Array.from({ length: 150 }, () => question));
-    const box = screen.getByRole('region', { name: 'All questions of the Customer' });
+    const box = screen.getByRole('region', { name: 'All questions from the Customer' });
     expect(within(box).getAllByRole('listitem')).toHaveLength(150);
   });
 });

@@ -76,7 +76,7 @@ function QuestionList({ side, questions, seek }: QuestionListProps) {
       {questions.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <LongList label={`All questions of the ${sideLabels[side]}`} count={questions.length}>
+        <LongList label={`All questions from the ${sideLabels[side]}`} count={questions.length}>
           <ul>
             {questions.map(({ text, place }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place

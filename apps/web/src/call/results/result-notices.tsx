@@ -16,8 +16,8 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
     <>
       {saveProblem !== undefined && (
         <div className="part-failed">
-          <Banner tone="error" title="The result is not saved yet">
-            {saveProblem} The result is still here.
+          <Banner tone="error" title="This call is not saved yet">
+            {saveProblem} The result is still on this page. Choose “Save Metrics” to try again.
           </Banner>
         </div>
       )}
@@ -25,7 +25,7 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
         <div className="part-failed">
           <Banner
             tone="error"
-            title="The change is not saved yet"
+            title="Your change is not saved yet"
             action={
               <Button size="sm" onClick={changeProblem.onRetry}>
                 Try again

@@ -52,7 +52,7 @@ export function LineEditor(props: LineEditorProps) {
     <form
       className="ln-edit"
       ref={form}
-      aria-label={`Correct line ${line + 1}`}
+      aria-label={`Edit line ${line + 1}`}
       onKeyDown={handleKey}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,7 +73,7 @@ export function LineEditor(props: LineEditorProps) {
         onChange={setSpeaker}
         options={[...speakers].map(([value, { label }]) => ({
           value,
-          label: label === '' ? 'No name' : label,
+          label: label === '' ? 'Unnamed speaker' : label,
         }))}
       />
       <div className="row">

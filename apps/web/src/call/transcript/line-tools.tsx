@@ -27,7 +27,7 @@ export function LineTools({ line, isActive, isPointed, actions }: LineToolsProps
         variant="ghost"
         className="ln-more"
         icon={<Ellipsis className="i" />}
-        aria-label="More"
+        aria-label="More actions"
         aria-expanded={isOpen}
         aria-controls={toolsId}
         tabIndex={tabIndex}
@@ -49,7 +49,7 @@ export function LineTools({ line, isActive, isPointed, actions }: LineToolsProps
         )}
         {isShown && correct && (
           <LineTool
-            name="Correct"
+            name="Edit line"
             icon={<PencilLine className="i i-sm" />}
             tabIndex={tabIndex}
             onClick={() => correct(line)}

@@ -27,7 +27,7 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
   value,
   label: sideLabels[value],
 }));
-const noSide: SelectOption = { value: '', label: 'Not known' };
+const noSide: SelectOption = { value: '', label: 'No side yet' };
 
 /** Who the speakers are: their names and which side each of them is on. */
 export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
@@ -63,7 +63,7 @@ export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) 
 
 /** What a speaker is called without the rep's doing: it stays when the name beside it changes. */
 function ownLabel(speaker: string): string {
-  return displayText(speakerLabel(speaker, {})) || 'the speaker without a name';
+  return displayText(speakerLabel(speaker, {})) || 'unnamed speaker';
 }
 
 type NameFieldProps = Pick<SpeakerListProps, 'spoken' | 'onEdit'> & {
@@ -110,7 +110,11 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
       maxLength={200}
       autoComplete="off"
       placeholder={speakerLabel(speaker, { sides: spoken.sides })}
-      error={isRefused ? 'That is a side. Choose it in the list.' : undefined}
+      error={
+        isRefused
+          ? '“Sales Rep” and “Customer” are sides, not names. Choose the side in the list next to the name.'
+          : undefined
+      }
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={handleKey}

@@ -241,7 +241,7 @@ describe('a line that has the focus', () => {
 describe('a correction', () => {
   it('keeps its words when it is scrolled away', () => {
     show({ onEdit() {} });
-    fireEvent.click(screen.getAllByText('Correct')[0] ?? document.body);
+    fireEvent.click(screen.getAllByText('Edit line')[0] ?? document.body);
     fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Half a thought' } });
     scrollByReader(30_000);
     expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Half a thought');

@@ -172,7 +172,7 @@ describe('the keyboard', () => {
     lineButton(/frozen/).focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(
-      within(row(/frozen/)).getByRole('button', { name: 'More' }),
+      within(row(/frozen/)).getByRole('button', { name: 'More actions' }),
     );
     await userEvent.tab();
     await userEvent.tab();
@@ -196,9 +196,9 @@ describe('the search', () => {
     expect(document.querySelector('.hit-now')?.closest('li')).toBe(row('Dana'));
     await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
     expect(screen.getByText('3 of 3')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Next hit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next match' }));
     expect(screen.getByText('1 of 3')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Previous hit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous match' }));
     expect(screen.getByText('3 of 3')).toBeTruthy();
   });
 
@@ -207,13 +207,13 @@ describe('the search', () => {
     await userEvent.type(searchField(), 'budget{Escape}');
     expect(searchField()).toHaveProperty('value', '');
     expect(marked()).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Next hit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next match' })).toBeNull();
   });
 
   it('says so when there is no hit', async () => {
     show();
     await userEvent.type(searchField(), '.*{Enter}');
-    expect(screen.getByText('No hits')).toBeTruthy();
+    expect(screen.getByText('No matches')).toBeTruthy();
   });
 
   it('marks a hit where it stands beside characters that are not shown', async () => {
@@ -316,7 +316,9 @@ describe('the speakers', () => {
     const { onEdit } = show();
     await open();
     await userEvent.type(screen.getByLabelText('Name of Speaker A'), 'Customer{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('That is a side. Choose it in the list.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '“Sales Rep” and “Customer” are sides, not names. Choose the side in the list next to the name.',
+    );
     expect(onEdit).not.toHaveBeenCalled();
   });
 
@@ -329,30 +331,32 @@ describe('the speakers', () => {
       speaker: 'C',
       side: 'customer',
     });
-    expect(within(screen.getByLabelText('Side of Speaker A')).queryByText('Not known')).toBeNull();
+    expect(
+      within(screen.getByLabelText('Side of Speaker A')).queryByText('No side yet'),
+    ).toBeNull();
   });
 });
 
 describe('a correction', () => {
   async function correct(text: RegExp) {
     await userEvent.hover(lineButton(text));
-    await userEvent.click(within(row(text)).getByRole('button', { name: 'Correct' }));
+    await userEvent.click(within(row(text)).getByRole('button', { name: 'Edit line' }));
     return within(screen.getByRole('form'));
   }
 
   it('is offered on the line that the keyboard is at and on the one that is pointed at', async () => {
     show();
-    const offers = () => screen.getAllByRole('button', { name: 'Correct' });
+    const offers = () => screen.getAllByRole('button', { name: 'Edit line' });
     expect(offers()).toHaveLength(1);
     await userEvent.hover(lineButton(/frozen/));
     expect(offers()).toHaveLength(2);
-    expect(within(row(/frozen/)).getByRole('button', { name: 'Correct' })).toBeTruthy();
+    expect(within(row(/frozen/)).getByRole('button', { name: 'Edit line' })).toBeTruthy();
   });
 
   it('keeps its button while that has the focus and another line is pointed at', async () => {
     show();
     await userEvent.hover(lineButton(/frozen/));
-    const button = within(row(/frozen/)).getByRole('button', { name: 'Correct' });
+    const button = within(row(/frozen/)).getByRole('button', { name: 'Edit line' });
     act(() => button.focus());
     await userEvent.hover(lineButton(/Hi Dana/));
     expect(document.activeElement).toBe(button);
@@ -408,7 +412,7 @@ describe('a correction', () => {
 
   it('is not offered where nothing can be corrected', () => {
     show({ onEdit: undefined });
-    expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit line' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Speakers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Swap speakers' })).toBeNull();
   });
@@ -433,7 +437,7 @@ describe('Escape', () => {
     fireEvent.change(screen.getByLabelText('Name of Speaker A'), { target: { value: 'Alex' } });
     fireEvent.keyDown(screen.getByLabelText('Name of Speaker A'), { key: 'Escape' });
     await userEvent.hover(lineButton(/frozen/));
-    fireEvent.click(within(row(/frozen/)).getByRole('button', { name: 'Correct' }));
+    fireEvent.click(within(row(/frozen/)).getByRole('button', { name: 'Edit line' }));
     fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
     expect(screen.queryByRole('form')).toBeNull();
     expect(heard).not.toHaveBeenCalled();
@@ -465,7 +469,9 @@ describe('a copy', () => {
     // As on a page that came over plain http.
     vi.stubGlobal('navigator', { clipboard: undefined });
     fireEvent.click(screen.getByRole('button', { name: 'Copy transcript' }));
-    expect(await screen.findByText(/refused to copy. Export the transcript as TXT/)).toBeTruthy();
+    expect(
+      await screen.findByText(/blocked in this browser. Export the transcript as TXT/),
+    ).toBeTruthy();
   });
 
   it('of a link leads to its line', async () => {

@@ -42,7 +42,10 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   const copyLink = useCallback(
     (line: number) => {
       const link = linkToLine(line);
-      void copy(link, { done: 'Link copied', refused: `The browser refused to copy: ${link}` });
+      void copy(link, {
+        done: 'Link copied',
+        refused: `Copying is blocked in this browser. Copy this link yourself: ${link}`,
+      });
     },
     [copy],
   );
@@ -50,7 +53,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   function copyAll() {
     void copy(transcriptText(utterances, spoken.sides, spoken.names), {
       done: 'Copied',
-      refused: 'The browser refused to copy. Export the transcript as TXT instead.',
+      refused: 'Copying is blocked in this browser. Export the transcript as TXT instead.',
     });
   }
 

@@ -43,14 +43,14 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
           <Button
             variant="ghost"
             icon={<ChevronUp className="i" />}
-            aria-label="Previous hit"
+            aria-label="Previous match"
             aria-disabled={count === 0}
             onClick={() => step(-1)}
           />
           <Button
             variant="ghost"
             icon={<ChevronDown className="i" />}
-            aria-label="Next hit"
+            aria-label="Next match"
             aria-disabled={count === 0}
             onClick={() => step(1)}
           />
@@ -61,5 +61,5 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
 }
 
 function hitCount(index: number, count: number): string {
-  return count === 0 ? 'No hits' : `${index + 1} of ${count}`;
+  return count === 0 ? 'No matches' : `${index + 1} of ${count}`;
 }

@@ -251,8 +251,8 @@ describe('half a result', () => {
     await app.happens(() => app.languageModel.textJobs[0]?.reject(noCredit()));
     await app.analysed();
     expect(heading('Talk Time Distribution')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('The summary could not be written');
-    expect(notice('Error', 'The summary could not be written')).toBe(true);
+    expect(screen.getByRole('alert').textContent).toContain('The summary could not be created');
+    expect(notice('Error', 'The summary could not be created')).toBe(true);
     await app.press('Try again');
     await app.summarised();
     expect(heading('Call Summary')).toBeTruthy();
@@ -269,7 +269,7 @@ describe('half a result', () => {
     expect(heading('Transcript')).toBeTruthy();
     expect(heading('Talk Time Distribution')).toBeTruthy();
     expect(heading('Objections')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain('The analysis could not be made');
+    expect(screen.getByRole('alert').textContent).toContain('The analysis could not be created');
     expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
     await app.press('Try again');
     await app.analysed();
@@ -426,9 +426,7 @@ describe('leaving a result', () => {
     const app = await openResults();
     await leave(app);
     const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
-    expect(dialog.textContent).toContain(
-      'This analysis is not saved yet. If you leave now, it is discarded.',
-    );
+    expect(dialog.textContent).toContain('This analysis is not saved. Leaving discards it.');
     await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(app.path()).toBe('/dashboard/analysis');
     expect(heading('Call Summary')).toBeTruthy();

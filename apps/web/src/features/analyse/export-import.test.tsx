@@ -64,7 +64,7 @@ async function exported(app: App): Promise<string> {
     return 'blob:file';
   };
   await app.press('Export');
-  await app.user.click(screen.getByRole('menuitem', { name: 'JSON' }));
+  await app.user.click(screen.getByRole('menuitem', { name: 'Call data (JSON)' }));
   await app.happens();
   const text = await (files.at(-1) ?? new Blob()).text();
   app.unmount();
@@ -110,9 +110,9 @@ describe('a call that is exported and imported', () => {
   });
 
   it.each<[string, Call, string]>([
-    ['neither half, which is told as one', measured, 'No language model is set'],
-    ['no summary', failedSummary, 'No language model is set'],
-    ['no analysis', failedAnalysis, 'No language model is set'],
+    ['neither half, which is told as one', measured, 'No language model set up'],
+    ['no summary', failedSummary, 'No language model set up'],
+    ['no analysis', failedAnalysis, 'No language model set up'],
   ])('has no claim of a model where there was none: %s', async (_, call, words) => {
     await imported(await exportedOf(call), noModel);
     expect(heading(words)).toBeNull();
@@ -212,7 +212,7 @@ describe('a saved call', () => {
 
   it('without a model says so once', async () => {
     const text = await openSaved(measured);
-    expect(text.split('This call was saved without a language model')).toHaveLength(2);
+    expect(text.split('This call was saved without an analysis')).toHaveLength(2);
     expect(text).not.toContain('without a summary');
     expect(heading('Call Summary')).toBeNull();
   });

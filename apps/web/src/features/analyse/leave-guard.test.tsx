@@ -92,7 +92,7 @@ describe('leaving a saved result whose changes can’t be stored', () => {
     await app.press('Stay');
     expect(app.path()).toBe('/dashboard/analysis');
     await app.goHome();
-    const name = 'Leave without storing your changes?';
+    const name = 'Leave without saving your changes?';
     expect(screen.getByRole('alertdialog', { name })).toBeTruthy();
     await app.press('Leave');
     expect(app.path()).toBe('/dashboard');

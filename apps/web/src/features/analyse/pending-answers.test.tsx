@@ -80,7 +80,7 @@ it.each([
   expect(await screen.findByText('Fleets.')).toBeTruthy();
   await expectStored(server, storage);
   expect(server.stored).toMatchObject({ summary: 'Corrected elsewhere.', revision: 2 });
-  expect(screen.queryByText('The change is not saved yet')).toBeNull();
+  expect(screen.queryByText('Your change is not saved yet')).toBeNull();
 });
 
 it('says again what still can’t be stored after a reload, and stores it when asked to', async () => {
@@ -88,10 +88,10 @@ it('says again what still can’t be stored after a reload, and stores it when a
   server.refusal = away;
   const page = open(server, storage);
   await ask(page);
-  await screen.findByText('The change is not saved yet');
+  await screen.findByText('Your change is not saved yet');
   page.unmount();
   const next = open(server, storage);
-  await screen.findByText('The change is not saved yet');
+  await screen.findByText('Your change is not saved yet');
   expect(screen.getByText('Fleets.')).toBeTruthy();
   server.refusal = null;
   await next.press('Try again');
@@ -111,7 +111,7 @@ it('an answer about a result that was just saved outlives a reload, too', async 
   await waitFor(() => expect(storage.drafts.kept.size).toBe(0));
   server.refusal = away;
   await ask(page);
-  await screen.findByText('The change is not saved yet');
+  await screen.findByText('Your change is not saved yet');
   page.unmount();
 
   server.refusal = null;

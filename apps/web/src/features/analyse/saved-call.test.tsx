@@ -112,8 +112,8 @@ describe('correcting a saved call', () => {
   it('corrects the words of a line', async () => {
     const { server, user, happens } = await openSaved();
     await user.hover(line(1));
-    await user.click(within(line(1)).getByRole('button', { name: 'Correct' }));
-    const form = within(screen.getByRole('form', { name: 'Correct line 1' }));
+    await user.click(within(line(1)).getByRole('button', { name: 'Edit line' }));
+    const form = within(screen.getByRole('form', { name: 'Edit line 1' }));
     await user.clear(form.getByRole('textbox', { name: 'Text' }));
     await user.type(form.getByRole('textbox', { name: 'Text' }), 'Hello, it is Sam.');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -145,7 +145,7 @@ describe('correcting a saved call', () => {
     server.isAway = true;
     await press('Swap speakers');
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('The change is not saved yet');
+    expect(alert.textContent).toContain('Your change is not saved yet');
     expect(shares(25, 75)).toBeTruthy();
     expect(isAskedByBrowser()).toBe(true);
     server.isAway = false;
@@ -256,11 +256,11 @@ describe('exporting a call', () => {
   }
 
   it.each([
-    ['Markdown', ['talk.md', 'text/markdown'], /^# `talk\.mp3`/],
-    ['JSON', ['talk.json', 'application/json'], /"format": "sales-analytics-call"/],
-    ['CSV of metrics', ['talk.csv', 'text/csv'], /75/],
-    ['Transcript as VTT', ['talk.vtt', 'text/vtt'], /^WEBVTT/],
-    ['Transcript as TXT', ['talk.txt', 'text/plain'], /Customer: Hello\. What is it about\?/],
+    ['Full report (Markdown)', ['talk.md', 'text/markdown'], /^# `talk\.mp3`/],
+    ['Call data (JSON)', ['talk.json', 'application/json'], /"format": "sales-analytics-call"/],
+    ['Metrics (CSV)', ['talk.csv', 'text/csv'], /75/],
+    ['Transcript (VTT)', ['talk.vtt', 'text/vtt'], /^WEBVTT/],
+    ['Transcript (TXT)', ['talk.txt', 'text/plain'], /Customer: Hello\. What is it about\?/],
   ])('saves it as %s', async (kind, [name, type], words) => {
     const app = await openSaved();
     const files = savedFiles();
@@ -281,7 +281,7 @@ describe('exporting a call', () => {
   ])('is called after its file %s, without the ending', async (fileName, name) => {
     const app = await openSaved(aServer({ ...call, recording: { fileName } }), fileName);
     const files = savedFiles();
-    await choose(app, 'Markdown');
+    await choose(app, 'Full report (Markdown)');
     expect([...files.keys()]).toEqual([name]);
   });
 
@@ -289,7 +289,7 @@ describe('exporting a call', () => {
     const app = await openSaved();
     const files = savedFiles();
     await app.press('Swap speakers');
-    await choose(app, 'Transcript as TXT');
+    await choose(app, 'Transcript (TXT)');
     expect(await files.get('talk.txt')?.text()).toContain('Sales Rep: Hello. What is it about?');
   });
 
@@ -305,8 +305,8 @@ describe('exporting a call', () => {
     const lines = transcript.utterances.map(({ speaker, text }) => ({ speaker, text }));
     const app = await openSaved(aServer({ ...call, utterances: lines }));
     await app.press('Export');
-    const item = screen.getByRole('menuitem', { name: /Transcript as VTT/ });
+    const item = screen.getByRole('menuitem', { name: /Transcript \(VTT\)/ });
     expect(item.getAttribute('aria-disabled')).toBe('true');
-    expect(item.textContent).toContain('The transcript has no times');
+    expect(item.textContent).toContain('Not available: the transcript has no timestamps');
   });
 });

@@ -26,7 +26,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
     <>
       <MeasuredCell
         name="Questions"
-        help={`${metricHelp.questions} The band is for the Sales Rep’s.`}
+        help={`${metricHelp.questions} The benchmark is for the Sales Rep’s questions.`}
         band={band}
         gauge={gaugeOn(band, { value: asked, unit: '' })}
       >
@@ -81,12 +81,12 @@ function Note({ children }: { children: ReactNode }) {
 type LongGapsProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => ReactNode };
 
 function LongGaps({ gaps, timeChip }: LongGapsProps) {
-  if (gaps.length === 0) return <Note>no gap over 3 s</Note>;
+  if (gaps.length === 0) return <Note>no pause over 3 s</Note>;
   return (
     <div className="band-n">
       <NoteButton
         about="show where"
-        words={gaps.length === 1 ? '1 gap over 3 s' : `${gaps.length} gaps over 3 s`}
+        words={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
       >
         <ul className="gaps">
           {gaps.map(({ startMs, endMs }) => (
@@ -129,6 +129,6 @@ function TalkOverTime({ tenths }: { tenths: Tenths }) {
 }
 
 function inWords(tenths: Tenths): string {
-  const shares = tenths.map((tenth) => (tenth ? `${tenth.sales_rep}%` : 'nobody spoke'));
-  return `Sales Rep's share in each tenth of the call: ${shares.join(', ')}`;
+  const shares = tenths.map((tenth) => (tenth ? `${tenth.sales_rep}%` : 'no speech'));
+  return `Sales Rep’s talk share in each tenth of the call: ${shares.join(', ')}`;
 }

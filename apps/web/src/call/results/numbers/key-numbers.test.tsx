@@ -77,7 +77,7 @@ describe('the objection count', () => {
 
   it('says how many of the counted ones are quoted', () => {
     showResults({ analysis: judged({ objections: [accepted, accepted] }) });
-    expect(card('Objection Count').getByText('2 accepted, 2 of 3 quoted')).toBeTruthy();
+    expect(card('Objection Count').getByText('2 accepted, 2 of 3 with a quote')).toBeTruthy();
   });
 
   it('is 0 where the model gives none', () => {
@@ -176,15 +176,15 @@ describe('the longest monologue', () => {
 
   it('that was talk over time is told in words', () => {
     showResults();
-    const shares = `${'60%, '.repeat(9)}nobody spoke`;
-    const name = `Sales Rep's share in each tenth of the call: ${shares}`;
+    const shares = `${'60%, '.repeat(9)}no speech`;
+    const name = `Sales Rep’s talk share in each tenth of the call: ${shares}`;
     expect(cell('Talk over time').getByRole('img', { name })).toBeTruthy();
   });
 
   it('counts fillers per 100 words where there are no times', () => {
     const fillers = { words: [], count: 6, perHundredWords: 6.1 };
     showResults({ metrics: { fillerWords: { sales_rep: fillers, customer: fillers } } });
-    const perWords = cell('Fillers per 100 words');
+    const perWords = cell('Filler words per 100 words');
     expect(perWords.getByText('6.1')).toBeTruthy();
     expect(perWords.getByText('above')).toBeTruthy();
     expect(perWords.queryByText(/here/)).toBeNull();
@@ -195,7 +195,7 @@ describe('the longest monologue', () => {
     'Interactivity',
     'Patience',
     'Words per minute',
-    'Fillers per minute',
+    'Filler words per minute',
     'Questions',
     'Longest customer story',
     'Silence',
@@ -216,7 +216,7 @@ describe('the longest monologue', () => {
     showResults({ metrics: none });
     expect(cell('Patience').getByText('0')).toBeTruthy();
     expect(cell('Interactivity').getByText('0')).toBeTruthy();
-    expect(cell('Silence').getByText('no gap over 3 s')).toBeTruthy();
+    expect(cell('Silence').getByText('no pause over 3 s')).toBeTruthy();
   });
 });
 
@@ -225,7 +225,7 @@ describe('the note of a number', () => {
     showResults();
     await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
     expect(cell('Talk ratio').getByText(/share of the time spoken/)).toBeTruthy();
-    expect(cell('Talk ratio').getByText(/Gong.*reported second hand/)).toBeTruthy();
+    expect(cell('Talk ratio').getByText(/Gong.*reported by third parties/)).toBeTruthy();
   });
 
   it('opens and closes by keyboard', async () => {
@@ -243,7 +243,7 @@ describe('the note of a number', () => {
 
   it('leads to each long gap', async () => {
     const { seek } = showResults();
-    await userEvent.click(screen.getByRole('button', { name: /1 gap over 3 s/ }));
+    await userEvent.click(screen.getByRole('button', { name: /1 pause over 3 s/ }));
     expect(cell('Silence').getByText(/00:04 of silence/)).toBeTruthy();
     await userEvent.click(cell('Silence').getByRole('button', { name: 'Go to 00:09' }));
     expect(seek.mock.calls).toEqual([[{ line: 1, startMs: 9_000 }]]);

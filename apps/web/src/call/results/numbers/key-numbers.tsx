@@ -52,14 +52,14 @@ function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallTyp
   return (
     <div className="kfoot t-xs muted">
       {/* Calls of other types have no bands. */}
-      <span>{callType !== 'other' && 'Shaded: benchmark band. Dark mark: this call.'}</span>
+      <span>{callType !== 'other' && 'Shaded area: benchmark range. Dark mark: this call.'}</span>
       <span className="kleg">
         <span>
           <Tag kind="measured">measured</Tag> from timestamps
         </span>
         <span>
-          <Tag kind="model">model</Tag> judged by the language model
-          {metrics.talkRatio ? '' : '; without timestamps its numbers are estimates'}
+          <Tag kind="model">model</Tag> from the language model
+          {metrics.talkRatio ? '' : '. Without timestamps, its numbers are estimates.'}
         </span>
       </span>
     </div>

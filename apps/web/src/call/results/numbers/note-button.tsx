@@ -111,8 +111,8 @@ export function MetricNote({ name, help, band }: MetricNoteProps) {
       <p>{help}</p>
       {band && (
         <p className="muted">
-          Band: {band.source}
-          {band.isSecondHand ? ', reported second hand.' : '.'}
+          Benchmark: {band.source}
+          {band.isSecondHand ? ', reported by third parties.' : '.'}
         </p>
       )}
     </NoteButton>

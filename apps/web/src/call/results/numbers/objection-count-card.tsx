@@ -10,7 +10,7 @@ import { MetricNote } from './note-button.tsx';
 import './objection-count-card.css';
 
 const help =
-  'How many objections the model counts. Handled are those whose answer the customer accepted.';
+  'Objections counted by the model. An objection is handled when the Customer accepted the answer.';
 
 export type ObjectionCountCardProps = { analysis: AsyncState<AnalysisView>; callType: CallType };
 
@@ -71,6 +71,6 @@ function noteOf(count: number, objections: readonly CheckedObjection[]): string 
   const outcomes = tally(objections).map((part) => `${part.count} ${part.outcome}`);
   const quoted = quotedLabel(count, objections.length);
   return (
-    [...outcomes, ...(quoted === undefined ? [] : [quoted])].join(', ') || 'Raised by the customer'
+    [...outcomes, ...(quoted === undefined ? [] : [quoted])].join(', ') || 'Raised by the Customer'
   );
 }

@@ -11,7 +11,7 @@ const faces = {
   positive: { word: sentimentLabels.positive, className: 'sent-pos', Icon: Smile },
   neutral: { word: sentimentLabels.neutral, className: 'sent-neu', Icon: Meh },
   negative: { word: sentimentLabels.negative, className: 'sent-neg', Icon: Frown },
-  unknown: { word: 'Not given', className: 'sent-neu', Icon: CircleDashed },
+  unknown: { word: 'Not available', className: 'sent-neu', Icon: CircleDashed },
 } as const;
 
 export function SentimentCard({ analysis }: { analysis: AsyncState<AnalysisView> }) {
@@ -44,7 +44,7 @@ function SideSentiment({ side, word }: { side: Side; word: SentimentWord | undef
   return (
     <span>
       <SideName side={side} />
-      <b>{word ?? 'not given'}</b>
+      <b>{word ?? 'not available'}</b>
     </span>
   );
 }

@@ -54,11 +54,11 @@ function FillerCell({ fillers, callType }: FillerCellProps) {
   const isTimed = perMinute !== undefined || perHundredWords === undefined;
   return (
     <MeasuredCell
-      name={isTimed ? 'Fillers per minute' : 'Fillers per 100 words'}
+      name={isTimed ? 'Filler words per minute' : 'Filler words per 100 words'}
       help={metricHelp.fillerWords}
       band={band}
       gauge={gaugeOn(band, { value: perHundredWords, unit: ' per 100 words' })}
-      bandNote={isTimed && perHundredWords !== undefined && `, here ${perHundredWords}`}
+      bandNote={isTimed && perHundredWords !== undefined && `, this call ${perHundredWords}`}
     >
       {perMinute ?? perHundredWords}
     </MeasuredCell>

@@ -13,7 +13,7 @@ import {
 const network = new ProviderError({ kind: 'network', provider: 'OpenAI' });
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const question = () =>
-  screen.queryByRole('alertdialog', { name: 'Leave without storing your changes?' });
+  screen.queryByRole('alertdialog', { name: 'Leave without saving your changes?' });
 
 /** Two calls, the first of them open with its result; the test answers for the server. */
 async function openFirst({ hasSummary = true } = {}) {

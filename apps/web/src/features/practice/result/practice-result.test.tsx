@@ -292,7 +292,7 @@ describe('leaving the page', () => {
     await app.press('Swap speakers');
     await app.press('Close analysis');
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(question('Leave without storing your changes?')).toBeTruthy();
+    expect(question('Leave without saving your changes?')).toBeTruthy();
     await app.press('Stay');
     await app.press('Start a New Call');
     expect(question('Start a new call without storing your changes?')).toBeTruthy();

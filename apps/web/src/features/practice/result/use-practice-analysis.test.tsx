@@ -78,8 +78,8 @@ describe('the analysis', () => {
     await app.analysed();
     const noCredit = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
     await app.happens(() => app.model.textJobs[0]?.reject(noCredit));
-    expect(notice('Error', 'The summary could not be written')).toBe(true);
-    expect(screen.getByRole('alert').textContent).toContain('The summary could not be written');
+    expect(notice('Error', 'The summary could not be created')).toBe(true);
+    expect(screen.getByRole('alert').textContent).toContain('The summary could not be created');
     await app.press('Try again');
     await app.summarised();
     expect(heading('Call Summary')).toBeTruthy();
