@@ -28,8 +28,8 @@ function repeated(frame: number[], count: number): number[] {
   return Array.from({ length: count }, () => frame).flat();
 }
 
-function find(bytes: number[], mostMs = noLimit) {
-  return findFrames(Uint8Array.from(bytes), mostMs);
+function find(bytes: number[], maxMs = noLimit) {
+  return findFrames(Uint8Array.from(bytes), maxMs);
 }
 
 describe('findFrames', () => {
@@ -57,7 +57,7 @@ describe('findFrames', () => {
     expect(find(bytes)?.start).toBe(6);
   });
 
-  it('stops where something else stands between the frames', () => {
+  it('stops at other data between the frames', () => {
     expect(find([...repeated(mp3Frame, 2), 0, ...repeated(mp3Frame, 2)])?.end).toBe(2 * 417);
   });
 

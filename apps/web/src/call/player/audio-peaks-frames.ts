@@ -1,4 +1,4 @@
-/** A stretch of whole frames, one behind the other, as places in the bytes. */
+/** A run of whole consecutive frames, as offsets in the bytes. */
 export type FrameRun = { start: number; end: number; durationMs: number };
 
 type Frame = { kind: 'mp3' | 'adts'; sizeBytes: number; durationMs: number };
@@ -14,14 +14,14 @@ const kilobitsOfVersion1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224,
 const kilobitsOfVersion2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
 /**
- * The first frames of mp3 or ADTS in the bytes, up to `mostMs`, the first frame that is not whole or the
- * first that is none. A frame counts when another one of its kind follows, or the end of the bytes: the
- * two bytes that mark its beginning are common.
+ * The first run of mp3 or ADTS frames in the bytes, up to `maxMs` or the first position without a whole
+ * frame. The first frame counts only if another of its kind or the end of the bytes follows, because the
+ * two sync bytes are common in other data.
  */
-export function findFrames(bytes: Uint8Array, mostMs: number): FrameRun | null {
+export function findFrames(bytes: Uint8Array, maxMs: number): FrameRun | null {
   for (let start = 0; start < bytes.length; start += 1) {
     const first = wholeFrameAt(bytes, start);
-    if (first && isFollowed(bytes, start, first)) return runFrom(bytes, start, mostMs);
+    if (first && isFollowed(bytes, start, first)) return runFrom(bytes, start, maxMs);
   }
   return null;
 }
@@ -31,10 +31,10 @@ function isFollowed(bytes: Uint8Array, start: number, frame: Frame): boolean {
   return next === bytes.length || frameAt(bytes, next)?.kind === frame.kind;
 }
 
-function runFrom(bytes: Uint8Array, start: number, mostMs: number): FrameRun {
+function runFrom(bytes: Uint8Array, start: number, maxMs: number): FrameRun {
   let end = start;
   let durationMs = 0;
-  while (durationMs < mostMs) {
+  while (durationMs < maxMs) {
     const frame = wholeFrameAt(bytes, end);
     if (!frame) break;
     end += frame.sizeBytes;
@@ -76,7 +76,7 @@ function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
   const fullRate = mp3Rates[(rates >> 2) & 0x3];
   const kilobits = (isVersion1 ? kilobitsOfVersion1 : kilobitsOfVersion2)[(rates >> 4) - 1];
   if (!isLayer3 || version === 1 || fullRate === undefined || kilobits === undefined) return null;
-  const rate = fullRate / ratePart(version);
+  const rate = fullRate / rateDivisor(version);
   const samples = isVersion1 ? 1152 : 576;
   const padding = (rates >> 1) & 0x1;
   const sizeBytes = Math.floor((samples / 8) * ((kilobits * 1000) / rate)) + padding;
@@ -84,7 +84,7 @@ function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
 }
 
 /** Version 2 halves the sample rates, 2.5 halves them again. */
-function ratePart(version: number): number {
+function rateDivisor(version: number): number {
   if (version === 3) return 1;
   return version === 2 ? 2 : 4;
 }

@@ -2,27 +2,27 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
 
-/** A slice as loud all along. */
+/** A slice of constant loudness. */
 function sliceOf(durationMs: number, loudness: number): AudioSlice {
   const levels = Array.from({ length: countLevels(durationMs) }, () => loudness);
   return { sizeBytes: durationMs * 8, durationMs, levels };
 }
 
 describe('levelsOf', () => {
-  it('takes the loudest sample of every part, in whatever channel and direction', () => {
+  it('takes the loudest sample of every part, in any channel and direction', () => {
     const left = Float32Array.of(0, 0.25, 0, 0, 0, 0);
     const right = Float32Array.of(0, 0, -0.5, 0, 0, 0.75);
     expect(levelsOf([left, right], 3)).toEqual([0.25, 0.5, 0.75]);
   });
 
-  it('is silence where there are no samples', () => {
+  it('is silence without samples', () => {
     expect(levelsOf([], 2)).toEqual([0, 0]);
     expect(levelsOf([new Float32Array()], 1)).toEqual([0]);
   });
 });
 
 describe('placePeaks', () => {
-  it('puts one slice behind the other, a value for every tenth of a second', () => {
+  it('joins the slices, with a value for every tenth of a second', () => {
     const peaks = placePeaks([sliceOf(300, 0.5), sliceOf(200, 1)], 500);
     expect(peaks).toEqual({ stepMs: 100, values: [0.5, 0.5, 0.5, 1, 1] });
   });
@@ -33,23 +33,23 @@ describe('placePeaks', () => {
     expect(peaks?.values).toEqual([1, 0, 0, 1]);
   });
 
-  it('gives a slice that tells no time as much as its bytes have elsewhere', () => {
+  it('gives a slice of unknown length the average of as many bytes', () => {
     const unknown = { sizeBytes: 1600, durationMs: null, levels: null };
     const peaks = placePeaks([sliceOf(200, 1), unknown, sliceOf(100, 1)], 500);
     expect(peaks?.values).toEqual([1, 1, 0, 0, 1]);
   });
 
-  it('fits the length that is said where that is within 2 % of what was read', () => {
+  it('fits the stated length if it is within 2% of what was read', () => {
     const peaks = placePeaks([sliceOf(1000, 1)], 1015);
     expect(peaks?.values).toHaveLength(11);
     expect((peaks?.stepMs ?? 0) * 11).toBeCloseTo(1015, 6);
   });
 
-  it.each([0, Number.NaN, 940, 2000])('keeps its own length where %d is said', (durationMs) => {
+  it.each([0, Number.NaN, 940, 2000])('keeps its own length if %d is stated', (durationMs) => {
     expect(placePeaks([sliceOf(1000, 1)], durationMs)).toMatchObject({ stepMs: 100 });
   });
 
-  it('has at most 4,000 values, of which the loudest moment is one', () => {
+  it('has at most 4,000 values, one of which is the loudest', () => {
     const threeHoursMs = 3 * 60 * 60 * 1000;
     const peaks = placePeaks(
       [sliceOf(threeHoursMs / 2 - 10, 0.25), sliceOf(20, 0.875), sliceOf(threeHoursMs / 2 - 10, 0)],
@@ -68,7 +68,7 @@ describe('placePeaks', () => {
     expect(placePeaks(slices, 1000)).toBeNull();
   });
 
-  it('stays between 0 and 1 and leaves no hole, whatever the slices', () => {
+  it('stays between 0 and 1 without gaps for any slices', () => {
     const slice = fc.record({
       sizeBytes: fc.integer({ min: 1, max: 1e6 }),
       durationMs: fc.integer({ min: 1, max: 100_000 }),

@@ -1,21 +1,21 @@
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** A stretch of a recording's bytes, as far as it could be read. */
+/** A slice of a recording's bytes, with what could be read of it. */
 export interface AudioSlice {
   sizeBytes: number;
-  /** Null where the bytes don't tell. */
+  /** Null if the bytes don't tell. */
   durationMs: number | null;
-  /** The loudest samples of even parts of it, 0 to 1; null where it could not be decoded. */
+  /** The loudest samples of its even parts, 0 to 1; null if it could not be decoded. */
   levels: readonly number[] | null;
 }
 
 const finestStepMs = 100;
-/** More than a screen can show, and few enough to be kept and drawn at once. */
-const mostValues = 4_000;
-/** How often loudness is taken before it is known where in the recording it belongs. */
+/** More than a screen can show, and few enough to be stored and drawn at once. */
+const maxValues = 4_000;
+/** Length of the parts of a slice whose loudness is measured. */
 const levelMs = 20;
 
-/** A browser guesses the length of a stream that doesn't tell it, and is further off than this. */
+/** A browser's estimate for a stream without a length differs by a larger share than this. */
 const tolerance = 0.02;
 
 export function countLevels(durationMs: number): number {
@@ -37,9 +37,8 @@ export function levelsOf(channels: readonly Float32Array[], count: number): numb
 }
 
 /**
- * Puts the slices one after the other, stretched to the length that the recording is said to have, unless
- * that is far from what was read. What doesn't tell its own length gets that of as many bytes elsewhere.
- * Null when no slice was read.
+ * Joins the slices and stretches them to `durationMs`, unless that is far from the length that was read. A
+ * slice of unknown length gets the average length of as many bytes. Null if no slice was read.
  */
 export function placePeaks(slices: readonly AudioSlice[], durationMs: number): AudioPeaks | null {
   const msPerByte = averageMsPerByte(slices);
@@ -49,7 +48,7 @@ export function placePeaks(slices: readonly AudioSlice[], durationMs: number): A
 
   const isClose = Math.abs(durationMs - readMs) <= readMs * tolerance;
   const wholeMs = isClose ? durationMs : readMs;
-  const count = Math.min(mostValues, Math.max(1, Math.ceil(wholeMs / finestStepMs)));
+  const count = Math.min(maxValues, Math.max(1, Math.ceil(wholeMs / finestStepMs)));
   const values = Array.from({ length: count }, () => 0);
   let startMs = 0;
   for (const [index, { levels }] of slices.entries()) {
@@ -60,7 +59,7 @@ export function placePeaks(slices: readonly AudioSlice[], durationMs: number): A
   return { stepMs: wholeMs / count, values: values.map(rounded) };
 }
 
-/** Lifts the values between two places, as shares of the whole, to the levels: each around its middle. */
+/** Raises the values between two positions (shares of the whole) to the levels. */
 function raise(
   values: number[],
   levels: readonly number[],

@@ -1,20 +1,20 @@
 import { countLevels, levelsOf, type AudioSlice } from './audio-peaks-placing.ts';
 
-/** Where in a WAV file the samples stand, and what they are. */
+/** Where the samples of a WAV file are, and their format. */
 interface WavLayout {
   start: number;
   end: number;
   channels: number;
   sampleRate: number;
-  /** All channels of one moment. */
+  /** Bytes of one sample of every channel. */
   frameBytes: number;
   read(this: void, view: DataView, at: number): number;
 }
 
 const sliceBytes = 1_000_000;
-/** What matters of a voice to the eye; a finer look costs time and shows nothing more. */
-const lookRate = 8_000;
-const mostChunks = 100;
+/** Samples read per second; more cost time and show nothing more of a voice. */
+const readRate = 8_000;
+const maxChunks = 100;
 const extensible = 0xfffe;
 
 const readers: Readonly<Record<string, WavLayout['read']>> = {
@@ -30,7 +30,7 @@ export async function isWav(file: Blob): Promise<boolean> {
   return view.byteLength === 12 && idAt(view, 0) === 'RIFF' && idAt(view, 8) === 'WAVE';
 }
 
-/** The samples as they stand in the file. None where their format is not one of plain samples. */
+/** Reads the samples in slices. Yields nothing if their format is not uncompressed. */
 export async function* wavSlices(file: Blob): AsyncGenerator<AudioSlice> {
   const layout = await findLayout(file);
   if (!layout) return;
@@ -44,10 +44,10 @@ export async function* wavSlices(file: Blob): AsyncGenerator<AudioSlice> {
   }
 }
 
-/** The louder of the channels, at most `lookRate` times a second. */
+/** The louder of the channels, at most `readRate` times a second. */
 function samplesOf(view: DataView, layout: WavLayout): Float32Array {
   const { frameBytes, channels, sampleRate, read } = layout;
-  const stride = Math.max(1, Math.floor(sampleRate / lookRate));
+  const stride = Math.max(1, Math.floor(sampleRate / readRate));
   const samples = new Float32Array(Math.floor(view.byteLength / (frameBytes * stride)));
   const sampleBytes = frameBytes / channels;
   for (let place = 0; place < samples.length; place += 1) {
@@ -65,13 +65,13 @@ function samplesOf(view: DataView, layout: WavLayout): Float32Array {
 async function findLayout(file: Blob): Promise<WavLayout | null> {
   let format: Omit<WavLayout, 'start' | 'end'> | null = null;
   let at = 12;
-  for (let chunk = 0; chunk < mostChunks && at + 8 <= file.size; chunk += 1) {
+  for (let chunk = 0; chunk < maxChunks && at + 8 <= file.size; chunk += 1) {
     const head = await viewOf(file, at, at + 8);
     const start = at + 8;
     const sizeBytes = head.getUint32(4, true);
     if (idAt(head, 0) === 'fmt ') format = readFormat(await viewOf(file, start, start + 40));
     if (idAt(head, 0) === 'data') {
-      // A recorder that was cut off never came to write how much there is.
+      // A recorder that was interrupted has not written the size.
       const end = sizeBytes === 0 ? file.size : Math.min(start + sizeBytes, file.size);
       return format && { ...format, start, end };
     }

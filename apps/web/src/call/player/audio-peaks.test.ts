@@ -91,7 +91,7 @@ describe('the loudness of a WAV file', () => {
     expect(await peaksOf(new Blob([bytes]), 100)).toEqual([0.5]);
   });
 
-  it('is found behind other chunks, of odd size too', async () => {
+  it('is found after other chunks, also of odd size', async () => {
     const note = [...text('LIST'), ...little(3, 4), 1, 2, 3, 0];
     expect(await peaksOf(wav({ samples, before: note }))).toEqual([0.5, 0, 1]);
   });
@@ -127,14 +127,14 @@ describe('the loudness of a WAV file', () => {
   });
 });
 
-/** 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, of which the fifth tells the decoder how loud. */
+/** 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, the fifth of which is the loudness. */
 function mp3(frames: number, loudness: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(417 * frames);
   for (let at = 0; at < bytes.length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0, loudness], at);
   return bytes;
 }
 
-/** A decoder that hears what `mp3` wrote. */
+/** A decoder of what `mp3` wrote. */
 function fakeDecoder({ fails = () => false }: { fails?: (slice: number) => boolean } = {}) {
   const slices: number[] = [];
   async function decode(buffer: ArrayBuffer) {
@@ -156,7 +156,7 @@ const minuteFrames = Math.ceil(60_000 / ((1152 / 44_100) * 1000));
 const minuteMs = (minuteFrames * 1152 * 1000) / 44_100;
 
 describe('the loudness of compressed audio', () => {
-  it('is decoded in slices of whole frames, and lies where it was', async () => {
+  it('is decoded in slices of whole frames, at the right time', async () => {
     const { decode, slices } = fakeDecoder();
     const file = new Blob([mp3(minuteFrames, 25), mp3(minuteFrames, 100)]);
     const peaks = await readPeaks(file, { durationMs: 2 * minuteMs, signal, decode });
@@ -167,7 +167,7 @@ describe('the loudness of compressed audio', () => {
     expect(new Set(peaks?.values.slice(half + 1))).toEqual(new Set([1]));
   });
 
-  it('has a gap where a slice can’t be decoded', async () => {
+  it('has a gap for a slice that can’t be decoded', async () => {
     const { decode } = fakeDecoder({ fails: (slice) => slice === 2 });
     const file = new Blob([mp3(4 * minuteFrames, 50)]);
     const peaks = await readPeaks(file, { durationMs: 4 * minuteMs, signal, decode });
@@ -176,7 +176,7 @@ describe('the loudness of compressed audio', () => {
     expect(peaks?.values.at(-1)).toBe(0.5);
   });
 
-  it('begins behind the titles and pictures', async () => {
+  it('begins after the ID3 tag', async () => {
     const tag = Uint8Array.from([
       ...text('ID3'),
       4,
@@ -193,7 +193,7 @@ describe('the loudness of compressed audio', () => {
     expect(new Set(await peaksWith(file, decode))).toEqual(new Set([0.5]));
   });
 
-  it('goes on behind bytes that are no sound', async () => {
+  it('continues after bytes that are no audio', async () => {
     const { decode, slices } = fakeDecoder();
     const file = new Blob([mp3(40, 50), new Uint8Array(600_000), mp3(40, 100)]);
     const values = await peaksWith(file, decode);
@@ -217,7 +217,7 @@ describe('the loudness of compressed audio', () => {
     expect(shares).toHaveLength(2);
   });
 
-  it('is not known where nothing can be decoded', async () => {
+  it('is not known if nothing can be decoded', async () => {
     const { decode } = fakeDecoder({ fails: () => true });
     expect(
       await readPeaks(new Blob([mp3(10, 50)]), { durationMs: 261, signal, decode }),
@@ -225,7 +225,7 @@ describe('the loudness of compressed audio', () => {
     expect(await readPeaks(new Blob([mp3(10, 50)]), { durationMs: 261, signal })).toBeNull();
   });
 
-  it('is no longer asked for once it is aborted', async () => {
+  it('is not read any further once it is aborted', async () => {
     const { decode, slices } = fakeDecoder();
     const controller = new AbortController();
     const reading = readPeaks(new Blob([mp3(6000, 50)]), {

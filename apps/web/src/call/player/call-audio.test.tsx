@@ -72,7 +72,7 @@ describe('the audio of a call', () => {
     onAudio.mockClear();
   });
 
-  it('plays what this browser keeps, with its loudness', async () => {
+  it('plays a stored recording, with its loudness', async () => {
     const { store, parts } = setUp();
     await store.keep('key-1', wav());
     render(<Page {...parts} />);
@@ -90,14 +90,14 @@ describe('the audio of a call', () => {
     await waitFor(() => expect(latest()).toMatchObject({ peaks: { values: [0.5, 1] } }));
   });
 
-  it('plays a recording at hand without asking the browser for it', async () => {
+  it('plays a given recording without reading storage', async () => {
     const { parts } = setUp({ file: wav('dropped.wav') });
     render(<Page {...parts} />);
-    expect(latest()).toMatchObject({ status: 'here', file: { name: 'dropped.wav' } });
+    expect(latest()).toMatchObject({ status: 'ready', file: { name: 'dropped.wav' } });
     expect(await player()).toBeTruthy();
   });
 
-  it('asks for the file where it is not on this machine, and keeps it', async () => {
+  it('asks for the file if this browser does not have it, and stores it', async () => {
     const { store, parts } = setUp();
     render(<Page {...parts} />);
     await screen.findByText(notHere);
@@ -106,7 +106,7 @@ describe('the audio of a call', () => {
     expect(await store.read('key-1')).toMatchObject({ name: 'mine.wav' });
   });
 
-  it('refuses the recording of another call', async () => {
+  it('rejects the recording of another call', async () => {
     const { store, parts } = setUp({ durationMs: 872_000 });
     render(<Page {...parts} />);
     await screen.findByText(notHere);
@@ -117,7 +117,7 @@ describe('the audio of a call', () => {
     expect(await store.read('key-1')).toBeNull();
   });
 
-  it('plays an attached file that the browser can’t keep', async () => {
+  it('plays an attached file that the browser can’t store', async () => {
     const store = createAudioStore({ accountId: 'me', storage: undefined, now: () => 0 });
     const { parts } = setUp({ store });
     render(<Page {...parts} />);
@@ -126,7 +126,7 @@ describe('the audio of a call', () => {
     expect(await player()).toBeTruthy();
   });
 
-  it('looks again when the page shows another call', async () => {
+  it('reads storage again when the page shows another call', async () => {
     const { store, parts } = setUp();
     await store.keep('key-1', wav());
     const { rerender } = render(<Page {...parts} />);
@@ -136,10 +136,10 @@ describe('the audio of a call', () => {
     expect(await screen.findByText(notHere)).toBeTruthy();
   });
 
-  it('says who speaks when where the loudness can’t be read', async () => {
+  it('shows who speaks when if the loudness can’t be read', async () => {
     const { parts } = setUp({ file: new File(['no sound'], 'call.mp3') });
     render(<Page {...parts} />);
     expect(await player()).toBeTruthy();
-    expect(latest()).toMatchObject({ status: 'here', peaks: null });
+    expect(latest()).toMatchObject({ status: 'ready', peaks: null });
   });
 });

@@ -14,14 +14,14 @@ export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { a
 
 const LazyCallPlayer = lazy(loadCallPlayer);
 
-/** The player of a call's recording, or the way to bring the recording to this machine. */
+/** The player of a recording, or the form to attach the recording. */
 export function CallAudioPlayer({ audio, ...props }: CallAudioPlayerProps) {
-  if (audio.status === 'loading') return <PlayerShape />;
+  if (audio.status === 'loading') return <PlayerSkeleton />;
   if (audio.status === 'absent') {
     return <AttachAudio extensions={acceptedExtensions} attach={audio.attach} />;
   }
   return (
-    <Suspense fallback={<PlayerShape />}>
+    <Suspense fallback={<PlayerSkeleton />}>
       <LazyCallPlayer {...props} file={audio.file} peaks={audio.peaks} />
     </Suspense>
   );
@@ -36,8 +36,8 @@ async function loadCallPlayer() {
   }
 }
 
-/** As tall as the player, so that nothing jumps when it comes. */
-function PlayerShape() {
+/** As tall as the player, so that the layout does not shift when it loads. */
+function PlayerSkeleton() {
   return (
     <Card className="call-audio call-audio-shape">
       <Skeleton className="call-audio-round" />
@@ -59,14 +59,14 @@ function NoPlayer() {
   );
 }
 
-type CallSoundProps = Omit<CallAudioPlayerProps, 'audio'> & {
+type CallRecordingProps = Omit<CallAudioPlayerProps, 'audio'> & {
   audioKey: string;
-  /** Where this page has the recording already. */
+  /** The recording if this page has it already. */
   file: File | null;
 };
 
-/** The recording of a call where this browser has it, or the way to attach it. */
-export function CallSound({ audioKey, file, ...player }: CallSoundProps) {
+/** The player of a call's recording if this browser has it, otherwise the form to attach it. */
+export function CallRecording({ audioKey, file, ...player }: CallRecordingProps) {
   const { audio: store } = useCallStorage();
   const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
   return <CallAudioPlayer {...player} audio={audio} />;
@@ -75,27 +75,27 @@ export function CallSound({ audioKey, file, ...player }: CallSoundProps) {
 type AttachAudioProps = {
   /** Like '.mp3'. */
   extensions: readonly string[];
-  /** A sentence where the file can't be the recording. */
+  /** Resolves to an error message, or to null if the file was accepted. */
   attach: (file: File) => Promise<string | null>;
 };
 
-/** Recordings stay in the browser they were dropped into: anywhere else the file is asked for. */
+/** Recordings are stored only in the browser they were chosen in; in another one they are attached. */
 function AttachAudio({ extensions, attach }: AttachAudioProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  async function take(file: File) {
+  async function attachFile(file: File) {
     setIsBusy(true);
-    setRefusal(null);
-    setRefusal(await attach(file));
+    setProblem(null);
+    setProblem(await attach(file));
     setIsBusy(false);
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];
-    // Without this, choosing the same file again would change nothing and be no event.
+    // Otherwise choosing the same file again would fire no change event.
     event.currentTarget.value = '';
-    if (file) void take(file);
+    if (file) void attachFile(file);
   }
 
   return (
@@ -105,9 +105,9 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
         <p className="t-sm muted">
           Attach the audio file to play it here. The file stays in this browser and is not uploaded.
         </p>
-        {refusal !== null && (
-          <p className="t-sm call-audio-refusal" role="alert">
-            {refusal}
+        {problem !== null && (
+          <p className="t-sm call-audio-problem" role="alert">
+            {problem}
           </p>
         )}
       </div>

@@ -71,19 +71,19 @@ describe('CallPlayer', () => {
   it('plays and pauses', async () => {
     const { playback } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
-    expect(playback.snapshot().isPlaying).toBe(true);
+    expect(playback.getSnapshot().isPlaying).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(playback.snapshot().isPlaying).toBe(false);
+    expect(playback.getSnapshot().isPlaying).toBe(false);
   });
 
-  it('shows the words at the playhead, and who says them', () => {
+  it('shows the line at the playhead and its speaker', () => {
     const { audio, container } = show();
     act(() => audio.reach(70));
     expect(container.querySelector('.cap')?.textContent).toBe('DanaWe pay too much.');
     expect(screen.getByText('01:10')).toBeTruthy();
   });
 
-  it('says its place as a slider', () => {
+  it('announces its position as a slider', () => {
     const { audio } = show();
     act(() => audio.reach(108));
     const slider = screen.getByRole('slider', { name: 'Position in the recording' });
@@ -92,12 +92,12 @@ describe('CallPlayer', () => {
     expect(slider.getAttribute('aria-valuemax')).toBe('872');
   });
 
-  it('goes where the lanes are pressed', () => {
+  it('seeks to a press on the lanes', () => {
     const { playback } = show();
     const slider = screen.getByRole('slider');
     slider.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 64);
     fireEvent.click(slider, { clientX: 600 });
-    expect(playback.snapshot()).toMatchObject({ currentMs: 436_000, isPlaying: false });
+    expect(playback.getSnapshot()).toMatchObject({ currentMs: 436_000, isPlaying: false });
   });
 
   describe('under a pointer', () => {
@@ -113,10 +113,10 @@ describe('CallPlayer', () => {
       const slider = screen.getByRole('slider');
       slider.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 64);
       slider.setPointerCapture = () => undefined;
-      return { slider, currentMs: () => playback.snapshot().currentMs };
+      return { slider, currentMs: () => playback.getSnapshot().currentMs };
     }
 
-    it('shows the time at which a press would go on', () => {
+    it('shows the time at the pointer', () => {
       const { slider, currentMs } = showSlider();
       fireEvent.pointerMove(slider, at(600));
       expect(slider.querySelector('.hover-time')?.textContent).toBe('07:16');
@@ -137,7 +137,7 @@ describe('CallPlayer', () => {
       expect(currentMs()).toBe(872_000);
     });
 
-    it('takes a finger’s drag, and not the sideways part of a scroll', () => {
+    it('seeks by a touch drag, but not by the sideways part of a scroll', () => {
       const { slider, currentMs } = showSlider();
       const touch = { pointerType: 'touch' };
       fireEvent.pointerDown(slider, at(600, touch));
@@ -155,24 +155,24 @@ describe('CallPlayer', () => {
   it('plays from a mark', async () => {
     const { playback } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Objection at 01:08' }));
-    expect(playback.snapshot()).toMatchObject({ currentMs: 68_000, isPlaying: true });
+    expect(playback.getSnapshot()).toMatchObject({ currentMs: 68_000, isPlaying: true });
     await userEvent.click(
       screen.getByRole('button', { name: 'Longest monologue, 94 s, at 06:42' }),
     );
-    expect(playback.snapshot().currentMs).toBe(402_000);
+    expect(playback.getSnapshot().currentMs).toBe(402_000);
   });
 
-  it('draws the longest monologue alone where a mark leaves nothing of it to press', () => {
+  it('only draws the longest monologue if marks cover it', () => {
     show({ metrics: { longestMonologue: { seconds: 9, startMs: 64_000, endMs: 73_000 } } });
     expect(screen.queryByRole('button', { name: /^Longest monologue/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Objection at 01:08' })).toBeTruthy();
   });
 
-  it('goes through the speeds and says each', async () => {
+  it('cycles through the speeds and announces each', async () => {
     const { playback } = show();
     for (const rate of [1.25, 1.5, 2, 0.75, 1]) {
       await userEvent.click(screen.getByRole('button', { name: /^Speed/ }));
-      expect(playback.snapshot().rate).toBe(rate);
+      expect(playback.getSnapshot().rate).toBe(rate);
       expect(screen.getByRole('status').textContent).toBe(`Speed ${rate}x`);
     }
   });
@@ -194,7 +194,7 @@ describe('the keys of CallPlayer', () => {
     ] as const;
     for (const [key, currentMs] of places) {
       expect(press(slider, key)).toBe(true);
-      expect(playback.snapshot().currentMs).toBe(currentMs);
+      expect(playback.getSnapshot().currentMs).toBe(currentMs);
     }
   });
 
@@ -202,18 +202,18 @@ describe('the keys of CallPlayer', () => {
     const { playback } = show();
     const elsewhere = screen.getByText('Elsewhere');
     press(elsewhere, ' ');
-    expect(playback.snapshot().isPlaying).toBe(true);
+    expect(playback.getSnapshot().isPlaying).toBe(true);
     press(elsewhere, ' ', { repeat: true });
-    expect(playback.snapshot().isPlaying).toBe(true);
+    expect(playback.getSnapshot().isPlaying).toBe(true);
     press(elsewhere, 'ArrowRight');
-    expect(playback.snapshot().currentMs).toBe(5_000);
+    expect(playback.getSnapshot().currentMs).toBe(5_000);
   });
 
   it('seeks by arrows from its own buttons, which keep Space', () => {
     const { playback } = show();
     const play = screen.getByRole('button', { name: 'Play' });
     press(play, 'ArrowRight');
-    expect(playback.snapshot().currentMs).toBe(5_000);
+    expect(playback.getSnapshot().currentMs).toBe(5_000);
     expect(press(play, ' ')).toBe(false);
   });
 
@@ -223,26 +223,26 @@ describe('the keys of CallPlayer', () => {
     ['a dialog', () => screen.getByRole('dialog')],
   ])('leaves %s its keys', (_, find) => {
     const { playback } = show();
-    const before = playback.snapshot();
+    const before = playback.getSnapshot();
     for (const key of [' ', 'ArrowLeft', 'ArrowRight', 'Home']) {
       expect(press(find(), key)).toBe(false);
     }
-    expect(playback.snapshot()).toBe(before);
+    expect(playback.getSnapshot()).toBe(before);
   });
 
-  it('leaves the page what has another meaning', () => {
+  it('ignores keys with another meaning', () => {
     const { playback } = show();
     const elsewhere = screen.getByText('Elsewhere');
-    const before = playback.snapshot();
+    const before = playback.getSnapshot();
     expect(press(elsewhere, 'ArrowDown')).toBe(false);
     expect(press(elsewhere, 'End')).toBe(false);
     expect(press(elsewhere, 'ArrowLeft', { altKey: true })).toBe(false);
-    expect(playback.snapshot()).toBe(before);
+    expect(playback.getSnapshot()).toBe(before);
   });
 });
 
 describe('the file of CallPlayer', () => {
-  it('says that a file can’t be played, and keeps the rest', () => {
+  it('says that a file can’t be played, and still shows the rest', () => {
     const { audio } = show();
     act(() => audio.fail());
     expect(screen.getByRole('alert').textContent).toContain('can’t play this file');
@@ -251,7 +251,7 @@ describe('the file of CallPlayer', () => {
     expect(press(screen.getByText('Elsewhere'), ' ')).toBe(false);
   });
 
-  it('opens the next file in the place of the last', () => {
+  it('opens another file in place of the first', () => {
     const { audio, rerender, props } = show();
     act(() => audio.fail());
     rerender(<CallPlayer {...props} file={new File(['y'], 'right.mp3')} />);
@@ -259,11 +259,11 @@ describe('the file of CallPlayer', () => {
     expect(revoked).toHaveBeenCalledWith('blob:call');
   });
 
-  it('falls silent when it leaves the page', () => {
+  it('stops playing when it is unmounted', () => {
     const { playback, audio, unmount } = show();
     act(() => playback.toggle());
     unmount();
     expect(audio.element.paused).toBe(true);
-    expect(playback.snapshot().isReady).toBe(false);
+    expect(playback.getSnapshot().isReady).toBe(false);
   });
 });

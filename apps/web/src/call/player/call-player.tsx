@@ -29,13 +29,13 @@ import './call-player.css';
 export type CallPlayerProps = {
   playback: Playback;
   file: File;
-  /** The call's, where it is known; the file's own length counts as soon as that is. */
+  /** The call's length, if known; the file's own is used as soon as it is read. */
   durationMs: number | undefined;
   spoken: SpokenCall;
   metrics: CallMetrics;
-  /** Null where no model was asked or none answered. */
+  /** Null without an analysis. */
   checked: CheckedEvidence | null;
-  /** Null while the loudness is not known: the lanes then say who speaks, and no more. */
+  /** Null while the loudness is not known: the lanes then only show who speaks. */
   peaks: Loudness | null;
 };
 
@@ -44,7 +44,7 @@ const barStepPx = 4;
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
 const dots = { sales_rep: 'dot rep', customer: 'dot cus' } as const;
 
-/** The recording with its moments, in reach while the rest of the page scrolls below it. */
+/** The player of a recording, with marks and lanes; stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
   const { playback, file, spoken, metrics, checked, peaks } = props;
   const playerRef = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function CallPlayer(props: CallPlayerProps) {
       aria-label="Recording player"
       style={laneCount(lanes.length)}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are the caption below and the transcript */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the caption below and the transcript have its text */}
       <audio ref={setMedia} preload="metadata" />
       <div className="pl-ctl">
         <PlayButton playback={playback} isDisabled={isUnplayable} />
@@ -80,7 +80,7 @@ export function CallPlayer(props: CallPlayerProps) {
           marks={marks}
           monologue={metrics.longestMonologue}
           scale={{ lengthMs, widthPx }}
-          currentMs={() => playback.snapshot().currentMs}
+          currentMs={() => playback.getSnapshot().currentMs}
           onGo={(toMs) => playback.seek(toMs, { play: true })}
         />
         <PlayerLanes playback={playback} lanes={lanes} lengthMs={lengthMs} ref={trackRef} />
@@ -103,7 +103,7 @@ function laneCount(count: number): CSSProperties & { '--lane-count': number } {
 
 type OpenFile = { media: HTMLAudioElement | null; file: File; playback: Playback };
 
-/** Opens the file without reading it into memory. True when the browser can't play it. */
+/** Opens the file without reading it into memory. True if the browser can't play it. */
 function useFile({ media, file, playback }: OpenFile): boolean {
   const [unplayable, setUnplayable] = useState<File | null>(null);
   useEffect(() => {
@@ -146,7 +146,7 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
       <span className="now-at">{time}</span>
       {lanes.map(({ side, label }) => (
         <span className="row" key={label}>
-          <span className={side ? dots[side] : 'dot nobody'} aria-hidden="true" />
+          <span className={side ? dots[side] : 'dot no-side'} aria-hidden="true" />
           {label}
         </span>
       ))}
@@ -173,7 +173,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 const rates = [1, 1.25, 1.5, 2, 0.75];
 
-/** Each press is the next speed. */
+/** Each press selects the next speed. */
 function SpeedButton({ playback }: { playback: Playback }) {
   const rate = usePlayback(playback, (state) => state.rate);
   const [isChanged, setIsChanged] = useState(false);
@@ -201,7 +201,7 @@ type PlayerCaptionProps = {
 
 const inks = { sales_rep: 'ink-rep', customer: 'ink-cus' } as const;
 
-/** The words at the playhead, so that the player says something away from the transcript too. */
+/** The line at the playhead, to read along without the transcript. */
 function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
   const { utterances } = spoken.transcript;
   const line = usePlayback(playback, (state) => lineAt(utterances, state.currentMs));

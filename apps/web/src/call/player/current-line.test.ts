@@ -22,11 +22,11 @@ describe('lineAt', () => {
     ['where two overlap, the one that began last', 5_200, 2],
     ['after the shorter of two, the one that goes on', 5_700, 1],
     ['after the end, the one that ended last', 99_000, 1],
-  ])('knows the line %s', (_, atMs, line) => {
+  ])('finds the line %s', (_, atMs, line) => {
     expect(lineAt(call, atMs)).toBe(line);
   });
 
-  it('knows none where there are no times', () => {
+  it('finds none without times', () => {
     expect(lineAt([said(), said(5)], 10)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('lineAt', () => {
     expect(lineAt([said(9_000, 9_500), said(0, 500)], 100)).toBe(1);
   });
 
-  it('gives a line that is spoken wherever one is', () => {
+  it('finds a spoken line whenever there is one', () => {
     const lines = fc.array(
       fc.tuple(fc.nat(1_000), fc.nat(300)).map(([start, length]) => said(start, start + length)),
     );

@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Playback } from './playback.ts';
 
 /**
- * The line that is heard at a moment, by its index: of those that have begun, the one that is still
- * spoken and began last; in a pause the one that ended last. Null before the first, and without times.
+ * Index of the line at a time: of the lines that have begun, the one still spoken that began last, or in a
+ * pause the one that ended last. Null before the first line, and without timestamps.
  */
 export function lineAt(utterances: readonly Utterance[], atMs: number): number | null {
   let best: { line: number; startMs: number; endMs: number } | null = null;
@@ -20,18 +20,18 @@ export function lineAt(utterances: readonly Utterance[], atMs: number): number |
 type Spoken = { startMs: number; endMs: number };
 
 function isNearer(a: Spoken, b: Spoken, atMs: number): boolean {
-  const isHeard = a.endMs > atMs;
-  if (isHeard !== b.endMs > atMs) return isHeard;
-  return isHeard ? a.startMs >= b.startMs : a.endMs >= b.endMs;
+  const isSpoken = a.endMs > atMs;
+  if (isSpoken !== b.endMs > atMs) return isSpoken;
+  return isSpoken ? a.startMs >= b.startMs : a.endMs >= b.endMs;
 }
 
-/** The line that is heard, or that the playhead stands on; null before anything was played. */
+/** The line at the playhead; null before playback has started. */
 export function useCurrentLine(
   playback: Playback,
   utterances: readonly Utterance[],
 ): number | null {
   const lineNow = useCallback(() => {
-    const { isReady, isPlaying, currentMs } = playback.snapshot();
+    const { isReady, isPlaying, currentMs } = playback.getSnapshot();
     return isReady && (isPlaying || currentMs > 0) ? lineAt(utterances, currentMs) : null;
   }, [playback, utterances]);
   return useSyncExternalStore(playback.subscribe, lineNow);

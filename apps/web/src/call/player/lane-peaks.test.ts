@@ -19,7 +19,7 @@ function call(
   return { transcript: { utterances }, sides, names: {} };
 }
 
-/** Which bars stand, as a picture: '##..'. */
+/** The bars as a picture: '##..'. */
 function pictures(input: Parameters<typeof lanePeaks>[0]): Record<string, string> {
   const drawn = lanePeaks(input).map(({ label, bars }) => [
     label,
@@ -31,7 +31,7 @@ function pictures(input: Parameters<typeof lanePeaks>[0]): Record<string, string
 const shape = { lengthMs: 8_000, barCount: 8, peaks: null };
 
 describe('lanePeaks', () => {
-  it('says who speaks when while nothing is known of the loudness', () => {
+  it('shows who speaks when while the loudness is not known', () => {
     const spoken = call([
       ['A', 0, 3_000],
       ['B', 3_200, 5_000],
@@ -42,12 +42,12 @@ describe('lanePeaks', () => {
     });
   });
 
-  it('has bars of one height then', () => {
+  it('has bars of equal height then', () => {
     const [rep] = lanePeaks({ ...shape, spoken: call([['A', 200, 2_900]]) });
     expect(new Set(rep?.bars)).toEqual(new Set([0, 0.4]));
   });
 
-  it('shows both lanes where both speak', () => {
+  it('shows both lanes when both speak', () => {
     const spoken = call([
       ['A', 0, 4_000],
       ['B', 3_000, 6_000],
@@ -77,7 +77,7 @@ describe('lanePeaks', () => {
     expect(pictures({ ...shape, spoken })['Customer']).toBe('....#...');
   });
 
-  it('gives the loudness to who speaks, by one measure', () => {
+  it('gives the loudness to the speaking side, on one scale', () => {
     const spoken = call([
       ['A', 0, 4_000],
       ['B', 4_000, 8_000],
@@ -119,7 +119,7 @@ describe('lanePeaks', () => {
     expect(lanePeaks({ ...shape, spoken, peaks })[1]?.bars[4]).toBe(0.12);
   });
 
-  it('gives a row of their own to those who are on no side', () => {
+  it('has another row for speakers on no side', () => {
     const spoken = call([
       ['A', 0, 1_000],
       ['Z', 2_000, 3_000],
@@ -137,7 +137,7 @@ describe('lanePeaks', () => {
     });
   });
 
-  it('shows the loudness of the whole call where nobody has times', () => {
+  it('shows the loudness of the whole call without timed lines', () => {
     const spoken: SpokenCall = {
       transcript: { utterances: [{ speaker: 'A', text: 'Words.' }] },
       sides: { A: 'sales_rep' },
@@ -159,7 +159,7 @@ describe('lanePeaks', () => {
     }
   });
 
-  it('is of as many bars between 0 and 1 as asked for, whatever it is given', () => {
+  it('returns the requested number of bars between 0 and 1 for any input', () => {
     const time = fc.integer({ min: 0, max: 20_000 });
     const lines = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'Z'), time, time));
     const peaks = fc.option(

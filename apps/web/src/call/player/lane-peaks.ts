@@ -1,7 +1,7 @@
 import type { Side } from '@sales-analytics/contract';
 import { sideOfSpeaker, timesOf, type SpokenCall, type Times } from '@sales-analytics/core';
 
-/** One row of the player. `side` is null for what is nobody's side: the whole call, or the others. */
+/** One row of the player. `side` is null for the whole call and for speakers on no side. */
 export interface Lane {
   side: Side | null;
   label: 'Sales Rep' | 'Customer' | 'Others' | 'Call';
@@ -12,7 +12,7 @@ export interface DrawnLane extends Lane {
   bars: number[];
 }
 
-/** How loud the recording is, whoever speaks: one number from 0 to 1 for every `stepMs`. */
+/** Loudness of the recording: one number from 0 to 1 for every `stepMs`. */
 export interface Loudness {
   stepMs: number;
   values: readonly number[];
@@ -28,15 +28,15 @@ export interface LanePeaksInput {
 
 type LaneSpans = Lane & { spans: Times[] };
 
-/** So that a single 'Yes.' is still seen in a call of hours. */
-const leastHeight = 0.12;
-/** Without loudness every bar is equally tall: it says who speaks and nothing more. */
+/** Keeps a single 'Yes.' visible in a call of hours. */
+const minHeight = 0.12;
+/** Height of every bar while the loudness is not known. */
 const flatHeight = 0.4;
 
 /**
- * The lanes of a call with their bars: one for each side, one more for who is on neither, and a single
- * one where nobody is known to speak for a side at any time. A bar is as tall as the recording is loud,
- * on average over its time, while that side speaks; all lanes have one measure, the loudest bar being 1.
+ * The lanes of a call with their bars: one for each side, one more for speakers on neither, or a single
+ * one if no line of a side has times. A bar's height is the average loudness over its time while that
+ * side speaks, on one scale for all lanes: the loudest bar is 1.
  */
 export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput): DrawnLane[] {
   const lanes = laneSpans(spoken);
@@ -81,7 +81,7 @@ function laneSpans({ transcript, sides }: SpokenCall): LaneSpans[] {
   return others.spans.length > 0 ? [rep, customer, others] : [rep, customer];
 }
 
-/** In order, without overlaps, and nothing beyond the recording's end. */
+/** Sorts the spans, merges overlaps and cuts them at the recording's end. */
 function spansWithin(spans: readonly Times[], lengthMs: number): Times[] {
   const merged: Times[] = [];
   for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -105,7 +105,7 @@ function flatBars(spans: readonly Times[], barMs: number, barCount: number): num
 
 type Bars = { barMs: number; barCount: number };
 
-/** Per bar, the loudness of the spans' time in it, summed over that time and divided by the bar's. */
+/** Per bar, the loudness summed over the spans' time in it, divided by the bar's duration. */
 function loudBars(
   spans: readonly Times[],
   { values, stepMs, barMs, barCount }: Loudness & Bars,
@@ -132,11 +132,11 @@ function addPiece(bars: number[], { from, to, height, barMs }: Piece) {
   }
 }
 
-/** What a damaged peak says is silence. */
+/** A damaged value counts as silence. */
 function clean(peak: number | undefined): number {
   return peak !== undefined && peak > 0 ? Math.min(peak, 1) : 0;
 }
 
 function visible(height: number): number {
-  return height > 0 ? Math.max(height, leastHeight) : 0;
+  return height > 0 ? Math.max(height, minHeight) : 0;
 }

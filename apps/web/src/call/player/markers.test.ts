@@ -57,7 +57,7 @@ describe('marksOf', () => {
     },
   };
 
-  it('marks what was found and has a time, in order', () => {
+  it('marks what has a time, in order', () => {
     expect(marksOf(checked, metrics)).toEqual([
       question(3_000),
       objection(68_000),
@@ -65,31 +65,31 @@ describe('marksOf', () => {
     ]);
   });
 
-  it('marks the measured questions where no model was asked', () => {
+  it('marks the measured questions without an analysis', () => {
     expect(marksOf(null, metrics)).toEqual([question(3_000), question(70_000)]);
   });
 
-  it('marks the quoted questions where none could be measured', () => {
+  it('marks the quoted questions if none could be measured', () => {
     expect(marksOf(checked, {})).toEqual([question(9_000), objection(68_000)]);
   });
 });
 
 describe('placeMarks', () => {
-  it('leaves marks alone that have room', () => {
+  it('keeps marks apart that do not overlap', () => {
     expect(placeMarks([question(100_000), objection(126_000)], scale)).toEqual([
       { marks: [question(100_000)], x: 100 },
       { marks: [objection(126_000)], x: 126 },
     ]);
   });
 
-  it('makes one of two that are closer than 26 pixels, in their middle', () => {
+  it('merges two that are closer than 26 pixels, in their middle', () => {
     expect(only(objection(100_000), objection(120_000))).toEqual({
       marks: [objection(100_000), objection(120_000)],
       x: 110,
     });
   });
 
-  it('makes more marks of the same moments on a wider player', () => {
+  it('draws more marks on a wider player', () => {
     const marks = [objection(100_000), objection(120_000), question(135_000)];
     const counts = [400, 1_000, 3_000].map(
       (widthPx) => placeMarks(marks, { ...scale, widthPx }).length,
@@ -97,22 +97,22 @@ describe('placeMarks', () => {
     expect(counts).toEqual([1, 1, 3]);
   });
 
-  it('keeps a wider gap for a finger', () => {
+  it('uses a wider gap for touch', () => {
     const marks = [objection(100_000), objection(140_000)];
     expect(placeMarks(marks, scale)).toHaveLength(2);
     expect(placeMarks(marks, scale, 44)).toHaveLength(1);
   });
 
-  it('puts what lies beyond the end at the end', () => {
+  it('places marks beyond the end at the end', () => {
     expect(only(question(1_200_000)).x).toBe(1_000);
   });
 
-  it('places nothing where there is no width or no length', () => {
+  it('places nothing without a width or a length', () => {
     expect(placeMarks([question(5)], { lengthMs: 0, widthPx: 100 })).toEqual([]);
     expect(placeMarks([question(5)], { lengthMs: 100, widthPx: 0 })).toEqual([]);
   });
 
-  it('keeps every moment once, in order, and no two marks on each other', () => {
+  it('keeps every time once, in order, without overlaps', () => {
     const mark = fc.record({
       kind: fc.constantFrom('objection' as const, 'question' as const),
       atMs: fc.integer({ min: 0, max: 1_000_000 }),
@@ -143,7 +143,7 @@ describe('widestFree', () => {
     expect(widestFree(stretch, placeMarks(marks, scale))).toBe(widest);
   });
 
-  it('is nothing behind a mark', () => {
+  it('is 0 behind a mark', () => {
     const placed = placeMarks([objection(150_000)], scale);
     expect(widestFree({ left: 140, width: 20 }, placed)).toBeLessThanOrEqual(0);
   });

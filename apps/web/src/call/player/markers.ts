@@ -8,7 +8,7 @@ export interface Mark {
   atMs: number;
 }
 
-/** What is drawn: one mark, or those that would stand on each other. */
+/** One drawn mark, or several that would overlap. */
 export interface PlacedMark {
   marks: Mark[];
   /** Its middle, in pixels from the start of the lanes. */
@@ -20,14 +20,14 @@ export interface Scale {
   widthPx: number;
 }
 
-/** The length that fits two marks beside each other; a finger needs more. */
+/** Smallest distance of two marks; a touch screen needs more. */
 export const markGapPx = 26;
 const markPx = 24;
-/** A mark that stands for several is wider by its count, and one of both kinds by two of them. */
+/** Extra width of a mark with a count, and of one with both kinds. */
 const countPx = 12;
 const bothKindsPx = 36;
 
-/** Every moment to mark, in order. Two questions of one line are one moment. */
+/** All marks in order of time. Two questions of one line are one mark. */
 export function marksOf(checked: CheckedEvidence | null, metrics: CallMetrics): Mark[] {
   const objections = (checked?.objections ?? []).map(({ place }) => place?.startMs);
   return [
@@ -36,7 +36,7 @@ export function marksOf(checked: CheckedEvidence | null, metrics: CallMetrics): 
   ].toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Measured where the transcript carries it, else as the model quoted them. */
+/** Times of the measured questions if there are any, otherwise of those the model quoted. */
 function questionTimes(checked: CheckedEvidence | null, { questions }: CallMetrics) {
   if (!questions) return (checked?.questions ?? []).map(({ place }) => place?.startMs);
   return [...questions.sales_rep, ...questions.customer].map(({ startMs }) => startMs);
@@ -47,8 +47,8 @@ function distinct(times: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * Where the marks stand: those that would come closer than the gap become one, in the middle of what
- * it stands for. Marks beyond the recording's end stand at its end.
+ * Positions of the marks. Marks closer than the gap are merged into one in their middle; marks beyond the
+ * recording's end are placed at its end.
  */
 export function placeMarks(
   marks: readonly Mark[],
@@ -88,7 +88,7 @@ function extraWidth(mark: PlacedMark): number {
   return objections + questions > 1 ? countPx : 0;
 }
 
-/** The most of a stretch in one piece that no mark covers. */
+/** Width of the widest part of a stretch that no mark covers, in pixels. */
 export function widestFree(
   stretch: { left: number; width: number },
   placed: readonly PlacedMark[],
@@ -126,7 +126,7 @@ function counted(count: number, word: MarkKind): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
-/** Which of its moments a press goes to: the next one, and after the last the first again. */
+/** The time that a press goes to: the mark's next one after the playhead, otherwise its first. */
 export function nextOf({ marks }: PlacedMark, currentMs: number): number {
   const next = marks.find(({ atMs }) => atMs > currentMs) ?? marks[0];
   return next?.atMs ?? 0;

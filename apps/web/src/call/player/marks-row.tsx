@@ -19,15 +19,15 @@ export type MarksRowProps = {
   marks: readonly Mark[];
   monologue: LongestTurn | undefined;
   scale: Scale;
-  /** Where the playhead stands now: asked when a mark is pressed. */
+  /** Returns the position of the playhead; called when a mark is pressed. */
   currentMs: () => number;
   onGo: (toMs: number) => void;
 };
 
-/** A finger's width. */
+/** Smallest distance of two marks on a phone, in pixels: the width of a finger. */
 const phoneGapPx = 44;
 
-/** The moments of the call, above its lanes. A phone has room for the objections alone. */
+/** The marks above the lanes. On a phone only the objections are shown. */
 export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
   const isPhone = useIsPhone();
   const { lengthMs, widthPx } = scale;
@@ -79,7 +79,7 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
   );
 }
 
-/** The icon family's question mark comes in a ring only, too small to read in a mark. */
+/** A question mark without the ring of the icon library's, which is too small to read in a mark. */
 function QuestionSign() {
   return (
     <svg
@@ -105,9 +105,9 @@ type BracketProps = {
   onGo: (toMs: number) => void;
 };
 
-/** Half of a mark and half of the seconds' text, which gives way to a mark. */
+/** Half of a mark plus half of the label with the seconds, which is hidden behind a mark. */
 const labelRoomPx = 34;
-/** Less can not be pressed for sure. */
+/** Smallest width that can be pressed reliably, in pixels. */
 const targetPx = 24;
 
 function Bracket({ turn, scale, placed, onGo }: BracketProps) {
@@ -119,7 +119,7 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
   const style = { left, width, '--turn-width': `${turnWidth}px` } as const satisfies BracketStyle;
   const label = `Longest monologue, ${turn.seconds} s, at ${formatDuration(turn.startMs)}`;
   const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
-  // Behind marks there is nothing left to press: the number's own chip leads there.
+  // Covered by marks it can't be pressed, so it is not a button: the metric's time chip goes there.
   if (widestFree({ left, width }, placed) < targetPx) {
     return <div className="mono-br" style={style} aria-hidden="true" />;
   }
@@ -139,7 +139,7 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
 
 const phone = '(max-width: 820px)';
 
-/** The width at which the pages become one column. */
+/** Whether the window is so narrow that the pages have one column. */
 function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
 }

@@ -18,11 +18,11 @@ describe('createPlayback', () => {
     vi.useRealTimers();
   });
 
-  it('has no sound before an element is attached', () => {
+  it('has no state before an element is attached', () => {
     const playback = createPlayback();
     playback.seek(4_000, { play: true });
     playback.toggle();
-    expect(playback.snapshot()).toEqual({
+    expect(playback.getSnapshot()).toEqual({
       currentMs: 0,
       isPlaying: false,
       rate: 1,
@@ -32,60 +32,60 @@ describe('createPlayback', () => {
   });
 
   it('is ready once the browser knows the length', () => {
-    expect(playing(57.0836).playback.snapshot()).toMatchObject({
+    expect(playing(57.0836).playback.getSnapshot()).toMatchObject({
       isReady: true,
       durationMs: 57_084,
     });
   });
 
-  it('knows no length of a file that does not say it', () => {
-    expect(playing(Number.POSITIVE_INFINITY).playback.snapshot().durationMs).toBeUndefined();
+  it('has no duration if the file does not give one', () => {
+    expect(playing(Number.POSITIVE_INFINITY).playback.getSnapshot().durationMs).toBeUndefined();
   });
 
   it('plays and pauses in turn', () => {
     const { playback } = playing();
     playback.toggle();
-    expect(playback.snapshot().isPlaying).toBe(true);
+    expect(playback.getSnapshot().isPlaying).toBe(true);
     playback.toggle();
-    expect(playback.snapshot().isPlaying).toBe(false);
+    expect(playback.getSnapshot().isPlaying).toBe(false);
   });
 
-  it('stands still at the end', () => {
+  it('stops at the end', () => {
     const { audio, playback } = playing();
     playback.toggle();
     audio.finish();
-    expect(playback.snapshot()).toMatchObject({ isPlaying: false, currentMs: 60_000 });
+    expect(playback.getSnapshot()).toMatchObject({ isPlaying: false, currentMs: 60_000 });
   });
 
-  it('goes to a place and plays from there when asked to', () => {
+  it('seeks, and plays from there if requested', () => {
     const { playback } = playing();
     playback.seek(8_250);
-    expect(playback.snapshot()).toMatchObject({ currentMs: 8_250, isPlaying: false });
+    expect(playback.getSnapshot()).toMatchObject({ currentMs: 8_250, isPlaying: false });
     playback.seek(9_000, { play: true });
-    expect(playback.snapshot()).toMatchObject({ currentMs: 9_000, isPlaying: true });
+    expect(playback.getSnapshot()).toMatchObject({ currentMs: 9_000, isPlaying: true });
   });
 
   it.each([
     [-5_000, 0],
     [75_000, 60_000],
     [Number.NaN, 0],
-  ])('takes %d ms for %d ms', (wanted, expected) => {
+  ])('clamps %d ms to %d ms', (wanted, expected) => {
     const { playback } = playing();
     playback.seek(wanted);
-    expect(playback.snapshot().currentMs).toBe(expected);
+    expect(playback.getSnapshot().currentMs).toBe(expected);
   });
 
-  it('gives the same object until something changes', () => {
+  it('returns the same object until something changes', () => {
     const { audio, playback } = playing();
-    const before = playback.snapshot();
+    const before = playback.getSnapshot();
     audio.element.dispatchEvent(new Event('timeupdate'));
-    expect(playback.snapshot()).toBe(before);
+    expect(playback.getSnapshot()).toBe(before);
     audio.reach(1);
-    expect(playback.snapshot()).not.toBe(before);
+    expect(playback.getSnapshot()).not.toBe(before);
     expect(before.currentMs).toBe(0);
   });
 
-  it('reports the place about 14 times a second while it plays, and never while it does not', () => {
+  it('reports the position about 14 times a second while playing, and never otherwise', () => {
     const { audio, playback } = playing();
     playback.toggle();
     const onChange = vi.fn();
@@ -103,7 +103,7 @@ describe('createPlayback', () => {
     stop();
   });
 
-  it('tells nobody who has unsubscribed', () => {
+  it('does not call an unsubscribed listener', () => {
     const { playback } = playing();
     const onChange = vi.fn();
     playback.subscribe(onChange)();
@@ -118,38 +118,42 @@ describe('createPlayback', () => {
     const next = document.createElement('audio');
     playback.attach(new TestAudio(next).element);
     expect(next.defaultPlaybackRate).toBe(1.5);
-    expect(playback.snapshot().rate).toBe(1.5);
+    expect(playback.getSnapshot().rate).toBe(1.5);
   });
 
-  it('falls silent when its element is given back', () => {
+  it('pauses when its element is detached', () => {
     const { audio, playback, detach } = playing();
     playback.seek(9_000, { play: true });
     detach();
     expect(audio.element.paused).toBe(true);
-    expect(playback.snapshot()).toMatchObject({ currentMs: 0, isPlaying: false, isReady: false });
+    expect(playback.getSnapshot()).toMatchObject({
+      currentMs: 0,
+      isPlaying: false,
+      isReady: false,
+    });
   });
 
-  it('leaves the next element alone when an earlier one is given back late', () => {
+  it('leaves the next element alone when an earlier one is detached late', () => {
     const { playback, detach } = playing();
     const next = new TestAudio();
     playback.attach(next.element);
     next.open(30);
     detach();
     playback.toggle();
-    expect(playback.snapshot()).toMatchObject({ durationMs: 30_000, isPlaying: true });
+    expect(playback.getSnapshot()).toMatchObject({ durationMs: 30_000, isPlaying: true });
   });
 
-  it('survives a browser that refuses to play', async () => {
+  it('survives a browser that rejects play()', async () => {
     const { audio, playback } = playing();
-    audio.refusesToPlay = true;
+    audio.rejectsPlay = true;
     playback.seek(1_000, { play: true });
     await Promise.resolve();
-    expect(playback.snapshot()).toMatchObject({ currentMs: 1_000, isPlaying: false });
+    expect(playback.getSnapshot()).toMatchObject({ currentMs: 1_000, isPlaying: false });
   });
 
   it('is not ready with a file that failed', () => {
     const { audio, playback } = playing();
     audio.fail();
-    expect(playback.snapshot().isReady).toBe(false);
+    expect(playback.getSnapshot().isReady).toBe(false);
   });
 });

@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is heard and where, at one moment. A new object only when something of it changed. */
+/** State of the playback. A new object only if something changed. */
 export interface PlaybackState {
   currentMs: number;
   isPlaying: boolean;
-  /** 1 is the speed at which it was said. */
+  /** Playback speed; 1 is the original speed. */
   rate: number;
   /** Undefined until the browser has read it from the file. */
   durationMs: number | undefined;
-  /** The file is open: it can be played and sought. */
+  /** Whether the file is open, so that it can be played and sought. */
   isReady: boolean;
 }
 
 /**
- * The sound of one call, shared by everything that shows or moves its place: one writer of the media
- * element, many readers. While no element is attached there is no sound, and moving it does nothing.
+ * Playback of one recording, shared by all components that show or move its position; the only writer of
+ * the media element. Without an attached element, playing and seeking do initialState.
  */
 export interface Playback {
-  /** Told at most about 14 times a second while it plays. Returns what unsubscribes. */
+  /** Calls back at most about 14 times a second during playback. Returns the unsubscribe function. */
   subscribe(this: void, onChange: () => void): () => void;
-  snapshot(this: void): PlaybackState;
-  /** Kept within the recording. */
+  getSnapshot(this: void): PlaybackState;
+  /** Clamps `toMs` to the recording. */
   seek(this: void, toMs: number, options?: { play?: boolean }): void;
   toggle(this: void): void;
   setRate(this: void, rate: number): void;
-  /** Takes the element over from any other; returns what gives it back, silent. */
+  /** Replaces any other element; returns a function that pauses and detaches it. */
   attach(this: void, element: HTMLMediaElement): () => void;
 }
 
-const nothing: PlaybackState = {
+const initialState: PlaybackState = {
   currentMs: 0,
   isPlaying: false,
   rate: 1,
@@ -48,20 +48,20 @@ const mediaEvents = [
   'timeupdate',
 ] as const;
 
-/** The browser's own reports come four times a second, too few for a playhead that glides. */
+/** The browser's events come four times a second, too rarely for a smooth playhead. */
 const reportEveryMs = 70;
 
 export function createPlayback(): Playback {
   const listeners = new Set<() => void>();
-  let state = nothing;
+  let state = initialState;
   let element: HTMLMediaElement | null = null;
   let release = () => {};
 
   function update() {
-    const next = element ? stateOf(element, state.rate) : { ...nothing, rate: state.rate };
+    const next = element ? stateOf(element, state.rate) : { ...initialState, rate: state.rate };
     if (isSame(next, state)) return;
     state = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }
 
   return {
@@ -69,7 +69,7 @@ export function createPlayback(): Playback {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    snapshot: () => state,
+    getSnapshot: () => state,
     seek(toMs, { play = false } = {}) {
       if (!element) return;
       element.currentTime = clamp(toMs, state.durationMs) / 1000;
@@ -84,7 +84,7 @@ export function createPlayback(): Playback {
     setRate(rate) {
       if (element) setSpeed(element, rate);
       state = { ...state, rate };
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
     attach(next) {
       release();
@@ -107,7 +107,7 @@ export function createPlayback(): Playback {
   };
 }
 
-/** Reports what the element says, and its place often while it plays. Returns what stops that. */
+/** Calls `report` on the element's events and often during playback. Returns a function that stops it. */
 function watch(element: HTMLMediaElement, report: () => void): () => void {
   const listening = new AbortController();
   let frame = 0;
@@ -135,12 +135,12 @@ function watch(element: HTMLMediaElement, report: () => void): () => void {
 }
 
 function start(element: HTMLMediaElement) {
-  // Refused by a browser that wants a gesture first, or cut short by a pause: it stays as it is. A
-  // file that can't be played is reported by the element's own error.
+  // Rejects if the browser requires a user gesture or a pause interrupts it: the state stays as it is. A
+  // file that can't be played is reported by the element's error event.
   element.play().catch(() => undefined);
 }
 
-/** The default too, because opening a file goes back to it. */
+/** Sets the default rate too, because opening a file resets the rate to it. */
 function setSpeed(element: HTMLMediaElement, rate: number) {
   element.defaultPlaybackRate = rate;
   element.playbackRate = rate;
@@ -173,12 +173,12 @@ function clamp(ms: number, durationMs: number | undefined): number {
 }
 
 /**
- * One value of what is heard. What reads a slow value, like the current line, is drawn again only
- * when that changes; `select` has to give a plain value.
+ * One value of the playback state. The component renders again only if that value changes, so `select`
+ * has to return a primitive.
  */
 export function usePlayback<Value extends string | number | boolean | null | undefined>(
   playback: Playback,
   select: (state: PlaybackState) => Value,
 ): Value {
-  return useSyncExternalStore(playback.subscribe, () => select(playback.snapshot()));
+  return useSyncExternalStore(playback.subscribe, () => select(playback.getSnapshot()));
 }

@@ -4,7 +4,7 @@ import type { Playback } from './playback.ts';
 
 const stepMs = 5_000;
 
-/** Where Space or an arrow has a meaning of its own. */
+/** Elements that use Space or the arrow keys themselves. */
 const roles =
   'button link textbox searchbox combobox listbox option slider spinbutton menu menubar menuitem ' +
   'menuitemradio menuitemcheckbox radio radiogroup checkbox switch tab tablist tree grid';
@@ -15,33 +15,33 @@ const takesKeys = [
 ].join(', ');
 const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** What a pressed key asks of the player: the other of play and pause, or a place to go to. */
-type KeyWish = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
+/** What a key does: toggle playback or seek. */
+type KeyCommand = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
 
 /**
- * Null where the key is not the player's. Inside the player arrows always seek; elsewhere on the page
- * only where nothing else uses them, and never past a dialog or menu that the player is not in.
+ * The command of a key; null if it is not for the player. Inside the player arrows always seek; elsewhere
+ * only if nothing else uses them, and not from a dialog or menu that does not contain the player.
  */
-function wishOf(event: KeyboardEvent, player: Element): KeyWish | null {
+function commandOf(event: KeyboardEvent, player: Element): KeyCommand | null {
   if (!isPlain(event) || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : document.body;
   if (!player.contains(target)) {
     const layer = target.closest(layers);
     if (layer && !layer.contains(player)) return null;
-    return target.closest(takesKeys) ? null : pageWish(event.key);
+    return target.closest(takesKeys) ? null : pageCommand(event.key);
   }
-  if (target.closest('button')) return event.key === ' ' ? null : pageWish(event.key);
-  return pageWish(event.key) ?? sliderWish(event.key);
+  if (target.closest('button')) return event.key === ' ' ? null : pageCommand(event.key);
+  return pageCommand(event.key) ?? sliderCommand(event.key);
 }
 
-function pageWish(key: string): KeyWish | null {
+function pageCommand(key: string): KeyCommand | null {
   if (key === ' ') return { kind: 'toggle' };
   if (key === 'ArrowLeft') return { kind: 'move', byMs: -stepMs };
   if (key === 'ArrowRight') return { kind: 'move', byMs: stepMs };
   return null;
 }
 
-function sliderWish(key: string): KeyWish | null {
+function sliderCommand(key: string): KeyCommand | null {
   if (key === 'ArrowDown') return { kind: 'move', byMs: -stepMs };
   if (key === 'ArrowUp') return { kind: 'move', byMs: stepMs };
   if (key === 'PageDown') return { kind: 'move', byMs: -6 * stepMs };
@@ -64,12 +64,13 @@ export function usePlayerKeys({ playback, lengthMs, playerRef, isEnabled }: Play
     const listening = new AbortController();
 
     function handleKeyDown(event: KeyboardEvent) {
-      const wish = playerRef.current && wishOf(event, playerRef.current);
-      if (!wish) return;
+      const command = playerRef.current && commandOf(event, playerRef.current);
+      if (!command) return;
       event.preventDefault();
-      if (wish.kind === 'start') playback.seek(0);
-      else if (wish.kind === 'end') playback.seek(lengthMs);
-      else if (wish.kind === 'move') playback.seek(playback.snapshot().currentMs + wish.byMs);
+      if (command.kind === 'start') playback.seek(0);
+      else if (command.kind === 'end') playback.seek(lengthMs);
+      else if (command.kind === 'move')
+        playback.seek(playback.getSnapshot().currentMs + command.byMs);
       else if (!event.repeat) playback.toggle();
     }
 

@@ -9,7 +9,7 @@ const lanes: DrawnLane[] = [
 ];
 
 describe('WaveLanes', () => {
-  it('draws a bar wherever a side is heard, in the colour of the side', () => {
+  it('draws a bar wherever a side speaks, in its colour', () => {
     const { container } = render(<WaveLanes lanes={lanes} playedShare={0} />);
     const [todo] = container.querySelectorAll('.wave-lanes > div');
     const drawn = [...(todo?.querySelectorAll('svg') ?? [])].map((svg) => [
@@ -23,7 +23,7 @@ describe('WaveLanes', () => {
     ]);
   });
 
-  it('shows what has been played and what is still to come apart', () => {
+  it('distinguishes the played part from the rest', () => {
     const { container } = render(<WaveLanes lanes={lanes} playedShare={0.25} />);
     const layers = [...container.querySelectorAll<HTMLElement>('.wave-lanes > div')];
     expect(layers.map(({ style }) => style.clipPath)).toEqual([

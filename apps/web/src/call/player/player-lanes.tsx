@@ -12,10 +12,10 @@ export type PlayerLanesProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** A finger that scrolls the page moves this far sideways, too. */
+/** A touch that scrolls the page can move this far sideways. */
 const touchSlopPx = 10;
 
-/** The lanes as one slider: a press goes there, a drag moves it, and so do the player's keys. */
+/** The lanes as a slider, moved by press, drag and the keys of the player. */
 export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps) {
   const currentMs = usePlayback(playback, (state) => state.currentMs);
   const share = lengthMs > 0 ? Math.min(currentMs / lengthMs, 1) : 0;
@@ -28,7 +28,7 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
     if (pointerType === 'mouse') setHoverShare(shareAt(event));
     const slopPx = pointerType === 'touch' ? touchSlopPx : 0;
     if (pressedAtX.current === null || Math.abs(clientX - pressedAtX.current) <= slopPx) return;
-    // The drag goes on where the pointer leaves the lanes.
+    // The drag continues when the pointer leaves the lanes.
     currentTarget.setPointerCapture(pointerId);
     seekTo(event);
   }
@@ -38,7 +38,7 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the player hears keys on the whole page
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the player handles keys on the whole page
     <div
       className="track"
       ref={ref}
@@ -74,7 +74,7 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
   );
 }
 
-/** The time under the mouse, where a press would go. */
+/** The time at the mouse pointer. */
 function HoverTime({ share, timeMs }: { share: number; timeMs: number }) {
   const left = `${share * 100}%`;
   return (
@@ -93,7 +93,7 @@ function shareAt({ clientX, currentTarget }: MouseEvent): number {
   return width > 0 ? Math.min(Math.max((clientX - left) / width, 0), 1) : 0;
 }
 
-/** A call's lanes, in full colour as far as `playedShare` (from 0 to 1) of it has been played. */
+/** The bars of the lanes, in full colour up to `playedShare` (from 0 to 1). */
 export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedShare: number }) {
   const played = `${playedShare * 100}%`;
   return (
@@ -108,18 +108,18 @@ export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedSh
   );
 }
 
-/** A bar and its gap, in the units of the drawing, which are pixels but for less than one step. */
+/** A bar and its gap, in units of the drawing, each about a pixel. */
 const stepWidth = 4;
 const barWidth = 3;
-/** Of a lane's height, so that the loudest bars of two lanes stay apart. */
+/** Share of a lane's height, so that the bars of two lanes never touch. */
 const tallestBar = 0.82;
 
-/** Drawn again for other lanes only: while the call plays, the two layers' clips move. */
+/** Memoised: during playback only the clip paths of the two layers change. */
 const Rows = memo(function Rows({ lanes }: { lanes: DrawnLane[] }) {
   return lanes.map(({ label, side, bars }) => (
     <svg
       key={label}
-      className={side ?? 'nobody'}
+      className={side ?? 'no-side'}
       viewBox={`0 0 ${Math.max(bars.length, 1) * stepWidth} 1`}
       preserveAspectRatio="none"
     >

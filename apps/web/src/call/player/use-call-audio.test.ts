@@ -9,22 +9,22 @@ describe('checkAttachedAudio', () => {
     ['within 2 s of a short call', { ...facts, callMs: 20_000, fileMs: 22_000 }],
     ['within 2 % of a long call', { ...facts, callMs: 3_600_000, fileMs: 3_530_000 }],
     ['of a call that does not say its length', { ...facts, callMs: undefined }],
-  ])('takes a recording %s', (_, given) => {
+  ])('accepts a recording %s', (_, given) => {
     expect(checkAttachedAudio(given)).toBeNull();
   });
 
-  it('tells both lengths when they differ', () => {
+  it('gives both lengths if they differ', () => {
     expect(checkAttachedAudio({ ...facts, fileMs: 724_000 })).toBe(
       'This recording is 12:04 long, but the call is 14:32 long. Choose the recording of this call.',
     );
     expect(checkAttachedAudio({ ...facts, callMs: 20_000, fileMs: 22_001 })).not.toBeNull();
   });
 
-  it('refuses a file that this browser can’t play', () => {
+  it('rejects a file that this browser can’t play', () => {
     expect(checkAttachedAudio({ ...facts, fileMs: undefined })).toContain('can’t play this file');
   });
 
-  it('refuses what could not have been analysed either', () => {
+  it('rejects a file that could not be analysed either', () => {
     expect(checkAttachedAudio({ ...facts, name: 'call.txt' })).toContain('.mp3, .wav or .aac');
     expect(checkAttachedAudio({ ...facts, sizeBytes: 0 })).toContain('empty');
   });

@@ -5,20 +5,20 @@ import { readPeaks } from './audio-peaks.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 
-/** Whether the sound of a call is on this machine. */
+/** Whether this browser has the recording of a call. */
 export type CallAudio =
   | { status: 'loading' }
   | {
       status: 'absent';
-      /** Takes a file as the call's recording, and keeps it; a sentence says why it can't be. */
+      /** Stores a file as the call's recording. Resolves to an error message, or to null if it was accepted. */
       attach: (this: void, file: File) => Promise<string | null>;
     }
-  /** `peaks` is null while the loudness is not known, and where it can't be read. */
-  | { status: 'here'; file: File; peaks: AudioPeaks | null };
+  /** `peaks` is null while the loudness is not known, and if it can't be read. */
+  | { status: 'ready'; file: File; peaks: AudioPeaks | null };
 
 export type CallAudioParts = {
   audioKey: string;
-  /** Where the page has the recording already, like one that was just dropped. */
+  /** The recording if the page has it already, like one that was just chosen. */
   file: File | null;
   /** The call's length, where it is known. */
   durationMs: number | undefined;
@@ -28,7 +28,7 @@ export type CallAudioParts = {
 
 type Found = { audioKey: string; file: File | null };
 
-/** Finds the sound of a call in this browser, or takes it from whoever has the file. */
+/** Reads the recording of a call from this browser, or lets the rep attach it. */
 export function useCallAudio(parts: CallAudioParts): CallAudio {
   const { audioKey, durationMs, store, readDuration = readDurationMs } = parts;
   const [found, setFound] = useState<Found | null>(null);
@@ -36,12 +36,12 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
 
   useEffect(() => {
     if (isGiven) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     void store.read(audioKey).then((file) => {
-      if (!isGone) setFound({ audioKey, file });
+      if (!isCancelled) setFound({ audioKey, file });
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [audioKey, isGiven, store]);
 
@@ -52,15 +52,15 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
   async function attach(chosen: File): Promise<string | null> {
     const fileMs = await readDuration(chosen);
     const facts = { name: chosen.name, sizeBytes: chosen.size, fileMs, callMs: durationMs };
-    const refusal = checkAttachedAudio(facts);
-    if (refusal !== null) return refusal;
-    // Where there is no room for it, it plays as long as the page stays.
+    const problem = checkAttachedAudio(facts);
+    if (problem !== null) return problem;
+    // If storage is full, it can be played until the page is closed.
     await store.keep(audioKey, chosen);
     setFound({ audioKey, file: chosen });
     return null;
   }
 
-  if (file) return { status: 'here', file, peaks };
+  if (file) return { status: 'ready', file, peaks };
   return known === undefined ? { status: 'loading' } : { status: 'absent', attach };
 }
 
@@ -75,13 +75,13 @@ function usePeaks({ file, audioKey, durationMs, store }: PeaksParts): AudioPeaks
     const { signal } = reading;
     void (async () => {
       try {
-        const kept = await store.readPeaks(audioKey);
-        const peaks = kept ?? (await readPeaks(file, { durationMs: durationMs ?? 0, signal }));
+        const stored = await store.readPeaks(audioKey);
+        const peaks = stored ?? (await readPeaks(file, { durationMs: durationMs ?? 0, signal }));
         if (!peaks || signal.aborted) return;
         setRead({ file, peaks });
-        if (!kept) await store.keepPeaks(audioKey, peaks);
+        if (!stored) await store.keepPeaks(audioKey, peaks);
       } catch {
-        // The lanes go on saying who speaks when.
+        // Without loudness the lanes still show who speaks when.
       }
     })();
     return () => reading.abort();
@@ -93,17 +93,17 @@ function usePeaks({ file, audioKey, durationMs, store }: PeaksParts): AudioPeaks
 type AudioFacts = {
   name: string;
   sizeBytes: number;
-  /** Undefined where the browser can't tell. */
+  /** Undefined if the browser can't read it. */
   fileMs: number | undefined;
-  /** Undefined where the call doesn't say. */
+  /** Undefined if the call has no length. */
   callMs: number | undefined;
 };
 
-/** Encoders add a little sound at both ends, and browsers guess the length of some files. */
+/** Allowed difference: encoders pad both ends, and browsers estimate the length of some files. */
 const closeMs = 2_000;
 const closeShare = 0.02;
 
-/** Why a file can't be the recording of a call, as a sentence; null where it can. */
+/** Why a file can't be the recording of a call, as a message; null if it can. */
 export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): string | null {
   const check = checkRecording({
     name,

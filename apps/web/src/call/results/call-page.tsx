@@ -23,17 +23,17 @@ import { createPlayback } from '../player/playback.ts';
 import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
 import type { WantedLine } from '../transcript/transcript-list.tsx';
 import type { CallPageContent } from './call-page-content.ts';
-import { CallSound } from '../player/call-audio.tsx';
+import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/current-line.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
 
-/** What was said before an objection that the prospect should know, in lines. */
+/** How many transcript lines before an objection the prospect gets as context. */
 const linesBefore = 6;
 
-/** What can be changed of the call; it shows at once and is stored. */
+/** Handlers of the rep's edits. An edit is shown at once and persisted. */
 export type CallPageEdits = {
   onEdit: (edit: SpokenEdit) => void;
   onCallType: (callType: CallType) => void;
@@ -42,20 +42,20 @@ export type CallPageEdits = {
 
 export type CallPageProps = {
   title: string;
-  /** When the call came here, as ISO 8601. */
+  /** When the call was created, as ISO 8601. */
   at: string;
-  /** What is said beside date and length, like the mark of a practice call. */
+  /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;
   content: CallPageContent;
   recording?: Recording | undefined;
   practice?: Practice | undefined;
-  /** The audio where this page has it already. */
+  /** The recording if this page has it already. */
   file?: File | null;
-  /** Under which the audio is kept where the record names no key. */
+  /** Key of the stored recording if the record names none. */
   callKey: string;
-  /** Whether the page's address leads to this call. */
+  /** Whether the page's address is this call's own, so that its lines can be linked. */
   isLinkable: boolean;
-  /** Whether it is new to the rep, rather than gone back to or led to by a link. */
+  /** Whether the page opens at its top: not after going back, nor for a link to a line. */
   opensAtTop?: boolean;
   edits: CallPageEdits;
   /** Left out for a saved call. */
@@ -70,7 +70,7 @@ export type CallPageProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Everything that is known of one call, and all that can be done with it. */
+/** The page of one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
   const { title, at, content, recording, practice, edits, isLocked } = props;
   const { spoken, callType } = content;
@@ -84,7 +84,7 @@ export function CallPage(props: CallPageProps) {
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
 
-  const hear = useCallback(
+  const playFrom = useCallback(
     ({ startMs }: Place) => {
       if (startMs !== undefined) playback.seek(startMs, { play: true });
     },
@@ -93,9 +93,9 @@ export function CallPage(props: CallPageProps) {
   const seek = useCallback(
     (place: Place) => {
       setWanted({ line: place.line });
-      hear(place);
+      playFrom(place);
     },
-    [hear],
+    [playFrom],
   );
 
   return (
@@ -112,9 +112,9 @@ export function CallPage(props: CallPageProps) {
       summary={view.summary}
       seek={seek}
       player={
-        // Of a practised call there is no recording.
+        // A practice call has no recording.
         practice ? undefined : (
-          <CallSound
+          <CallRecording
             audioKey={recording?.audioKey ?? props.callKey}
             file={props.file ?? null}
             durationMs={durationMs}
@@ -131,7 +131,7 @@ export function CallPage(props: CallPageProps) {
           marks={view.marks}
           currentLine={currentLine}
           wanted={wanted}
-          seek={hear}
+          seek={playFrom}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
           isLocked={isLocked}
@@ -153,7 +153,7 @@ export function CallPage(props: CallPageProps) {
   );
 }
 
-/** Takes one hard moment of a call to the practice screen. */
+/** Returns a function that opens the practice screen with one objection of the call. */
 function useCallMoment({ transcript, sides, names }: SpokenCall) {
   const navigate = useNavigate();
 

@@ -1,10 +1,10 @@
-/** An audio element that a test plays: jsdom has the element, but no sound and no time of its own. */
+/** An audio element controlled by a test: jsdom has the element, but does not play. */
 export class TestAudio {
   readonly element: HTMLAudioElement;
-  /** Where it is; set by a test, nobody is told. */
+  /** The position, set by a test; fires no event. */
   seconds = 0;
-  /** The browser wants a gesture first. */
-  refusesToPlay = false;
+  /** The browser requires a user gesture. */
+  rejectsPlay = false;
   private isPaused = true;
   private lengthSeconds = Number.NaN;
   private failure: MediaError | null = null;
@@ -23,47 +23,47 @@ export class TestAudio {
     });
   }
 
-  /** The browser has read the file's head. */
+  /** The browser has read the metadata. */
   open(lengthSeconds: number) {
     this.lengthSeconds = lengthSeconds;
-    this.tell('durationchange', 'loadedmetadata');
+    this.dispatch('durationchange', 'loadedmetadata');
   }
 
-  /** It has played up to there. */
+  /** Playback has reached a position. */
   reach(seconds: number) {
     this.seconds = seconds;
-    this.tell('timeupdate');
+    this.dispatch('timeupdate');
   }
 
   finish() {
     this.seconds = this.lengthSeconds;
     this.isPaused = true;
-    this.tell('timeupdate', 'pause', 'ended');
+    this.dispatch('timeupdate', 'pause', 'ended');
   }
 
   fail() {
     this.failure = { code: 4, message: '' } as MediaError;
-    this.tell('error');
+    this.dispatch('error');
   }
 
   private jump(seconds: number) {
     this.seconds = seconds;
-    this.tell('seeking', 'timeupdate', 'seeked');
+    this.dispatch('seeking', 'timeupdate', 'seeked');
   }
 
   private async play() {
-    if (this.refusesToPlay) throw new DOMException('No gesture', 'NotAllowedError');
+    if (this.rejectsPlay) throw new DOMException('No gesture', 'NotAllowedError');
     this.isPaused = false;
-    this.tell('play', 'playing');
+    this.dispatch('play', 'playing');
   }
 
   private pause() {
     if (this.isPaused) return;
     this.isPaused = true;
-    this.tell('pause');
+    this.dispatch('pause');
   }
 
-  private tell(...names: string[]) {
+  private dispatch(...names: string[]) {
     for (const name of names) this.element.dispatchEvent(new Event(name));
   }
 }
