@@ -15,11 +15,11 @@ type LineEditorProps = {
   onEdit: (edit: SpokenEdit) => void;
   /** The call is being saved: the line can't be stored now. */
   isLocked?: boolean | undefined;
-  /** After it was saved and after it was cancelled. */
+  /** Called after saving and after cancelling. */
   onClose: () => void;
 };
 
-/** A line's words and its speaker, to be put right in place. */
+/** Edits a line's text and speaker in place. */
 export function LineEditor(props: LineEditorProps) {
   const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
   const [text, setText] = useState(utterance.text);

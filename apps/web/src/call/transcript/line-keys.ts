@@ -5,13 +5,13 @@ type LineKeys = {
   list: LineWindow;
   active: number;
   lineCount: number;
-  /** To a line that can be far away. */
+  /** Goes to a line that can be far away. */
   onJump: (line: number) => void;
-  /** To the line beside the active one. */
+  /** Goes to the line next to the active one. */
   onStep: (line: number) => void;
 };
 
-/** The keys that lead from one line to another, while a line has the focus. */
+/** Handles the keys that move between lines while a line has the focus. */
 export function handleLineKey(event: KeyboardEvent, keys: LineKeys): void {
   const isOnLine = event.target instanceof Element && event.target.matches('.ln');
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
@@ -44,7 +44,7 @@ function lineOfKey(key: string, { list, active, lineCount }: LineKeys): number |
   }
 }
 
-/** The line one height of the box further; at least the next, however high a line is. */
+/** The line one page further, at least the next one. */
 function lineAtDistance(list: LineWindow, active: number, pages: 1 | -1): number {
   const start = list.measurementsCache[active]?.start ?? 0;
   const height = list.scrollRect?.height ?? 0;

@@ -6,20 +6,20 @@ import './line-tools.css';
 
 type LineToolsProps = {
   line: number;
-  /** Whether this is the line that the Tab key comes to. */
+  /** Whether this line is the tab stop of the list. */
   isActive: boolean;
-  isPointed: boolean;
+  isHovered: boolean;
   actions: LineActions;
 };
 
-/** Beside a line that is pointed at or focused; where nothing can be pointed at, behind a button. */
-export function LineTools({ line, isActive, isPointed, actions }: LineToolsProps) {
-  const { copyLink, correct } = actions;
+/** Buttons beside a line that is hovered or focused; on touch screens behind 'More actions'. */
+export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps) {
+  const { copyLink, edit } = actions;
   const [isOpen, setOpen] = useState(false);
-  // Half of what a line consists of, and of all lines one shows them.
-  const isShown = isActive || isPointed || isOpen;
+  // Rendered only when shown, because they are half of a line's elements.
+  const isShown = isActive || isHovered || isOpen;
   const toolsId = useId();
-  if (!copyLink && !correct) return null;
+  if (!copyLink && !edit) return null;
   const tabIndex = isActive ? 0 : -1;
   return (
     <>
@@ -33,7 +33,7 @@ export function LineTools({ line, isActive, isPointed, actions }: LineToolsProps
         tabIndex={tabIndex}
         onClick={() => setOpen(!isOpen)}
       />
-      {/* The line that has the focus keeps its tools when another one is pointed at. */}
+      {/* A focused line keeps its buttons when another one is hovered. */}
       <div
         className={classNames('ln-tools', isOpen && 'open')}
         id={toolsId}
@@ -47,12 +47,12 @@ export function LineTools({ line, isActive, isPointed, actions }: LineToolsProps
             onClick={() => copyLink(line)}
           />
         )}
-        {isShown && correct && (
+        {isShown && edit && (
           <LineTool
             name="Edit line"
             icon={<PencilLine className="i i-sm" />}
             tabIndex={tabIndex}
-            onClick={() => correct(line)}
+            onClick={() => edit(line)}
           />
         )}
       </div>
@@ -70,14 +70,14 @@ function LineTool({ name, ...button }: LineToolProps) {
   );
 }
 
-/** What can be done with a line, by its index. */
+/** Actions on a line, by its index. */
 export type LineActions = {
-  /** Shows the line's moment. */
+  /** Goes to the line's place in the call. */
   seek: (line: number) => void;
-  /** Makes the line the one that the Tab key comes to. */
+  /** Makes the line the tab stop of the list. */
   activate: (line: number) => void;
-  /** Left out where the page's address doesn't lead to the call. */
+  /** Left out if the page's address is not the call's own. */
   copyLink?: ((line: number) => void) | undefined;
-  /** Left out where nothing can be corrected. */
-  correct?: ((line: number) => void) | undefined;
+  /** Left out if the transcript can't be edited. */
+  edit?: ((line: number) => void) | undefined;
 };

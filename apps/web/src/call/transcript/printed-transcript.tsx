@@ -7,14 +7,14 @@ import './printed-transcript.css';
 
 type PrintedTranscriptProps = { utterances: readonly Utterance[]; speakers: ShownSpeakers };
 
-/** The whole transcript as plain lines, for paper. */
+/** The whole transcript as plain lines, for printing. */
 export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptProps) {
   return (
     <ol className="printed-lines">
       {utterances.map(({ speaker, text, startMs }, line) => {
         const label = speakers.get(speaker)?.label ?? '';
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- lines can be the same, none changes its place
+          // oxlint-disable-next-line react/no-array-index-key -- lines can be equal and never change their order
           <li key={line}>
             {startMs !== undefined && <span className="t">{formatDuration(startMs)} </span>}
             {label !== '' && (
@@ -30,7 +30,7 @@ export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptPro
   );
 }
 
-/** Whether the page is being printed: what is left out to save work has to be there on paper. */
+/** Whether the page is being printed, so that all lines have to be rendered. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => window.matchMedia('print').matches);
 
@@ -39,14 +39,14 @@ export function usePrinting(): boolean {
     const listening = new AbortController();
     const listen = { signal: listening.signal };
 
-    // At once: the browser takes the page as it stands when the last listener returns.
-    function tell(isPaper: boolean) {
+    // Synchronously: the browser prints the page as it is when the last listener returns.
+    function update(isPaper: boolean) {
       flushSync(() => setPrinting(isPaper));
     }
 
-    window.addEventListener('beforeprint', () => tell(true), listen);
-    window.addEventListener('afterprint', () => tell(paper.matches), listen);
-    paper.addEventListener('change', ({ matches }) => tell(matches), listen);
+    window.addEventListener('beforeprint', () => update(true), listen);
+    window.addEventListener('afterprint', () => update(paper.matches), listen);
+    paper.addEventListener('change', ({ matches }) => update(matches), listen);
     return () => listening.abort();
   }, []);
 

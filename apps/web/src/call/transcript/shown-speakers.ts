@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 /** A speaker as the transcript shows them. */
 export type ShownSpeaker = { label: string; side: Side | undefined };
 
-/** From the speaker to how they are shown, in the order of their first lines. */
+/** By speaker, in the order of their first lines. */
 export type ShownSpeakers = ReadonlyMap<string, ShownSpeaker>;
 
 export function shownSpeakers(spoken: SpokenCall): ShownSpeakers {

@@ -29,23 +29,23 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
 }));
 const noSide: SelectOption = { value: '', label: 'No side yet' };
 
-/** Who the speakers are: their names and which side each of them is on. */
+/** Lets the rep name the speakers and choose their sides. */
 export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
   return (
     <ul className="speakers" id={id} aria-label="Speakers">
       {[...speakers].map(([speaker, { side }]) => {
-        const called = ownLabel(speaker);
+        const label = ownLabel(speaker);
         return (
           <li key={speaker}>
             {side ? <SideDot side={side} /> : <span className="dot none" aria-hidden="true" />}
             <NameField
-              label={`Name of ${called}`}
+              label={`Name of ${label}`}
               spoken={spoken}
               speaker={speaker}
               onEdit={onEdit}
             />
             <SelectField
-              label={`Side of ${called}`}
+              label={`Side of ${label}`}
               hideLabel
               value={side ?? ''}
               options={side ? sideOptions : [noSide, ...sideOptions]}
@@ -61,7 +61,7 @@ export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) 
   );
 }
 
-/** What a speaker is called without the rep's doing: it stays when the name beside it changes. */
+/** The label without the name given by the rep, so that it is stable while the name is edited. */
 function ownLabel(speaker: string): string {
   return displayText(speakerLabel(speaker, {})) || 'unnamed speaker';
 }
@@ -73,15 +73,15 @@ type NameFieldProps = Pick<SpeakerListProps, 'spoken' | 'onEdit'> & {
 
 function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
   const known = Object.hasOwn(spoken.names, speaker) ? (spoken.names[speaker] ?? '') : '';
-  /** Null while it stands as it is known. */
+  /** Null while the name is unchanged. */
   const [draft, setDraft] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useOwnEscape(field, draft === null ? null : () => change(null));
 
   function change(name: string | null) {
     setDraft(name);
-    setRefused(false);
+    setInvalid(false);
   }
 
   function commit() {
@@ -89,7 +89,7 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
     const edit: SpokenEdit = { kind: 'rename-speaker', speaker, name: draft };
     const isChange = applyEdit(spoken, edit) !== spoken;
     if (!isChange && draft.trim() !== known) {
-      setRefused(true);
+      setInvalid(true);
       return;
     }
     if (isChange) onEdit(edit);
@@ -111,7 +111,7 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
       autoComplete="off"
       placeholder={speakerLabel(speaker, { sides: spoken.sides })}
       error={
-        isRefused
+        isInvalid
           ? '“Sales Rep” and “Customer” are sides, not names. Choose the side in the list next to the name.'
           : undefined
       }

@@ -15,21 +15,21 @@ type TranscriptLineProps = {
   line: number;
   utterance: Utterance;
   speaker: ShownSpeaker | undefined;
-  /** Whether any line of the transcript has a time: then all keep room for one. */
+  /** Whether any line has a time: then all lines reserve space for one. */
   isTimed: boolean;
   isObjection: boolean;
   isCurrent: boolean;
   isLinked: boolean;
-  /** Whether this is the line that the Tab key comes to. */
+  /** Whether this line is the tab stop of the list. */
   isActive: boolean;
-  isPointed: boolean;
+  isHovered: boolean;
   hits: HitRanges | undefined;
   currentHit: number | undefined;
   actions: LineActions;
 };
 
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { line, utterance, speaker, isTimed, isCurrent, isActive, isPointed, actions } = props;
+  const { line, utterance, speaker, isTimed, isCurrent, isActive, isHovered, actions } = props;
   const { text, startMs } = utterance;
   return (
     <>
@@ -49,7 +49,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           </span>
         </span>
       </button>
-      <LineTools {...{ line, isActive, isPointed, actions }} />
+      <LineTools {...{ line, isActive, isHovered, actions }} />
     </>
   );
 });
@@ -77,11 +77,11 @@ function SpokenBy({ speaker, isObjection }: SpokenByProps) {
 type MarkedTextProps = {
   text: string;
   hits: HitRanges | undefined;
-  /** Which of the hits is looked at. */
+  /** Index of the selected match. */
   current: number | undefined;
 };
 
-/** A line's words with what was searched for marked in them. */
+/** A line's text with the search matches marked. */
 function MarkedText({ text, hits, current }: MarkedTextProps) {
   if (!hits) return text;
   const parts: ReactNode[] = [];

@@ -2,7 +2,7 @@ import type { SpokenCall } from '@sales-analytics/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TranscriptPanelProps, TranscriptPanel } from './transcript-panel.tsx';
-import { layOutBoxes, leaveBoxes } from '../../../test/call/transcript/fake-layout.ts';
+import { fakeLayout, restoreLayout } from '../../../test/call/transcript/fake-layout.ts';
 
 const spoken: SpokenCall = {
   transcript: {
@@ -16,17 +16,17 @@ const spoken: SpokenCall = {
   names: {},
 };
 
-// Each line is 59 high, the box 560, and a line rests at 42 % of it: 235 below the top.
+// Each line is 59 high, the box 560, and the current line is at 42% of it: 235 below the top.
 const topOf = (line: number) => 6 + line * 59 - 235;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  layOutBoxes();
+  fakeLayout();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  leaveBoxes();
+  restoreLayout();
 });
 
 function show(given: Partial<TranscriptPanelProps> = {}) {
@@ -39,7 +39,7 @@ function show(given: Partial<TranscriptPanelProps> = {}) {
   };
 }
 
-/** Until the list has come to rest; the reader rests longer. */
+/** Until the list has finished scrolling; following pauses for longer. */
 function settle(ms = 400) {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -52,7 +52,7 @@ function box(): HTMLElement {
   return found;
 }
 
-// By its words: to ask so many lines for their roles takes seconds.
+// By text: queries by role take seconds with so many lines.
 function lineThatSays(words: string): HTMLButtonElement {
   const found = screen.getByText(words).closest('button');
   if (!found) throw new Error(`No line says ${words}`);
@@ -65,8 +65,8 @@ function scrollByReader(top: number) {
   settle();
 }
 
-describe('the line that is heard now', () => {
-  it('rests at its place in the box, from line to line', () => {
+describe('the current line', () => {
+  it('is scrolled to its place in the box, line by line', () => {
     const change = show({ currentLine: 100 });
     expect(box().scrollTop).toBe(topOf(100));
     change({ currentLine: 101 });
@@ -75,7 +75,7 @@ describe('the line that is heard now', () => {
     expect(box().scrollTop).toBe(topOf(900));
   });
 
-  it('lies where it can at both ends', () => {
+  it('is scrolled as far as possible at both ends', () => {
     const change = show({ currentLine: 1 });
     expect(box().scrollTop).toBe(0);
     change({ currentLine: 999 });
@@ -86,7 +86,7 @@ describe('the line that is heard now', () => {
     ['wheel', () => fireEvent.wheel(box())],
     ['finger', () => fireEvent.touchMove(box())],
     ['keys', () => fireEvent.keyDown(box(), { key: 'PageDown' })],
-  ])('waits for five seconds after the reader moved the box by %s', (_, move) => {
+  ])('is not followed for five seconds after the reader scrolled by %s', (_, move) => {
     const change = show({ currentLine: 100 });
     move();
     act(() => box().scrollTo({ top: 9000 }));
@@ -97,7 +97,7 @@ describe('the line that is heard now', () => {
     expect(box().scrollTop).toBe(topOf(101));
   });
 
-  it('waits for as long as the scrollbar is dragged', () => {
+  it('is not followed while the scrollbar is dragged', () => {
     show({ currentLine: 100 });
     fireEvent.pointerDown(box());
     for (const top of [5000, 6000, 7000]) {
@@ -110,7 +110,7 @@ describe('the line that is heard now', () => {
     expect(box().scrollTop).toBe(topOf(100));
   });
 
-  it('waits while the reader searches', () => {
+  it('is not followed while the reader searches', () => {
     const change = show({ currentLine: 100 });
     fireEvent.change(screen.getByLabelText('Search the transcript'), {
       target: { value: 'number 500.' },
@@ -123,15 +123,15 @@ describe('the line that is heard now', () => {
     expect(box().scrollTop).toBe(topOf(101));
   });
 
-  it('is the one that Tab comes to', () => {
+  it('is the tab stop', () => {
     show({ currentLine: 100 });
     expect(lineThatSays('Sentence number 101.').tabIndex).toBe(0);
     expect(lineThatSays('Sentence number 102.').tabIndex).toBe(-1);
   });
 });
 
-describe('a line that is asked for', () => {
-  it('is brought to its place, and again when it is asked for again', () => {
+describe('a wanted line', () => {
+  it('is scrolled to, and again with each request', () => {
     const change = show();
     change({ wanted: { line: 700 } });
     expect(box().scrollTop).toBe(topOf(700));
@@ -140,14 +140,14 @@ describe('a line that is asked for', () => {
     expect(box().scrollTop).toBe(topOf(700));
   });
 
-  it('stays where it is when it is seen', () => {
+  it('is not scrolled to if it is visible', () => {
     const change = show();
     scrollByReader(3000);
     change({ wanted: { line: 53 } });
     expect(box().scrollTop).toBe(3000);
   });
 
-  it('is not taken away by the line that is heard for five seconds', () => {
+  it('is not replaced by the current line for five seconds', () => {
     const change = show({ currentLine: 5 });
     const wanted = { line: 700 };
     change({ currentLine: 5, wanted });
@@ -195,12 +195,12 @@ describe('a box that gets smaller', () => {
     return shown.map((row) => row.textContent);
   }
 
-  it('keeps the line that was asked for in sight', () => {
+  it('keeps the wanted line in view', () => {
     show({ wanted: { line: 700 } });
     expect(shrink()).toEqual([expect.stringContaining('Sentence number 701.')]);
   });
 
-  it('moves nothing once the reader looks elsewhere or another line is heard', () => {
+  it('does not scroll after the reader scrolled or another line became current', () => {
     const wanted = { line: 700 };
     const change = show({ wanted });
     fireEvent.wheel(window);
@@ -211,8 +211,8 @@ describe('a box that gets smaller', () => {
   });
 });
 
-describe('a hit that was looked at', () => {
-  it('is not gone back to when another line is corrected', () => {
+describe('a selected match', () => {
+  it('is not scrolled back to when another line is edited', () => {
     const change = show();
     const search = screen.getByLabelText('Search the transcript');
     fireEvent.change(search, { target: { value: 'number 500.' } });
@@ -228,7 +228,7 @@ describe('a hit that was looked at', () => {
 });
 
 describe('a line that has the focus', () => {
-  it('stays in the page when it is scrolled away', () => {
+  it('is still rendered when it is scrolled out of view', () => {
     show();
     const line = lineThatSays('Sentence number 3.');
     act(() => line.focus());
@@ -238,8 +238,8 @@ describe('a line that has the focus', () => {
   });
 });
 
-describe('a correction', () => {
-  it('keeps its words when it is scrolled away', () => {
+describe('an edit', () => {
+  it('keeps its text when it is scrolled out of view', () => {
     show({ onEdit() {} });
     fireEvent.click(screen.getAllByText('Edit line')[0] ?? document.body);
     fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Half a thought' } });

@@ -16,18 +16,18 @@ import './transcript-list.css';
 
 const hourMs = 3_600_000;
 
-/** A line that somebody asked to see; asking for the same line again is a new object. */
+/** A line to scroll to. A new object scrolls to the same line again. */
 export type WantedLine = { line: number };
 
 export type TranscriptListProps = {
   utterances: readonly Utterance[];
-  /** What a line is marked as, by its index. */
+  /** Marks of the lines, by index. */
   marks: ReadonlyMap<number, 'objection' | 'question'>;
-  /** The line that is heard now; null while nothing plays. */
+  /** The line at the playhead; null before playback has started. */
   currentLine: number | null;
   wanted: WantedLine | null;
   seek: Seek;
-  /** Left out where nothing can be corrected. Saving one line can ask for two edits, one by one. */
+  /** Left out if the transcript can't be edited. Saving a line can call it twice: text, then speaker. */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
   isLocked?: boolean | undefined;
@@ -35,47 +35,47 @@ export type TranscriptListProps = {
   isSearching: boolean;
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
-  /** The line that the page's address leads to. */
+  /** The line in the page's URL. */
   linked: WantedLine | null;
   onCopyLink?: ((line: number) => void) | undefined;
 };
 
-/** The lines, in a box that scrolls by itself. */
+/** The lines in a scrollable, virtualised list. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
   const { utterances, speakers, marks, currentLine, wanted, linked, found, currentHit } = props;
   const { onEdit, isLocked } = props;
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const [isHeld, hold] = usePauseFollow(box);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [isPaused, pause] = usePauseFollow(box);
   const { active, activate, reveal } = useActiveLine(box, lineCount);
-  const kept = editing === null ? [active] : [active, editing];
-  const { list, shown, sizer, measure } = useLineWindow(box, { utterances, kept });
-  const actions = useLineActions(props, { activate, onCorrect: setEditing });
+  const alwaysRendered = editing === null ? [active] : [active, editing];
+  const { list, shown, sizer, measure } = useLineWindow(box, { utterances, alwaysRendered });
+  const actions = useLineActions(props, { activate, onStartEdit: setEditing });
   const { isTimed, isLong } = useMemo(() => timesOfAll(utterances), [utterances]);
 
   const jump = useCallback(
     (line: number, isFocused = false) => {
       if (line < 0 || line >= lineCount) return;
-      hold();
+      pause();
       if (!isInSight(list, line)) list.scrollToIndex(line, { align: 'start' });
       reveal(line, isFocused);
     },
-    [hold, lineCount, list, reveal],
+    [pause, lineCount, list, reveal],
   );
-  useAsked(linked, jump);
-  useAsked(currentHit, jump);
-  useAsked(wanted, jump);
+  useJumpTo(linked, jump);
+  useJumpTo(currentHit, jump);
+  useJumpTo(wanted, jump);
   const flash = useFlash(wanted);
-  const isFollowing = !isHeld && !props.isSearching && editing === null;
-  const offer = useCallback(
+  const isFollowing = !isPaused && !props.isSearching && editing === null;
+  const moveTabStop = useCallback(
     (line: number) => {
       if (!box.current?.contains(document.activeElement)) activate(line);
     },
     [activate],
   );
-  useFollow(list, isFollowing ? currentLine : null, offer);
+  useFollow(list, isFollowing ? currentLine : null, moveTabStop);
 
   return (
     <div className="trans-lines" ref={box}>
@@ -105,10 +105,10 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
               data-index={index}
               aria-setsize={lineCount}
               aria-posinset={index + 1}
-              onPointerEnter={() => setPointed(index)}
+              onPointerEnter={() => setHovered(index)}
             >
               {flash.line === index && (
-                <span key={flash.turn} className="flash" onAnimationEnd={flash.end} />
+                <span key={flash.run} className="flash" onAnimationEnd={flash.end} />
               )}
               {editing === index && onEdit ? (
                 <LineEditor
@@ -132,7 +132,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   isCurrent={index === currentLine}
                   isLinked={index === linked?.line}
                   isActive={index === active}
-                  isPointed={index === pointed}
+                  isHovered={index === hovered}
                   hits={hitsOfLine(found, index)}
                   currentHit={index === currentHit?.line ? currentHit.ordinal : undefined}
                   actions={actions}
@@ -146,32 +146,32 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   );
 });
 
-/** Jumps to a line whenever it is asked for, also again. */
-function useAsked(asked: WantedLine | null, jump: (line: number) => void): void {
+/** Jumps to a line with each new request, also for the same line. */
+function useJumpTo(asked: WantedLine | null, jump: (line: number) => void): void {
   useEffect(() => {
     if (asked) jump(asked.line);
   }, [asked, jump]);
 }
 
-/** Whether there is any time, and any of an hour or more, which is wider. */
+/** Whether any line has a time, and whether any is an hour or more, which needs more width. */
 function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLong: boolean } {
   const isTimed = utterances.some(({ startMs }) => startMs !== undefined);
   const isLong = utterances.some(({ startMs }) => startMs !== undefined && startMs >= hourMs);
   return { isTimed, isLong };
 }
 
-type Asked = Pick<TranscriptListProps, 'seek' | 'onEdit' | 'utterances' | 'onCopyLink'>;
-type Own = { activate: (line: number) => void; onCorrect: (line: number) => void };
+type LineHandlers = Pick<TranscriptListProps, 'seek' | 'onEdit' | 'utterances' | 'onCopyLink'>;
+type ListActions = { activate: (line: number) => void; onStartEdit: (line: number) => void };
 
-/** One object for as long as the same things can be done: no line is drawn again for a new callback. */
-function useLineActions(asked: Asked, { activate, onCorrect }: Own): LineActions {
+/** A stable object, so that new callbacks do not render every line again. */
+function useLineActions(asked: LineHandlers, { activate, onStartEdit }: ListActions): LineActions {
   const latest = useRef(asked);
   useLayoutEffect(() => {
     latest.current = asked;
   });
 
   const canCopy = asked.onCopyLink !== undefined;
-  const canCorrect = asked.onEdit !== undefined;
+  const canEdit = asked.onEdit !== undefined;
   return useMemo(
     () => ({
       activate,
@@ -182,26 +182,26 @@ function useLineActions(asked: Asked, { activate, onCorrect }: Own): LineActions
         seek(startMs === undefined ? { line } : { line, startMs });
       },
       copyLink: canCopy ? (line) => latest.current.onCopyLink?.(line) : undefined,
-      correct: canCorrect ? onCorrect : undefined,
+      edit: canEdit ? onStartEdit : undefined,
     }),
-    [activate, canCopy, canCorrect, onCorrect],
+    [activate, canCopy, canEdit, onStartEdit],
   );
 }
 
 type Flash = {
   line: number | null;
-  /** Another one for every line that is wanted, also for the same once more. */
-  turn: number;
+  /** Changes with each request, so that the animation starts again. */
+  run: number;
   end: () => void;
 };
 
-/** Which line flashes up: the wanted one, once, and not again when it is scrolled out and in. */
+/** The line to flash: the wanted one, once, and not again when it scrolls back into view. */
 function useFlash(wanted: WantedLine | null): Flash {
-  const [last, setLast] = useState({ wanted, turn: 0, isOver: false });
-  if (last.wanted !== wanted) setLast({ wanted, turn: last.turn + 1, isOver: false });
+  const [last, setLast] = useState({ wanted, run: 0, isOver: false });
+  if (last.wanted !== wanted) setLast({ wanted, run: last.run + 1, isOver: false });
   return {
     line: last.isOver || !last.wanted ? null : last.wanted.line,
-    turn: last.turn,
+    run: last.run,
     end: () => setLast((now) => ({ ...now, isOver: true })),
   };
 }

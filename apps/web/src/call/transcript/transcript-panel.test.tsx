@@ -57,7 +57,7 @@ const row = (text: string | RegExp) => {
   return found;
 };
 const lineButton = (name: RegExp) => screen.getByRole('button', { name });
-// By its words: to ask so many lines for their names takes seconds.
+// By text: queries by name take seconds with so many lines.
 const sentence = (number: number) =>
   screen.getByText(`Sentence number ${number}.`).closest('button') ?? document.body;
 const searchField = () => screen.getByLabelText('Search the transcript');
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the lines', () => {
-  it('say when, who and what', () => {
+  it('show time, speaker and text', () => {
     show();
     expect(rows()).toHaveLength(3);
     expect(lineButton(/^00:00 Sales Rep Hi Dana/)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the lines', () => {
     expect(lineButton(/^01:08 Speaker C Budget or not/)).toBeTruthy();
   });
 
-  it('tell which of them is an objection', () => {
+  it('mark objections', () => {
     show({
       marks: new Map([
         [1, 'objection'],
@@ -94,7 +94,7 @@ describe('the lines', () => {
     expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
   });
 
-  it('keep no room for times that are not there', async () => {
+  it('reserve no space for missing times', async () => {
     const { seek } = show({
       spoken: { ...call, transcript: { utterances: [{ speaker: 'B', text: 'Well.' }] } },
     });
@@ -103,21 +103,21 @@ describe('the lines', () => {
     expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 0 });
   });
 
-  it('are None where nobody spoke', () => {
+  it('are None without any speech', () => {
     show({ spoken: { ...call, transcript: { utterances: [] } } });
     expect(screen.getByText('None')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('show hostile words as words', () => {
+  it('show hostile text as text', () => {
     const text = '<img src=x onerror=alert(1)>\u202e evil\u0007';
     show({ spoken: { ...call, transcript: { utterances: [{ speaker: 'A', text }] } } });
     expect(screen.getByText('<img src=x onerror=alert(1)> evil')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('mark the one that is heard now', () => {
+  it('mark the current one', () => {
     const { change } = show({ currentLine: 1 });
     expect(lineButton(/frozen/).getAttribute('aria-current')).toBe('true');
     change({ currentLine: 2 });
@@ -125,7 +125,7 @@ describe('the lines', () => {
     expect(lineButton(/I like it/).getAttribute('aria-current')).toBe('true');
   });
 
-  it('are in the page only as far as they are seen', () => {
+  it('are rendered only near the visible part', () => {
     show({ spoken: longCall(30_000) });
     expect(rows().length).toBeGreaterThan(5);
     expect(rows().length).toBeLessThan(60);
@@ -135,7 +135,7 @@ describe('the lines', () => {
 });
 
 describe('the keyboard', () => {
-  it('comes to one line by Tab and from there to the others', async () => {
+  it('reaches one line by Tab and the others by arrow keys', async () => {
     show({ spoken: longCall(500) });
     await userEvent.click(searchField());
     await userEvent.tab();
@@ -150,7 +150,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(sentence(1));
   });
 
-  it('leaves by a page and comes back by a page', async () => {
+  it('moves down and up by a page', async () => {
     show({ spoken: longCall(500) });
     sentence(1).focus();
     await userEvent.keyboard('{PageDown}');
@@ -167,7 +167,7 @@ describe('the keyboard', () => {
     expect(seek).toHaveBeenCalledExactlyOnceWith({ line: 1, startMs: 4000 });
   });
 
-  it('comes from a line to what can be done with it', async () => {
+  it('reaches the buttons of a line', async () => {
     show();
     lineButton(/frozen/).focus();
     await userEvent.tab();
@@ -182,14 +182,14 @@ describe('the keyboard', () => {
 });
 
 describe('the search', () => {
-  it('marks the hits and counts them', async () => {
+  it('marks and counts the matches', async () => {
     show();
     await userEvent.type(searchField(), 'BUDGET');
     expect(screen.getByText('1 of 3')).toBeTruthy();
     expect(marked()).toEqual(['budget', 'budget', 'Budget']);
   });
 
-  it('goes from hit to hit and round at the ends', async () => {
+  it('goes from match to match and wraps around', async () => {
     show();
     await userEvent.type(searchField(), 'budget{Enter}');
     expect(screen.getByText('2 of 3')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the search', () => {
     expect(screen.getByText('3 of 3')).toBeTruthy();
   });
 
-  it('is over with Escape', async () => {
+  it('is cleared by Escape', async () => {
     show();
     await userEvent.type(searchField(), 'budget{Escape}');
     expect(searchField()).toHaveProperty('value', '');
@@ -210,27 +210,27 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: 'Next match' })).toBeNull();
   });
 
-  it('says so when there is no hit', async () => {
+  it('says so if there is no match', async () => {
     show();
     await userEvent.type(searchField(), '.*{Enter}');
     expect(screen.getByText('No matches')).toBeTruthy();
   });
 
-  it('marks a hit where it stands beside characters that are not shown', async () => {
+  it('marks a match beside characters that are not shown', async () => {
     const utterances = [{ speaker: 'A', text: '\u202e\u202eOur budget' }];
     show({ spoken: { ...call, transcript: { utterances } } });
     await userEvent.type(searchField(), 'budget');
     expect(marked()).toEqual(['budget']);
   });
 
-  it('brings a hit that is far away into the page', async () => {
+  it('scrolls to a match far away', async () => {
     show({ spoken: longCall(5000) });
     await userEvent.type(searchField(), 'number 4321');
     expect(screen.getByText('1 of 1')).toBeTruthy();
     expect(marked()).toEqual(['number 4321']);
   });
 
-  it('stays at its hit when a line is corrected', async () => {
+  it('stays at its match when a line is edited', async () => {
     const { change } = show();
     await userEvent.type(searchField(), 'budget{Enter}');
     const utterances = call.transcript.utterances.with(2, { speaker: 'C', text: 'I like it.' });
@@ -240,11 +240,11 @@ describe('the search', () => {
 });
 
 describe('a flash', () => {
-  it('comes once for a line that is asked for, and again when it is asked for again', () => {
+  it('appears once per request for a line', () => {
     const { change } = show({ wanted: { line: 1 } });
     const flash = () => document.querySelector('.flash');
     expect(row(/frozen/).contains(flash())).toBe(true);
-    // The name by which React listens where there are no animations, as in jsdom.
+    // React's event name where there are no animations, as in jsdom.
     fireEvent(flash() ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }));
     expect(flash()).toBeNull();
     change({ wanted: { line: 1 } });
@@ -261,7 +261,7 @@ describe('the speakers', () => {
     expect(onEdit).toHaveBeenCalledExactlyOnceWith({ kind: 'swap-sides' });
   });
 
-  it('are not swapped where no side is known', () => {
+  it('can not be swapped if no side is known', () => {
     show({ spoken: { ...call, sides: {} } });
     expect(screen.queryByRole('button', { name: 'Swap speakers' })).toBeNull();
   });
@@ -273,7 +273,7 @@ describe('the speakers', () => {
     expect(lineButton(/^00:04 Sales Rep The budget/)).toBeTruthy();
   });
 
-  it('are given a name, kept when the field is left', async () => {
+  it('are given a name when the field is left', async () => {
     const { onEdit } = show();
     await open();
     await userEvent.type(screen.getByLabelText('Name of Speaker A'), 'Alex');
@@ -286,7 +286,7 @@ describe('the speakers', () => {
     });
   });
 
-  it('lose a name that is emptied, at Enter and not again later', async () => {
+  it('lose a cleared name at Enter, once', async () => {
     const { onEdit, change } = show();
     await open();
     const field = screen.getByLabelText('Name of Speaker B');
@@ -302,7 +302,7 @@ describe('the speakers', () => {
     });
   });
 
-  it('keep their name when the change is given up', async () => {
+  it('keep their name when the change is cancelled', async () => {
     const { onEdit } = show();
     await open();
     const field = screen.getByLabelText('Name of Speaker B');
@@ -312,7 +312,7 @@ describe('the speakers', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('are not named like a side', async () => {
+  it('can not be named like a side', async () => {
     const { onEdit } = show();
     await open();
     await userEvent.type(screen.getByLabelText('Name of Speaker A'), 'Customer{Enter}');
@@ -322,7 +322,7 @@ describe('the speakers', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('are moved to a side, also from none', async () => {
+  it('are moved to a side, also from no side', async () => {
     const { onEdit } = show();
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Side of Speaker C'), 'Customer');
@@ -337,14 +337,14 @@ describe('the speakers', () => {
   });
 });
 
-describe('a correction', () => {
+describe('an edit', () => {
   async function correct(text: RegExp) {
     await userEvent.hover(lineButton(text));
     await userEvent.click(within(row(text)).getByRole('button', { name: 'Edit line' }));
     return within(screen.getByRole('form'));
   }
 
-  it('is offered on the line that the keyboard is at and on the one that is pointed at', async () => {
+  it('is offered on the focused line and on the hovered one', async () => {
     show();
     const offers = () => screen.getAllByRole('button', { name: 'Edit line' });
     expect(offers()).toHaveLength(1);
@@ -353,7 +353,7 @@ describe('a correction', () => {
     expect(within(row(/frozen/)).getByRole('button', { name: 'Edit line' })).toBeTruthy();
   });
 
-  it('keeps its button while that has the focus and another line is pointed at', async () => {
+  it('keeps its focused button while another line is hovered', async () => {
     show();
     await userEvent.hover(lineButton(/frozen/));
     const button = within(row(/frozen/)).getByRole('button', { name: 'Edit line' });
@@ -362,7 +362,7 @@ describe('a correction', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('changes the words and the speaker, and leads back to the line', async () => {
+  it('changes text and speaker, and returns the focus to the line', async () => {
     const { onEdit } = show();
     const form = await correct(/frozen/);
     const field = form.getByLabelText('Text');
@@ -393,7 +393,7 @@ describe('a correction', () => {
     },
   );
 
-  it('is given up by Escape', async () => {
+  it('is cancelled by Escape', async () => {
     const { onEdit } = show();
     await correct(/frozen/);
     await userEvent.keyboard('x{Escape}');
@@ -401,7 +401,7 @@ describe('a correction', () => {
     expect(document.activeElement).toBe(lineButton(/frozen/));
   });
 
-  it('is not saved without words', async () => {
+  it('is not saved without text', async () => {
     const { onEdit } = show();
     const form = await correct(/frozen/);
     await userEvent.clear(form.getByLabelText('Text'));
@@ -410,7 +410,7 @@ describe('a correction', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('is not offered where nothing can be corrected', () => {
+  it('is not offered if the transcript can not be edited', () => {
     show({ onEdit: undefined });
     expect(screen.queryByRole('button', { name: 'Edit line' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Speakers' })).toBeNull();
@@ -419,7 +419,7 @@ describe('a correction', () => {
 });
 
 describe('Escape', () => {
-  /** As a dialog listens that holds the transcript. */
+  /** Listens like a dialog around the transcript. */
   function listenAround() {
     const heard = vi.fn<(event: KeyboardEvent) => void>();
     const listening = new AbortController();
@@ -428,7 +428,7 @@ describe('Escape', () => {
     return heard;
   }
 
-  it('in a field that is filled in reaches nobody else', async () => {
+  it('in a filled field does not reach the dialog', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Speakers' }));
     await userEvent.type(searchField(), 'budget');
@@ -443,7 +443,7 @@ describe('Escape', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('where there is nothing to give up goes on to what is around', async () => {
+  it('without anything to cancel reaches the dialog', async () => {
     show();
     const heard = listenAround();
     await userEvent.type(searchField(), '{Escape}');
@@ -454,7 +454,7 @@ describe('Escape', () => {
 });
 
 describe('a copy', () => {
-  it('holds every line with its label', async () => {
+  it('contains every line with its label', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Copy transcript' }));
@@ -464,9 +464,9 @@ describe('a copy', () => {
     expect(await screen.findByText('Copied')).toHaveProperty('tagName', 'OUTPUT');
   });
 
-  it('that cannot be made says what to do instead', async () => {
+  it('says what to do instead if it fails', async () => {
     show();
-    // As on a page that came over plain http.
+    // As on a page without https.
     vi.stubGlobal('navigator', { clipboard: undefined });
     fireEvent.click(screen.getByRole('button', { name: 'Copy transcript' }));
     expect(
@@ -474,7 +474,7 @@ describe('a copy', () => {
     ).toBeTruthy();
   });
 
-  it('of a link leads to its line', async () => {
+  it('of a link goes to its line', async () => {
     const user = userEvent.setup();
     show();
     await user.hover(lineButton(/frozen/));
@@ -483,22 +483,22 @@ describe('a copy', () => {
     expect(await screen.findByText('Link copied')).toBeTruthy();
   });
 
-  it('of a link is not offered where the address leads to no call', async () => {
+  it('of a link is not offered if the address is not that of the call', async () => {
     show({ isLinkable: false });
     await userEvent.hover(lineButton(/frozen/));
     expect(screen.queryByRole('button', { name: 'Copy link to this line' })).toBeNull();
   });
 });
 
-describe('a line that is asked for', () => {
-  it('is brought into the page and announced', () => {
+describe('a wanted line', () => {
+  it('is rendered and announced', () => {
     const { change } = show({ spoken: longCall(5000) });
     change({ spoken: longCall(5000), wanted: { line: 4320 } });
     expect(sentence(4321)).toBeTruthy();
     expect(screen.getByText('Line 4321 of 5000')).toBeTruthy();
   });
 
-  it('by the address is brought into the page, also when the address changes', () => {
+  it('in the URL is rendered, also when the URL changes', () => {
     window.location.hash = '#line-4321';
     show({ spoken: longCall(5000) });
     expect(sentence(4321).className).toContain('linked');
@@ -510,7 +510,7 @@ describe('a line that is asked for', () => {
   });
 
   it.each(['#line-0', '#line-4', '#line-x', '#transcript', '#line-99999999'])(
-    'by the address %s is not there and changes nothing',
+    'in the URL %s is ignored',
     (hash) => {
       window.location.hash = hash;
       show();
@@ -519,8 +519,8 @@ describe('a line that is asked for', () => {
   );
 });
 
-describe('paper', () => {
-  it('holds every line, and only paper does', () => {
+describe('printing', () => {
+  it('renders every line, unlike the screen', () => {
     show({ spoken: longCall(400) });
     fireEvent(window, new Event('beforeprint'));
     const printed = document.querySelector('.printed-lines');

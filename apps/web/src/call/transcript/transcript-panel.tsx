@@ -19,13 +19,13 @@ export type TranscriptPanelProps = Pick<
   'marks' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
 > & {
   spoken: SpokenCall;
-  /** Whether the page's address leads to this call, so that a line of it has one; it does if left out. */
+  /** Whether the page's address is this call's own, so that its lines can be linked; true by default. */
   isLinkable?: boolean | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
   isLocked?: boolean | undefined;
 };
 
-/** Who said what and when: to be read along, searched, copied and put right. */
+/** The transcript, which can be searched, copied and edited. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
   const { spoken, wanted, onEdit, isLocked, isLinkable = true } = props;
   const { transcript } = spoken;
@@ -44,7 +44,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
       const link = linkToLine(line);
       void copy(link, {
         done: 'Link copied',
-        refused: `Copying is blocked in this browser. Copy this link yourself: ${link}`,
+        failed: `Copying is blocked in this browser. Copy this link yourself: ${link}`,
       });
     },
     [copy],
@@ -53,7 +53,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   function copyAll() {
     void copy(transcriptText(utterances, spoken.sides, spoken.names), {
       done: 'Copied',
-      refused: 'Copying is blocked in this browser. Export the transcript as TXT instead.',
+      failed: 'Copying is blocked in this browser. Export the transcript as TXT instead.',
     });
   }
 
@@ -133,7 +133,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   );
 });
 
-/** What is searched is what is shown, so that a hit is marked where it stands. */
+/** The texts as shown, so that search positions fit the shown text. */
 function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
   return utterances.map((utterance) => {
     const text = displayText(utterance.text);
@@ -141,9 +141,9 @@ function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
   });
 }
 
-const linked = /^#line-([1-9]\d{0,5})$/;
+const lineHash = /^#line-([1-9]\d{0,5})$/;
 
-/** The address of a line, counted from 1 as people do. */
+/** URL of a line; URLs count lines from 1. */
 function linkToLine(line: number): string {
   const address = new URL(window.location.href);
   address.hash = `line-${line + 1}`;
@@ -151,11 +151,11 @@ function linkToLine(line: number): string {
 }
 
 function lineOfAddress(): WantedLine | null {
-  const match = linked.exec(window.location.hash);
+  const match = lineHash.exec(window.location.hash);
   return match ? { line: Number(match[1]) - 1 } : null;
 }
 
-/** The line that the page's address leads to, if there are as many. */
+/** The line in the page's URL; null if there is none or the call has no such line. */
 function useLinkedLine(lineCount: number): WantedLine | null {
   const [line, setLine] = useState(lineOfAddress);
 

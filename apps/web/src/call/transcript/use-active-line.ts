@@ -3,14 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 type Reveal = { line: number; isFocused: boolean };
 
 export type ActiveLine = {
-  /** The line that the Tab key comes to. */
+  /** The tab stop of the list. */
   active: number;
   activate: (line: number) => void;
-  /** Makes a line active and, once it is in the page, brings it into the window. */
+  /** Makes a line active and scrolls it into view once it is rendered. */
   reveal: (line: number, isFocused: boolean) => void;
 };
 
-/** Which of the lines is the one to go on from; it stays in the page. */
+/** The active line of the list (roving tab index), which is always rendered. */
 export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: number): ActiveLine {
   const [chosen, activate] = useState(0);
   const [wanted, setWanted] = useState<Reveal | null>(null);
@@ -21,7 +21,7 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
     setWanted({ line, isFocused });
   }, []);
 
-  // Without dependencies: the line can be in the page a few paints after it was wanted.
+  // Without dependencies: the line can be rendered some renders after it was requested.
   useLayoutEffect(() => {
     if (!wanted || wanted === done.current) return;
     const row = rowIn(box.current, wanted.line);
@@ -31,15 +31,15 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
     row.scrollIntoView({ block: 'nearest' });
     if (wanted.isFocused) button?.focus({ preventScroll: true });
   });
-  useStaysRevealed(box, wanted?.line === chosen ? wanted : null);
+  useKeepInView(box, wanted?.line === chosen ? wanted : null);
 
   return { active: Math.max(0, Math.min(chosen, lineCount - 1)), activate, reveal };
 }
 
-const readerActs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A late part of the page can take room from the box: until the reader acts, the line stays in sight. */
-function useStaysRevealed(box: RefObject<HTMLElement | null>, wanted: Reveal | null): void {
+/** A lazy-loaded part of the page can shrink the box: keeps the line in view until the next input. */
+function useKeepInView(box: RefObject<HTMLElement | null>, wanted: Reveal | null): void {
   useEffect(() => {
     const element = box.current;
     if (!element || !wanted) return undefined;
@@ -53,7 +53,7 @@ function useStaysRevealed(box: RefObject<HTMLElement | null>, wanted: Reveal | n
       resizing.disconnect();
       listening.abort();
     }
-    for (const act of readerActs) {
+    for (const act of userEvents) {
       const options = { capture: true, passive: true, signal: listening.signal };
       window.addEventListener(act, stop, options);
     }

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type CopyNotice = { text: string; isRefusal: boolean };
-type Words = { done: string; refused: string };
+export type CopyNotice = { text: string; isError: boolean };
+type Texts = { done: string; failed: string };
 
-/** A refusal says what to do instead: that takes longer to read. */
-const shownForMs = { done: 3_000, refused: 15_000 } as const;
+/** An error says what to do instead, which takes longer to read. */
+const shownForMs = { done: 3_000, failed: 15_000 } as const;
 
-/** Puts text on the clipboard and says what came of it. */
-export function useCopy(): [CopyNotice | null, (text: string, words: Words) => Promise<void>] {
+/** Copies text to the clipboard and gives a notice of the result. */
+export function useCopy(): [CopyNotice | null, (text: string, notices: Texts) => Promise<void>] {
   const [notice, setNotice] = useState<CopyNotice | null>(null);
 
   useEffect(() => {
     if (!notice) return undefined;
-    const lasting = notice.isRefusal ? shownForMs.refused : shownForMs.done;
+    const lasting = notice.isError ? shownForMs.failed : shownForMs.done;
     const end = window.setTimeout(() => setNotice(null), lasting);
     return () => window.clearTimeout(end);
   }, [notice]);
 
-  const copy = useCallback(async (text: string, { done, refused }: Words) => {
+  const copy = useCallback(async (text: string, { done, failed }: Texts) => {
     try {
-      // On a page that came over plain http there is no clipboard at all: that throws as well.
+      // Without https there is no clipboard API, which throws here as well.
       await navigator.clipboard.writeText(text);
-      setNotice({ text: done, isRefusal: false });
+      setNotice({ text: done, isError: false });
     } catch {
-      setNotice({ text: refused, isRefusal: true });
+      setNotice({ text: failed, isError: true });
     }
   }, []);
 

@@ -1,7 +1,7 @@
 import { useEffect, useCallback, useRef, useState, type RefObject } from 'react';
 import type { LineWindow } from './use-line-window.ts';
 
-/** Keeps a line at its place in the box for as long as there is one to follow, and tells of it. */
+/** Scrolls to each new line and reports it with `onArrive`. Null follows nothing. */
 export function useFollow(
   list: LineWindow,
   line: number | null,
@@ -9,62 +9,63 @@ export function useFollow(
 ): void {
   useEffect(() => {
     if (line === null) return;
-    bring(list, line);
+    scrollToLine(list, line);
     onArrive(line);
   }, [list, line, onArrive]);
 }
 
 /**
- * From line to line smoothly. Not by a command of the list: it measures nothing on the way of a smooth
- * one, and needn't here, where the line and all before it are measured.
+ * Scrolls smoothly to a nearby line. Not with the virtualiser's smooth scrolling, which stops measuring
+ * lines on the way; a nearby line is measured already.
  */
-function bring(list: LineWindow, line: number): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+function scrollToLine(list: LineWindow, line: number): void {
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const { range } = list;
   const isNear = range !== null && line >= range.startIndex && line <= range.endIndex;
   const [target] = list.getOffsetForIndex(line, 'start') ?? [];
-  if (isCalm || !isNear || target === undefined) list.scrollToIndex(line, { align: 'start' });
+  if (prefersReducedMotion || !isNear || target === undefined)
+    list.scrollToIndex(line, { align: 'start' });
   else list.options.scrollToFn(target, { behavior: 'smooth' }, list);
 }
 
-/** So long after the reader moved the box, nothing else moves it. */
-const restMs = 5000;
+/** How long following pauses after the reader scrolled, in ms. */
+const pauseMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
-/** Whether the reader looks at a place of their own choice, and how to say so of another cause. */
+/** Whether following is paused because the reader scrolled, and a function that pauses it. */
 export function usePauseFollow(box: RefObject<HTMLElement | null>): [boolean, () => void] {
-  const [isHeld, setHeld] = useState(false);
-  const rest = useRef<number>(undefined);
+  const [isPaused, setIsPaused] = useState(false);
+  const timer = useRef<number>(undefined);
 
-  const hold = useCallback(() => {
-    window.clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => setHeld(false), restMs);
-    setHeld(true);
+  const pause = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsPaused(false), pauseMs);
+    setIsPaused(true);
   }, []);
 
   useEffect(() => {
-    const stop = box.current ? watchReader(box.current, hold) : undefined;
+    const stop = box.current ? onUserScroll(box.current, pause) : undefined;
     return () => {
       stop?.();
-      window.clearTimeout(rest.current);
+      window.clearTimeout(timer.current);
     };
-  }, [box, hold]);
+  }, [box, pause]);
 
-  return [isHeld, hold];
+  return [isPaused, pause];
 }
 
-function watchReader(box: HTMLElement, hold: () => void): () => void {
+function onUserScroll(box: HTMLElement, pause: () => void): () => void {
   const listening = new AbortController();
   const listen = { passive: true, signal: listening.signal };
   let isDragging = false;
 
-  box.addEventListener('wheel', hold, listen);
-  box.addEventListener('touchmove', hold, listen);
-  box.addEventListener('keydown', ({ key }) => scrollKeys.has(key) && hold(), listen);
+  box.addEventListener('wheel', pause, listen);
+  box.addEventListener('touchmove', pause, listen);
+  box.addEventListener('keydown', ({ key }) => scrollKeys.has(key) && pause(), listen);
 
-  // What is pressed of the box itself is its scrollbar; not every browser tells when it is let go.
+  // A press on the box itself is on its scrollbar; not every browser reports its release.
   box.addEventListener('pointerdown', ({ target }) => (isDragging = target === box), listen);
-  box.addEventListener('scroll', () => isDragging && hold(), listen);
+  box.addEventListener('scroll', () => isDragging && pause(), listen);
   window.addEventListener('pointerup', () => (isDragging = false), listen);
   window.addEventListener(
     'pointermove',

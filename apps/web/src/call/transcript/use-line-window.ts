@@ -12,11 +12,11 @@ import { useCallback, useState, type RefObject } from 'react';
 
 export type LineWindow = ReactVirtualizer<HTMLElement, HTMLElement>;
 
-/** How far down the box a line lies that it was brought to. */
-const restingPlace = 0.42;
+/** Where a line is scrolled to, as a share of the box's height. */
+const scrollPosition = 0.42;
 
-/** The size of the box before it is known. */
-const likelySize = { width: 380, height: 560 };
+/** Size of the box before it is measured. */
+const initialSize = { width: 380, height: 560 };
 
 /** In pixels: a line of one row of text with its label, and every further row. */
 const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
@@ -24,26 +24,26 @@ const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
 export type ShownLines = {
   list: LineWindow;
   shown: VirtualItem[];
-  /** Refs of the element that is as high as all lines together, and of each line in it. */
+  /** Refs for the element that is as tall as all lines together, and for each line in it. */
   sizer: (element: HTMLElement | null) => void;
   measure: (line: HTMLElement | null) => void;
 };
 
 type WindowOptions = {
   utterances: readonly Utterance[];
-  /** Lines that stay in the page wherever the box is scrolled to. */
-  kept: readonly number[];
+  /** Lines that are rendered even when they are out of view. */
+  alwaysRendered: readonly number[];
 };
 
-/** Of a long transcript only the lines about the visible ones are in the page. */
+/** Virtualises the transcript: renders only the lines near the visible ones. */
 export function useLineWindow(
   box: RefObject<HTMLElement | null>,
-  { utterances, kept }: WindowOptions,
+  { utterances, alwaysRendered }: WindowOptions,
 ): ShownLines {
-  const [boxHeight, setBoxHeight] = useState(likelySize.height);
+  const [boxHeight, setBoxHeight] = useState(initialSize.height);
 
   const estimateSize = useCallback(
-    (line: number) => likelyHeight(utterances[line]?.text.length ?? 0),
+    (line: number) => estimatedHeight(utterances[line]?.text.length ?? 0),
     [utterances],
   );
 
@@ -55,10 +55,10 @@ export function useLineWindow(
     overscan: 6,
     paddingStart: 6,
     paddingEnd: 12,
-    scrollPaddingStart: Math.round(boxHeight * restingPlace),
-    initialRect: likelySize,
-    rangeExtractor: (range) => withKept(range, kept),
-    // A box that is hidden has no height, nor have its lines: what was known of them stays true.
+    scrollPaddingStart: Math.round(boxHeight * scrollPosition),
+    initialRect: initialSize,
+    rangeExtractor: (range) => withAlwaysRendered(range, alwaysRendered),
+    // A hidden box and its lines have no height: their last known sizes are used.
     observeElementRect: (list, report) =>
       observeElementRect(list, (size) => {
         if (size.height === 0) return;
@@ -77,7 +77,7 @@ export function useLineWindow(
   };
 }
 
-/** Whether the whole of a line is in the part of the box that is seen. */
+/** Whether a line is fully visible in the box. */
 export function isInSight(list: LineWindow, line: number): boolean {
   const place = list.measurementsCache[line];
   if (!place || !list.range) return false;
@@ -85,7 +85,7 @@ export function isInSight(list: LineWindow, line: number): boolean {
   return place.start >= top && place.end <= top + (list.scrollRect?.height ?? 0);
 }
 
-function likelyHeight(characters: number): number {
+function estimatedHeight(characters: number): number {
   const furtherRows = Math.max(0, Math.ceil(characters / rowHeight.charactersPerRow) - 1);
   return rowHeight.first + furtherRows * rowHeight.further;
 }
@@ -96,8 +96,10 @@ function knownHeight({ options, itemSizeCache }: Measured, line: number): number
   return itemSizeCache.get(options.getItemKey(line)) || options.estimateSize(line);
 }
 
-function withKept(range: Range, kept: readonly number[]): number[] {
+function withAlwaysRendered(range: Range, alwaysRendered: readonly number[]): number[] {
   const shown = defaultRangeExtractor(range);
-  const away = kept.filter((line) => line >= 0 && line < range.count && !shown.includes(line));
+  const away = alwaysRendered.filter(
+    (line) => line >= 0 && line < range.count && !shown.includes(line),
+  );
   return away.length === 0 ? shown : [...shown, ...new Set(away)].toSorted((a, b) => a - b);
 }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Escape pressed inside an element means this, and not the closing of what lies around it: a dialog
- * listens on the document in front of everybody, so this listens in front of it. Null leaves the key alone.
+ * Handles Escape inside an element before a dialog around it does. Dialogs listen on the document in the
+ * capture phase, so this listens on the window. Null leaves the key alone.
  */
 export function useOwnEscape(
   element: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useOwnEscape(
 
     function handleKeyDown(event: KeyboardEvent) {
       const isInside = event.target instanceof Node && element.current?.contains(event.target);
-      // Where words are put together, Escape takes the last ones back.
+      // In an input method, Escape cancels the composition.
       if (event.key !== 'Escape' || event.isComposing || !isInside) return;
       event.preventDefault();
       event.stopPropagation();

@@ -3,9 +3,9 @@ import { searchLines, type LineHits } from '@sales-analytics/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 export type HitRanges = LineHits['ranges'];
-type HitPlace = { line: number; /** Which of the line's own hits. */ ordinal: number };
+type HitPlace = { line: number; /** Index within the line's matches. */ ordinal: number };
 type Step = { sought: string; index: number };
-/** The hit that is looked at, and what led to it. */
+/** The selected match, and what selected it. */
 export type CurrentHit = HitPlace & { sought: string; step: Step };
 
 export type TranscriptSearch = {
@@ -13,15 +13,15 @@ export type TranscriptSearch = {
   setQuery: (query: string) => void;
   found: readonly LineHits[];
   count: number;
-  /** Which of all hits is looked at, from 0. */
+  /** Index of the selected match among all, from 0. */
   index: number;
-  /** Every step is a new object, also where there is one hit to step to. */
+  /** A new object with every step, also if there is only one match. */
   current: CurrentHit | null;
-  /** To the next hit, or with -1 to the one before; round at the ends. */
+  /** Selects the next match, or with -1 the previous one; wraps around. */
   step: (by: 1 | -1) => void;
 };
 
-/** A search that follows the typing: the letter is painted first, the hits of a long call after it. */
+/** Searches as the rep types. Deferred, so that typing stays responsive in a long transcript. */
 export function useTranscriptSearch(utterances: readonly Utterance[]): TranscriptSearch {
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query);
@@ -33,7 +33,7 @@ export function useTranscriptSearch(utterances: readonly Utterance[]): Transcrip
   const index = Math.max(0, Math.min(asked, count - 1));
   const isFound = count > 0;
   const { line, ordinal } = useMemo(() => hitAt(found, index), [found, index]);
-  // The same one for as long as its place is: a correction elsewhere leads nobody back to it.
+  // Stable while its place is the same, so that an edit elsewhere does not scroll back to it.
   const current = useMemo(
     () => (isFound ? { line, ordinal, sought, step: stepped } : null),
     [isFound, line, ordinal, sought, stepped],
@@ -55,7 +55,7 @@ function hitAt(found: readonly LineHits[], index: number): HitPlace {
   return { line: 0, ordinal };
 }
 
-/** The hits of one line; the lines are in order. */
+/** The matches of one line, by binary search: `found` is in line order. */
 export function hitsOfLine(found: readonly LineHits[], line: number): HitRanges | undefined {
   let low = 0;
   let high = found.length - 1;

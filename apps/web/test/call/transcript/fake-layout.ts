@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** What jsdom leaves out of a box that scrolls: how high its content is, and that it moves. */
-export function layOutBoxes(): void {
+/** Adds what jsdom lacks for scrollable boxes: the height of their content, and scrolling. */
+export function fakeLayout(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(560);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(heightOfContent);
   Element.prototype.scrollTo = scrollAtOnce;
 }
 
-/** As jsdom has it. */
-export function leaveBoxes(): void {
+/** Restores the state of jsdom. */
+export function restoreLayout(): void {
   Reflect.deleteProperty(Element.prototype, 'scrollTo');
 }
 
@@ -20,6 +20,6 @@ function heightOfContent(this: Element): number {
 function scrollAtOnce(this: Element, to?: ScrollToOptions | number): void {
   if (typeof to !== 'object' || to.top === undefined) return;
   this.scrollTop = to.top;
-  // As in a browser, where the event comes with the next frame.
+  // As in a browser, the event is fired in the next frame.
   window.requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 }
