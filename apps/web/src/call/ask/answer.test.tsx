@@ -19,7 +19,7 @@ function show(answer: string, isComplete = true) {
 }
 
 describe('Answer', () => {
-  it('shows what it cites as the time at which it was said, and goes there', async () => {
+  it('shows a citation as its time and goes there', async () => {
     const { seek } = show('We meet on Thursday [["Thursday works"]].');
     const time = screen.getByRole('button', { name: /Go to\s*01:52\s*, “Thursday works”/ });
     expect(time.title).toBe('“Thursday works”');
@@ -28,12 +28,12 @@ describe('Answer', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('shows the line where the transcript has no times', () => {
+  it('shows the line number if the transcript has no times', () => {
     show('With Priya [["Bring Priya"]]');
     expect(screen.getByRole('button', { name: /line 12/ })).toBeTruthy();
   });
 
-  it('warns of words that nobody said, and lists them', async () => {
+  it('warns of quotes that are not in the transcript, and lists them', async () => {
     show('She pays [["take my money"]] on Thursday [["Thursday works", "and today"]].');
     expect(screen.getAllByText('Unverified', { exact: false })).toHaveLength(2);
     expect(screen.getByTitle('“take my money”').textContent).toContain(
@@ -44,23 +44,23 @@ describe('Answer', () => {
     expect(missing.map((item) => item.textContent)).toEqual(['“take my money”', '“and today”']);
   });
 
-  it('counts a single quote as one', () => {
+  it('counts a single quote in the singular', () => {
     show('No [["never"]]');
     expect(screen.getByText('1 of 1 quote could not be found in the transcript')).toBeTruthy();
   });
 
-  it('says that nothing is cited', () => {
+  it('says that nothing is quoted', () => {
     show('I can not tell.');
     expect(screen.getByText('This answer does not quote the transcript.')).toBeTruthy();
   });
 
-  it('says nothing of the quotes before the answer is complete', () => {
+  it('does not comment on quotes before the answer is complete', () => {
     const { text } = show('She pays [["take my money"]] on [["Thur', false);
     expect(screen.queryByText(/could not be found/)).toBeNull();
     expect(text()).toMatch(/^She pays Unverified.* on $/);
   });
 
-  it('takes markup and Markdown for words', () => {
+  it('shows markup and Markdown as text', () => {
     const words = '<img src=x onerror=alert(1)> **[site](https://evil.test)** \u202Eeb';
     const { text } = show(`${words} [["<b>x</b>\u202E"]]`);
     expect(text()).toContain('<img src=x onerror=alert(1)> **[site](https://evil.test)** eb');
@@ -69,7 +69,7 @@ describe('Answer', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('keeps the lines of an answer', () => {
+  it('keeps line breaks', () => {
     expect(show('\n\nDear Dana,\r\nsee you').text()).toBe('Dear Dana,\nsee you');
   });
 });

@@ -2,7 +2,7 @@ import { readAnswer, type QuotePlace, type Place } from '@sales-analytics/core';
 import { memo } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { type Seek, Quoted, placeWords } from '../results/place-chips.tsx';
+import { type Seek, Quoted, placeLabel } from '../results/place-chips.tsx';
 import './answer.css';
 import './citation.css';
 import './citation-note.css';
@@ -10,14 +10,14 @@ import './citation-note.css';
 export type AnswerProps = {
   /** As the model gives it, its citations marked [["like this"]]. */
   answer: string;
-  /** No more of it comes. */
+  /** False while the answer is streamed. */
   isComplete: boolean;
-  /** Null where nobody said these words. */
+  /** Null if the quote is not in the transcript. */
   findQuote: (quote: string) => QuotePlace;
   seek: Seek;
 };
 
-/** What a model says of the call: its words as plain text, and what it cites as ways to the place. */
+/** An answer of the model as plain text; each citation is a button that goes to its place. */
 export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek }: AnswerProps) {
   const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
     part.kind === 'text'
@@ -45,7 +45,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek
 
 type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
 
-/** Words that an answer rests on, as short as a place: the way there, or a plain warning. */
+/** A citation: a button labelled with its place, or a warning if it was not found. */
 function Citation({ quote, place, seek }: CitationProps) {
   if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
   return (
@@ -53,7 +53,7 @@ function Citation({ quote, place, seek }: CitationProps) {
       <TriangleAlert className="i" aria-hidden="true" />
       Unverified
       <span className="sr">
-        , not found in the transcript: <Quoted words={quote} />
+        , not found in the transcript: <Quoted text={quote} />
       </span>
     </span>
   );
@@ -63,9 +63,9 @@ function FoundCitation({ quote, place, seek }: CitationProps & { place: Place })
   return (
     <button type="button" className="cite" title={titleOf(quote)} onClick={() => seek(place)}>
       <span className="sr">Go to </span>
-      {placeWords(place)}
+      {placeLabel(place)}
       <span className="sr">
-        , <Quoted words={quote} />
+        , <Quoted text={quote} />
       </span>
     </button>
   );
@@ -77,7 +77,7 @@ function titleOf(quote: string): string {
 
 type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[] };
 
-/** How far an answer can be trusted: nothing is said where all it cites was really said. */
+/** Says how many citations were not found. Renders nothing if all were found. */
 function CitationNote({ cited }: CitationNoteProps) {
   if (cited.length === 0)
     return <p className="cite-none">This answer does not quote the transcript.</p>;
@@ -85,7 +85,7 @@ function CitationNote({ cited }: CitationNoteProps) {
   if (missing.length === 0) return null;
   const quotes = cited.length === 1 ? 'quote' : 'quotes';
   return (
-    // Where nothing hovers, opening it is the only way to the words.
+    // Touch screens show no title on hover: only this list shows the quotes there.
     <details className="cite-missing">
       <summary>
         <TriangleAlert className="i" aria-hidden="true" />
@@ -95,9 +95,9 @@ function CitationNote({ cited }: CitationNoteProps) {
       </summary>
       <ul>
         {missing.map(({ quote }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- words can be cited twice, none changes its place
+          // oxlint-disable-next-line react/no-array-index-key -- quotes can be equal and never change their order
           <li key={index}>
-            <Quoted words={quote} />
+            <Quoted text={quote} />
           </li>
         ))}
       </ul>

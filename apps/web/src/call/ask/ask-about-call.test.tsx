@@ -87,7 +87,7 @@ async function answers(model: StreamingModel, answer: string) {
 }
 
 describe('asking about a call', () => {
-  it('shows the answer as it comes, with the way to each place that it cites', async () => {
+  it('streams the answer, with a button for each citation', async () => {
     const { user, model, kept, seek } = setUp();
     await user.type(field(), 'When do we meet?{Enter}');
     await says(model, 'On Thursday [["Thursday wor');
@@ -102,14 +102,14 @@ describe('asking about a call', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  it('marks what nobody said, and says how many quotes that are', async () => {
+  it('marks quotes that are not in the transcript, and counts them', async () => {
     const { user, model } = setUp();
     await user.type(field(), 'Budget?{Enter}');
     await answers(model, 'Yes [["we have millions"]], on Thursday [["Thursday works"]].');
     expect(screen.getByText('1 of 2 quotes could not be found in the transcript')).toBeTruthy();
   });
 
-  it('lists what was asked before, oldest first, and tells it the model', async () => {
+  it('lists earlier questions, oldest first, and sends them to the model', async () => {
     const { user, model } = setUp({
       answers: [answered('Who?', 'Alex.'), answered('Why?', 'So.')],
     });
@@ -132,7 +132,7 @@ describe('asking about a call', () => {
     expect(field().value).toBe('');
   });
 
-  it('does not send a question without words, nor one that an input method composes', async () => {
+  it('sends neither an empty question nor one still composed in an input method', async () => {
     const { user, model } = setUp();
     await user.type(field(), '  {Enter}');
     await user.click(askButton());
@@ -141,7 +141,7 @@ describe('asking about a call', () => {
     expect(model.streams).toEqual([]);
   });
 
-  it('answers one question at a time; the next can be written meanwhile', async () => {
+  it('answers one question at a time, while the next can be written', async () => {
     const { user, model } = setUp();
     await user.type(field(), 'One?{Enter}');
     await user.type(field(), 'Two?{Enter}');
@@ -154,7 +154,7 @@ describe('asking about a call', () => {
     expect(model.streams).toHaveLength(2);
   });
 
-  it('keeps written words from the first Escape, which is not for the dialog around', async () => {
+  it('keeps the draft at the first Escape, which does not reach the dialog around', async () => {
     const { user } = setUp();
     const heard = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener('keydown', heard);
@@ -169,7 +169,7 @@ describe('asking about a call', () => {
     document.removeEventListener('keydown', heard);
   });
 
-  it('leaves Escape alone where nothing is written', async () => {
+  it('leaves Escape alone if nothing is written', async () => {
     const { user } = setUp();
     const heard = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener('keydown', heard);
@@ -188,7 +188,7 @@ describe('asking about a call', () => {
     expect(used.map(({ modelName }) => modelName)).toEqual(['gpt', 'better']);
   });
 
-  it('says once that the answer is complete, and not each piece of it', async () => {
+  it('announces the complete answer once, not each piece', async () => {
     const { user, model } = setUp();
     await user.type(field(), 'One?{Enter}');
     await says(model, 'Piece');
@@ -198,7 +198,7 @@ describe('asking about a call', () => {
     expect(screen.getByText('The answer is complete.')).toBeTruthy();
   });
 
-  it('grows by the sentence where movement is unwelcome', async () => {
+  it('grows sentence by sentence with reduced motion', async () => {
     const calm = Object.assign(window.matchMedia(''), { matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(calm);
     const { user, model } = setUp();
@@ -209,7 +209,7 @@ describe('asking about a call', () => {
 });
 
 describe('the suggestions', () => {
-  it('ask at once, and are there until they were asked', async () => {
+  it('are asked with one press and disappear once asked', async () => {
     const { user, model } = setUp({ answers: [answered(suggestedQuestions[2], 'A plan.')] });
     const names = () =>
       suggestedQuestions.filter((it) => screen.queryByRole('button', { name: it }) !== null);
@@ -223,8 +223,8 @@ describe('the suggestions', () => {
   });
 });
 
-describe('an answer that is not whole', () => {
-  it('stays as far as it came when it is stopped, and can be asked for again', async () => {
+describe('an incomplete answer', () => {
+  it('is kept when it is stopped, and can be asked for again', async () => {
     const { user, model, kept, clock } = setUp();
     await user.type(field(), 'One?{Enter}');
     await says(model, 'Half of');
@@ -239,7 +239,7 @@ describe('an answer that is not whole', () => {
     expect(screen.getAllByText('Stopped')).toHaveLength(1);
   });
 
-  it('is not kept where it was stopped before its first word', async () => {
+  it('is not kept if it was stopped before its first word', async () => {
     const { user, kept } = setUp();
     await user.type(field(), 'One?{Enter}');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
@@ -248,7 +248,7 @@ describe('an answer that is not whole', () => {
     expect(kept).toEqual([]);
   });
 
-  it('stays with the reason when the provider fails in the middle', async () => {
+  it('is kept with the reason if the provider fails in the middle', async () => {
     const { user, model, kept } = setUp();
     await user.type(field(), 'One?{Enter}');
     await says(model, 'Half of');
@@ -262,7 +262,7 @@ describe('an answer that is not whole', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('stays with the way out when the model reaches the limit of its length', async () => {
+  it('is kept with advice if the model reaches its length limit', async () => {
     const { user, model, kept } = setUp();
     await user.type(field(), 'One?{Enter}');
     await says(model, 'Half of');
@@ -290,11 +290,11 @@ describe('an answer that is not whole', () => {
     expect(model.last.request.prompt.endsWith('One?')).toBe(true);
   });
 
-  it('leads to Settings where the provider refuses the key', async () => {
+  it('links to Settings if the provider rejects the key', async () => {
     const { user, model, kept } = setUp();
     await user.type(field(), 'One?{Enter}');
-    const refusal = new ProviderError({ kind: 'bad-key', provider: 'OpenAI' });
-    await act(() => model.last.fails(refusal));
+    const providerError = new ProviderError({ kind: 'bad-key', provider: 'OpenAI' });
+    await act(() => model.last.fails(providerError));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Your question could not be answered')).toBeTruthy();
     expect(alert.getByText(/Your question is still here\./)).toBeTruthy();
@@ -305,7 +305,7 @@ describe('an answer that is not whole', () => {
     expect(kept).toMatchObject([{ question: 'One?', answer: 'Yes.' }]);
   });
 
-  it('says so where the fault is ours', async () => {
+  it('says so if the error is in this app', async () => {
     const { user, model } = setUp();
     await user.type(field(), 'One?{Enter}');
     await act(() => model.last.fails(new Error('x')));
@@ -326,7 +326,7 @@ describe('without a language model', () => {
   it.each([
     ['no settings', null],
     ['no key', { ...openAI, apiKey: '' }],
-  ])('says so and leads to Settings: %s', (_, settings) => {
+  ])('says so and links to Settings: %s', (_, settings) => {
     setUp({ settings, answers: [answered('Who?', 'Alex.')] });
     expect(screen.getByText('No language model set up')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open Settings in a new tab' })).toBeTruthy();
@@ -336,7 +336,7 @@ describe('without a language model', () => {
     expect(screen.queryByRole('button', { name: suggestedQuestions[0] })).toBeNull();
   });
 
-  it('goes on as soon as the rep comes back from Settings', async () => {
+  it('can be used as soon as the rep comes back from Settings', async () => {
     const { user, model, storage } = setUp({ settings: null });
     writeSettings(storage, openAI);
     fireEvent.focus(window);
@@ -347,14 +347,14 @@ describe('without a language model', () => {
 });
 
 describe('copying an answer', () => {
-  it('takes its words without the citations', async () => {
+  it('copies the text without the citations', async () => {
     const { user } = setUp({ answers: [answered('Mail?', 'See you [["Thursday works"]].\nAlex')] });
     await user.click(screen.getByRole('button', { name: 'Copy answer' }));
     expect(await navigator.clipboard.readText()).toBe('See you.\nAlex');
     expect(screen.getByText('Copied')).toBeTruthy();
   });
 
-  it('says what to do where the browser refuses', async () => {
+  it('says what to do if the browser rejects it', async () => {
     const { user } = setUp({ answers: [answered('Mail?', 'See you.')] });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Copy answer' }));

@@ -28,14 +28,14 @@ export type AskAboutCallProps = {
   spoken: SpokenCall;
   /** Oldest first. */
   answers: readonly AnsweredQuestion[];
-  /** An answer is there, whole or as far as it came: it is to be kept. */
+  /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** Tests hand in their own. */
+  /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };
 
-/** Free questions about the call; each answer says where in the call it comes from. */
+/** Lets the rep ask questions about the call; answers cite the lines they are based on. */
 export function AskAboutCall(props: AskAboutCallProps) {
   const { answers, createLanguageModel = createBrowserLanguageModel } = props;
   const { storage } = usePlatform();
@@ -50,7 +50,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
     <Card title="Ask about this call" className="ask-card">
       <div className="ask" onFocus={onFocus}>
         {!isEmpty && <AskedLog {...props} asking={asking} hasModel={hasModel} log={log} />}
-        <output className="sr">{progressWords(asking)}</output>
+        <output className="sr">{announcementOf(asking)}</output>
         {hasModel ? (
           <Suggestions answers={answers} asking={asking} />
         ) : (
@@ -65,23 +65,23 @@ export function AskAboutCall(props: AskAboutCallProps) {
   );
 }
 
-const endWords = {
+const endAnnouncements = {
   whole: 'The answer is complete.',
   stopped: 'The answer was stopped.',
   'cut-off': 'The answer was cut short.',
-  // Its banner is read out.
+  // Its banner is announced.
   failed: '',
 } as const;
 
-/** Heard instead of each piece of an answer that comes. */
-function progressWords({ running, lastEnd }: Asking): string {
+/** Announced to screen readers in place of each streamed piece. */
+function announcementOf({ running, lastEnd }: Asking): string {
   if (running) return 'Writing the answer...';
-  return lastEnd === null ? '' : endWords[lastEnd];
+  return lastEnd === null ? '' : endAnnouncements[lastEnd];
 }
 
 type SuggestionsProps = { answers: readonly AnsweredQuestion[]; asking: Asking };
 
-/** What is often asked, until it was. */
+/** The suggested questions that were not asked yet. */
 function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   const asked = new Set(answers.map(({ question }) => question));
   if (running) asked.add(running.question);
@@ -104,7 +104,7 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   );
 }
 
-/** A button that goes when it is pressed would leave the focus on nothing: it moves to `home`. */
+/** Moves the focus to `home` if the focused element is removed, like a button that its press removes. */
 function useFallbackFocus(home: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);
 
@@ -121,7 +121,7 @@ function useFallbackFocus(home: RefObject<HTMLElement | null>) {
   return { onFocus };
 }
 
-/** Whether a language model is set, looked at again whenever the rep may come back from Settings. */
+/** Whether a language model is set up; checked again on focus and storage events. */
 function useHasModel(storage: Storage): boolean {
   const [hasModel, setHasModel] = useState(() => isModelSet(storage));
 

@@ -8,22 +8,22 @@ import './ask-box.css';
 
 export type AskBoxProps = {
   isDisabled: boolean;
-  /** A question is being answered: the next one can be written, not sent. */
+  /** A question is being answered: the next one can be written but not sent. */
   isAnswering: boolean;
   onAsk: (question: string) => void;
 };
 
-/** Where a question is written. */
+/** The form for a question. */
 export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isHeld, setIsHeld] = useState(false);
-  // The words go with the dialog around them: the first Escape does not close it, the second does.
-  useOwnEscape(field, isHeld || draft.trim() === '' ? null : () => setIsHeld(true));
+  const [isEscapeUsed, setIsEscapeUsed] = useState(false);
+  // Closing a dialog around it would lose the text: the first Escape is ignored, the second closes it.
+  useOwnEscape(field, isEscapeUsed || draft.trim() === '' ? null : () => setIsEscapeUsed(true));
 
-  function change(words: string) {
-    setDraft(words);
-    setIsHeld(false);
+  function change(text: string) {
+    setDraft(text);
+    setIsEscapeUsed(false);
   }
 
   function send() {
@@ -38,7 +38,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // Enter that only confirms what an input method composes is none.
+    // Enter can also confirm the composition of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

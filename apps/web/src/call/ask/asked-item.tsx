@@ -5,11 +5,11 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
-import type { BrokenEnd } from './use-asking.ts';
+import type { IncompleteEnd } from './use-asking.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { failureMessage, type FailureMessage } from '../results/failure-messages.ts';
 
-/** One question with whatever came of it. */
+/** One question with its answer or error. */
 export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
   return (
     <li>
@@ -21,15 +21,15 @@ export function AskedItem({ question, children }: { question: string; children: 
   );
 }
 
-type BrokenNoteProps = {
-  end: BrokenEnd;
+type IncompleteNoteProps = {
+  end: IncompleteEnd;
   hasText: boolean;
   /** Left out while another question is answered. */
   onAgain: (() => void) | undefined;
 };
 
-/** Says below an answer that it is not whole, and why. */
-export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
+/** Says below an answer that it is incomplete, and why. */
+export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
   if (end.status === 'stopped') {
     return (
       <p className="ask-stopped">
@@ -48,7 +48,7 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
     ? askFailureMessage(end.failure, { hasText })
     : endingMessages[end.status];
   return (
-    // An error is read out wherever it appears: what the call keeps would be on every visit.
+    // An error banner is announced when it appears; a stored ending would be announced on every visit.
     <Banner tone={isFailure ? 'error' : 'warning'} title={title}>
       {description}
       {isSettingsMatter && <SettingsHint />}
@@ -63,33 +63,33 @@ export function BrokenNote({ end, hasText, onAgain }: BrokenNoteProps) {
   );
 }
 
-const brokenTitle = 'The answer was cut short';
-const textKept = 'The part you received is kept.';
+const cutShortTitle = 'The answer was cut short';
+const keptSentence = 'The part you received is kept.';
 
-/** Why there is no answer, or only the beginning of one, and what is kept of it. */
+/** Why there is no answer or only a part of one, and what is kept. */
 function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
   return {
-    ...reasonWords(failure, hasText),
-    title: hasText ? brokenTitle : 'Your question could not be answered',
+    ...reasonMessage(failure, hasText),
+    title: hasText ? cutShortTitle : 'Your question could not be answered',
   } satisfies FailureMessage;
 }
 
-/** Of an answer as the call keeps it: who gave it and what failed is not kept. */
+/** For a stored incomplete answer: its provider and error are not stored with it. */
 const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
   'cut-off': {
-    title: brokenTitle,
-    description: `The model reached its length limit before the answer was finished. ${textKept} Try again, or choose a model with a larger context window in Settings.`,
+    title: cutShortTitle,
+    description: `The model reached its length limit before the answer was finished. ${keptSentence} Try again, or choose a model with a larger context window in Settings.`,
     isSettingsMatter: true,
   },
   'broken-off': {
-    title: brokenTitle,
-    description: `${textKept} Try again.`,
+    title: cutShortTitle,
+    description: `${keptSentence} Try again.`,
     isSettingsMatter: false,
   },
 };
 
-function reasonWords(failure: CallFailure, hasText: boolean): FailureMessage {
-  const kept = hasText ? textKept : 'Your question is still here.';
+function reasonMessage(failure: CallFailure, hasText: boolean): FailureMessage {
+  const kept = hasText ? keptSentence : 'Your question is still here.';
   if (failure.kind === 'provider') return describeProviderError(failure.error, kept);
   if (failure.kind !== 'unexpected') return failureMessage(failure);
   const description = `Something went wrong. ${kept} Try again.`;

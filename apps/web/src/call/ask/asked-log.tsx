@@ -11,8 +11,8 @@ import { useMemo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer.tsx';
 import type { Seek } from '../results/place-chips.tsx';
-import { AskedItem, BrokenNote } from './asked-item.tsx';
-import type { Asking, BrokenEnd } from './use-asking.ts';
+import { AskedItem, IncompleteNote } from './asked-item.tsx';
+import type { Asking, IncompleteEnd } from './use-asking.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { useCopy } from '../transcript/use-copy.ts';
 import './asked-log.css';
@@ -27,14 +27,14 @@ export type AskedLogProps = {
   log: RefObject<HTMLOListElement | null>;
 };
 
-/** What was asked and answered, the newest at the end. */
+/** The questions and answers, newest last. */
 export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: AskedLogProps) {
   const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
   const { onScroll } = useFollowEnd(log);
 
-  function again(question: string) {
+  function askAgain(question: string) {
     return running || !hasModel ? undefined : () => ask(question);
   }
 
@@ -49,12 +49,12 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
     >
       {answers.map((answered, index) => {
         const { question, answer } = answered;
-        const end = brokenEnd(answered, failures);
+        const end = incompleteEnd(answered, failures);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- they are only ever added
           <AskedItem key={index} question={question}>
             <Answer answer={answer} isComplete findQuote={findQuote} seek={seek} />
-            {end && <BrokenNote end={end} hasText onAgain={again(question)} />}
+            {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
             <div className="ask-do">
               <CopyAnswer answer={answer} />
             </div>
@@ -83,38 +83,42 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
       )}
       {unanswered && (
         <AskedItem question={unanswered.question}>
-          <BrokenNote end={unanswered.end} hasText={false} onAgain={again(unanswered.question)} />
+          <IncompleteNote
+            end={unanswered.end}
+            hasText={false}
+            onAgain={askAgain(unanswered.question)}
+          />
         </AskedItem>
       )}
     </ol>
   );
 }
 
-/** Why it failed is known on the visit that it was asked on; that it did is kept with the call. */
-function brokenEnd(
+/** The error is known only until the page is left; that the answer is incomplete is stored. */
+function incompleteEnd(
   { ending, askedAt }: AnsweredQuestion,
   failures: Asking['failures'],
-): BrokenEnd | undefined {
+): IncompleteEnd | undefined {
   const failure = failures.get(askedAt);
   if (failure) return { status: 'failed', failure };
   return ending && { status: ending };
 }
 
-/** Where movement is unwelcome the answer grows by the sentence. */
+/** With reduced motion, a streamed answer is shown sentence by sentence. */
 function shownNow(text: string): string {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // The space ends a sentence that is the last one so far.
-  return isCalm ? takeSentences(`${text} `, false).join('').trimEnd() : text;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // The space marks the end of the last sentence so far.
+  return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
-/** Puts the answer's words on the clipboard, without its citations. */
+/** Copies the answer without its citations. */
 function CopyAnswer({ answer }: { answer: string }) {
   const [notice, copy] = useCopy();
 
-  function copyWords() {
+  function copyText() {
     void copy(displayText(answerWords(answer)), {
       done: 'Copied',
-      refused:
+      failed:
         'Copying is blocked in this browser. Select the answer and copy it with the keyboard.',
     });
   }
@@ -126,7 +130,7 @@ function CopyAnswer({ answer }: { answer: string }) {
         size="sm"
         icon={<Copy className="i" aria-hidden="true" />}
         aria-label="Copy answer"
-        onClick={copyWords}
+        onClick={copyText}
       >
         Copy
       </Button>
@@ -135,7 +139,10 @@ function CopyAnswer({ answer }: { answer: string }) {
   );
 }
 
-/** Indexes the words with the first quote, and looks none up twice: an answer is read with each piece. */
+/**
+ * Finds quotes in the transcript. Builds its index on first use and caches results, because an answer is
+ * parsed askAgain with each streamed piece.
+ */
 function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
   const places = new Map<string, QuotePlace>();
   let find: ReturnType<typeof createQuoteFinder> | undefined;
@@ -149,10 +156,10 @@ function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => Q
   };
 }
 
-/** This near to its end a list counts as read to the end. */
+/** Within this distance a list counts as scrolled to its end. */
 const nearPx = 48;
 
-/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+/** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */
 function useFollowEnd(list: RefObject<HTMLElement | null>): { onScroll: () => void } {
   const isFollowing = useRef(true);
 

@@ -10,7 +10,7 @@ const askPart = new LazyPart(async () => {
   return AskAboutCall;
 });
 
-/** The question box, which brings the language models' code along: the result is read without it. */
+/** Lazy-loads the question box, whose code includes the clients of the language models. */
 export function LazyAsk(props: AskAboutCallProps) {
   const Ask = useLazyPart(askPart);
   if (Ask && Ask !== 'missing') return createElement(Ask, props);
@@ -21,7 +21,7 @@ export function LazyAsk(props: AskAboutCallProps) {
           The question box could not be loaded. Reload the page to ask about this call.
         </p>
       ) : (
-        <Skeleton className="late-ask-line" />
+        <Skeleton className="lazy-ask-line" />
       )}
     </Card>
   );

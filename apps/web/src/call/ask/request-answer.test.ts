@@ -17,7 +17,7 @@ const spoken: SpokenCall = {
   names: { B: 'Dana' },
 };
 const askedAt = '2023-11-14T22:13:20.000Z';
-const refusal = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
+const providerError = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
 function asked(changes: Partial<AskAboutCallOptions> = {}) {
   const clock = new FakeClock();
@@ -38,14 +38,14 @@ function asked(changes: Partial<AskAboutCallOptions> = {}) {
   return { clock, model, leaving, texts, outcome };
 }
 
-/** The wait that is under way runs out. */
+/** Lets the current timeout expire. */
 async function runOut(clock: FakeClock) {
   clock.waits.at(-1)?.resolve();
   await settled();
 }
 
 describe('askAboutCall', () => {
-  it('sends the transcript as the rep labelled it, and the question', async () => {
+  it('sends the transcript with the labels of the rep, and the question', async () => {
     const { model } = asked();
     await settled();
     const { prompt } = model.last.request;
@@ -53,7 +53,7 @@ describe('askAboutCall', () => {
     expect(prompt.endsWith('When do we meet?')).toBe(true);
   });
 
-  it('streams the answer and gives it back as it is kept', async () => {
+  it('streams the answer and returns it as it is stored', async () => {
     const { model, texts, outcome } = asked({ question: '  When?\n' });
     await settled();
     await model.last.says('On ', 'Thursday [["Thursday works"]].');
@@ -65,7 +65,7 @@ describe('askAboutCall', () => {
     });
   });
 
-  it('keeps what no store takes out of question and answer', async () => {
+  it('removes characters that can not be stored from question and answer', async () => {
     const { model, texts, outcome } = asked({ question: 'When\u0000?\ud800' });
     await settled();
     await model.last.says('Thurs\u0000day\udc00');
@@ -77,7 +77,7 @@ describe('askAboutCall', () => {
     });
   });
 
-  it('cuts a question that is too long to be kept', async () => {
+  it('cuts a question that is too long to be stored', async () => {
     const { model, outcome } = asked({ question: 'w'.repeat(maxQuestionLength + 1) });
     await settled();
     await model.last.says('Yes.');
@@ -85,7 +85,7 @@ describe('askAboutCall', () => {
     expect((await outcome).answered?.question).toHaveLength(maxQuestionLength);
   });
 
-  it('tells the model what was asked before, but not the same question', async () => {
+  it('sends earlier questions to the model, but not the same one', async () => {
     const before = { answer: 'It broke off', askedAt };
     const { model } = asked({
       earlier: [
@@ -99,8 +99,8 @@ describe('askAboutCall', () => {
   });
 });
 
-describe('an answer that is not whole', () => {
-  it('is kept as far as it came when it is stopped', async () => {
+describe('an incomplete answer', () => {
+  it('keeps the text so far when it is stopped', async () => {
     const { model, leaving, outcome } = asked();
     await settled();
     await model.last.says('On Thursday [["Thurs');
@@ -117,18 +117,18 @@ describe('an answer that is not whole', () => {
     expect(model.last.request.signal.aborted).toBe(true);
   });
 
-  it('is kept as far as it came when the provider fails', async () => {
+  it('keeps the text so far when the provider fails', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says('On Thurs');
-    await model.last.fails(refusal);
+    await model.last.fails(providerError);
     expect(await outcome).toMatchObject({
       answered: { answer: 'On Thurs', ending: 'broken-off' },
-      end: { status: 'failed', failure: { kind: 'provider', error: refusal } },
+      end: { status: 'failed', failure: { kind: 'provider', error: providerError } },
     });
   });
 
-  it('is kept as cut off where the model reached the limit of its length', async () => {
+  it('is stored as cut off if the model reached its length limit', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says('On Thurs');
@@ -136,7 +136,7 @@ describe('an answer that is not whole', () => {
     expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'cut-off' });
   });
 
-  it('is dropped with the first word of a new start', async () => {
+  it('is dropped at the first word of a retry', async () => {
     const { model, outcome, texts } = asked();
     await settled();
     await model.last.says('On Thursday at ', 'ten');
@@ -151,19 +151,19 @@ describe('an answer that is not whole', () => {
   });
 
   it.each([[[]], [[' \n']], [['At']]])(
-    'is kept as far as it came where a new start says %j and fails',
+    'keeps the text so far if a retry says %j and fails',
     async (pieces: string[]) => {
       const { model, outcome } = asked();
       await settled();
       await model.last.says('On Thurs');
       model.last.request.startsAnew?.();
       await model.last.says(...pieces);
-      await model.last.fails(refusal);
+      await model.last.fails(providerError);
       expect((await outcome).answered).toMatchObject({ answer: 'On Thurs', ending: 'broken-off' });
     },
   );
 
-  it('has as long for its first word again as it had', async () => {
+  it('has the same time for its first word after a retry', async () => {
     const { clock, model } = asked({ modelProvider: 'Ollama' });
     await settled();
     await model.last.says('On Thurs');
@@ -171,7 +171,7 @@ describe('an answer that is not whole', () => {
     expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000, 90_000, 600_000]);
   });
 
-  it('is nothing where nothing came', async () => {
+  it('is null without any text', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says(' \n');
@@ -182,7 +182,7 @@ describe('an answer that is not whole', () => {
     });
   });
 
-  it('says so where the model ends without a word', async () => {
+  it('reports a model that ends without any text', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says('\u0000 ');
@@ -193,13 +193,13 @@ describe('an answer that is not whole', () => {
     });
   });
 
-  it('is not asked for where it is stopped before it begins', async () => {
+  it('is not requested if it is stopped before it begins', async () => {
     const { model, outcome } = asked({ signal: AbortSignal.abort() });
     expect(await outcome).toEqual({ answered: null, end: { status: 'stopped' } });
     expect(model.streams).toEqual([]);
   });
 
-  it('ends where it gets longer than a call can keep, and is not paid for any more', async () => {
+  it('is stopped at the longest length that a call can store', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says('word '.repeat(maxAnswerLength / 5), 'more');
@@ -211,7 +211,7 @@ describe('an answer that is not whole', () => {
 });
 
 describe('a model that falls silent', () => {
-  it('is given up after 90 seconds, and what came is kept', async () => {
+  it('times out after 90 seconds and keeps the text so far', async () => {
     const { clock, model, outcome } = asked();
     await settled();
     await model.last.says('On Thurs');
@@ -224,7 +224,7 @@ describe('a model that falls silent', () => {
     expect(model.last.request.signal.aborted).toBe(true);
   });
 
-  it('has longer for its first word on the own machine', async () => {
+  it('has longer for its first word if it is self-hosted', async () => {
     const { clock, outcome } = asked({ modelProvider: 'Ollama' });
     await settled();
     expect(clock.waits.map(({ ms }) => ms)).toEqual([600_000]);
@@ -235,7 +235,7 @@ describe('a model that falls silent', () => {
     });
   });
 
-  it('that speaks in time is not given up later', async () => {
+  it('does not time out after an answer in time', async () => {
     const { clock, model, outcome } = asked();
     await settled();
     await model.last.says('On ');

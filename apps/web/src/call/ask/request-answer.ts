@@ -22,11 +22,11 @@ import { toFailure } from '../session/failures.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
-/** For every piece of an answer, in ms; before the first one the client asks twice in it. */
+/** Longest wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */
 const answerTimeoutMs = 90_000;
-/** The same for a model of the own machine, which is loaded first and reads the whole call before its first word. */
-const ownMachineTimeoutMs = 600_000;
-/** From one piece to the next the client gives a silent answer up before, and asks again. */
+/** The same for the first piece of a self-hosted model, which is loaded first and reads the whole call. */
+const selfHostedTimeoutMs = 600_000;
+/** Longest wait between two pieces before the client retries, in ms. */
 const piecesWithinMs = 60_000;
 
 export interface AskAboutCallOptions {
@@ -35,46 +35,46 @@ export interface AskAboutCallOptions {
   /** What was asked and answered before, oldest first. */
   earlier: readonly AnsweredQuestion[];
   languageModel: LanguageModel;
-  /** Whose answers the language model gives, for the words of a failure. */
+  /** Provider of the language model, named in error messages. */
   modelProvider: ProviderName;
   clock: Clock;
-  /** Ends the answer where it stands. */
+  /** Stops the answer; the text so far is kept. */
   signal: AbortSignal;
-  /** All of the answer so far, with each piece that came. */
+  /** Called for each piece, with the whole answer so far. */
   onText(this: void, text: string): void;
 }
 
-/** How an answer ended: of one that was stopped or failed only the beginning is there. */
+/** How an answer ended; one that was stopped or failed is incomplete. */
 export type AnswerEnd =
   { status: 'whole' } | { status: 'stopped' } | { status: 'failed'; failure: CallFailure };
 
 export interface AskedQuestion {
-  /** As it is kept, whole or not: it is paid for. Null where nothing came. */
+  /** The answer to persist, complete or not. Null if it has no text. */
   answered: AnsweredQuestion | null;
   end: AnswerEnd;
 }
 
-/** Asks one question about a call and streams its answer. It never fails: its end says what happened. */
+/** Asks one question about a call and streams its answer. Never rejects: `end` says what happened. */
 export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQuestion> {
   const { clock, onText } = options;
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
   let answer = '';
-  /** Of an answer that broke off and was asked for once more. */
-  let brokenOff = '';
-  const end = await followAnswer(options, promptOf(options, question), (piece, isFirst) => {
+  /** Longest text of the attempts that failed and were retried. */
+  let earlierText = '';
+  const end = await streamAnswer(options, promptOf(options, question), (piece, isFirst) => {
     if (isFirst) {
-      brokenOff = longer(brokenOff, answer);
+      earlierText = longer(earlierText, answer);
       answer = '';
     }
     answer += piece.replaceAll('\u0000', '');
     onText(answer);
     return answer.length < maxAnswerLength;
   });
-  const shown = end.status === 'whole' ? answer : withoutHalfCitation(longer(answer, brokenOff));
-  const kept = cleanText(shown, maxAnswerLength);
-  if (kept !== '') {
-    return { answered: { question, answer: kept, askedAt, ...endingOf(end) }, end };
+  const shown = end.status === 'whole' ? answer : withoutHalfCitation(longer(answer, earlierText));
+  const text = cleanText(shown, maxAnswerLength);
+  if (text !== '') {
+    return { answered: { question, answer: text, askedAt, ...endingOf(end) }, end };
   }
   return {
     answered: null,
@@ -82,7 +82,7 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
   };
 }
 
-/** All of it is paid for: of two beginnings the longer one is worth more. */
+/** Every attempt is paid for, so the longer of two incomplete texts is kept. */
 function longer(one: string, other: string): string {
   return other.trim().length > one.trim().length ? other : one;
 }
@@ -100,13 +100,13 @@ function promptOf({ spoken, earlier }: AskAboutCallOptions, question: string): s
   return askPrompt({
     transcriptText: transcriptText(transcript.utterances, sides, names),
     question,
-    // What is asked again is to be answered anew, not to be said once more.
+    // A repeated question gets a new answer, so its earlier one is left out.
     earlier: earlier.filter((before) => before.question !== question),
   });
 }
 
-/** `onPiece` says whether more is wanted. An answer that broke off and is had once more has a first piece again. */
-async function followAnswer(
+/** Streams an answer. `onPiece` returns false to stop it; `isFirst` is true again after a retry. */
+async function streamAnswer(
   options: AskAboutCallOptions,
   prompt: string,
   onPiece: (piece: string, isFirst: boolean) => boolean,
@@ -121,18 +121,18 @@ async function followAnswer(
     request.abort();
   });
   let isFirst = true;
-  function startAnew() {
+  function handleRestart() {
     isFirst = true;
-    inactivity.renew(modelProvider === 'Ollama' ? ownMachineTimeoutMs : answerTimeoutMs);
+    inactivity.renew(modelProvider === 'Ollama' ? selfHostedTimeoutMs : answerTimeoutMs);
     return true;
   }
-  startAnew();
+  handleRestart();
   try {
     signal.throwIfAborted();
-    const asked = { prompt, piecesWithinMs, startsAnew: startAnew, signal: request.signal };
+    const asked = { prompt, piecesWithinMs, startsAnew: handleRestart, signal: request.signal };
     for await (const piece of languageModel.streamText(asked)) {
       request.signal.throwIfAborted();
-      // A model that does not find its end: what came is kept, and no more is paid for.
+      // The longest answer that a call can store is reached: stop, so that no more is paid for.
       if (!onPiece(piece, isFirst)) return { status: 'stopped' };
       isFirst = false;
       inactivity.renew(answerTimeoutMs);

@@ -8,17 +8,17 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
 import { currentLanguageModel } from '../session/current-language-model.ts';
 
-/** The end of an answer that is not whole. */
-export type BrokenEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };
+/** How an incomplete answer ended. */
+export type IncompleteEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };
 
 type Asked = {
-  /** What is being answered, and all of the answer so far. */
+  /** The question being answered, and its answer so far. */
   running: { question: string; text: string } | null;
-  /** The last question, where nothing of an answer came. */
-  unanswered: { question: string; end: BrokenEnd } | null;
-  /** Why answers of this visit broke off, by the time they were asked at. */
+  /** The last question if its answer has no text. */
+  unanswered: { question: string; end: IncompleteEnd } | null;
+  /** Errors of incomplete answers since the page was opened, by `askedAt`. */
   failures: ReadonlyMap<string, CallFailure>;
-  /** How the last one ended. */
+  /** How the last answer ended. */
   lastEnd: AnswerEnd['status'] | 'cut-off' | null;
 };
 
@@ -31,7 +31,7 @@ export type AskingOptions = {
   createLanguageModel: (settings: Settings) => LanguageModel;
 };
 
-/** Asks one question after the other; leaving the page ends the answer and keeps what came of it. */
+/** Asks one question at a time. Unmounting stops the answer and persists the text so far. */
 export function useAsking(options: AskingOptions): Asking {
   const { spoken, answers, onAnswer, createLanguageModel } = options;
   const { storage, clock } = usePlatform();
@@ -70,7 +70,7 @@ export function useAsking(options: AskingOptions): Asking {
     });
     request.current = null;
     if (answer) answered.current(answer);
-    setAsked((before) => afterwards(before, { question, answer, end }));
+    setAsked((before) => afterAnswer(before, { question, answer, end }));
   }
 
   return {
@@ -82,12 +82,12 @@ export function useAsking(options: AskingOptions): Asking {
 
 type Outcome = { question: string; answer: AnsweredQuestion | null; end: AnswerEnd };
 
-function afterwards({ failures }: Asked, { question, answer, end }: Outcome): Asked {
-  const hasBroken = end.status === 'failed' && answer?.ending === 'broken-off';
+function afterAnswer({ failures }: Asked, { question, answer, end }: Outcome): Asked {
+  const isCutShort = end.status === 'failed' && answer?.ending === 'broken-off';
   return {
     running: null,
     unanswered: end.status !== 'whole' && !answer ? { question, end } : null,
-    failures: hasBroken ? new Map(failures).set(answer.askedAt, end.failure) : failures,
+    failures: isCutShort ? new Map(failures).set(answer.askedAt, end.failure) : failures,
     lastEnd: answer?.ending === 'cut-off' ? 'cut-off' : end.status,
   };
 }

@@ -14,12 +14,12 @@ import { saveFile } from '../../shared/browser/save-file.ts';
 
 export type CallExport = {
   input: ExportInput;
-  /** The record that another browser can read back. */
+  /** The record in the JSON export, which can be imported again. */
   record: NewCall;
   exportedAt: string;
 };
 
-const forms = {
+const formats = {
   markdown: {
     extension: 'md',
     type: 'text/markdown',
@@ -29,14 +29,14 @@ const forms = {
   csv: { extension: 'csv', type: 'text/csv', textOf: ({ input }) => exportMetricsCsv(input) },
   vtt: { extension: 'vtt', type: 'text/vtt', textOf: ({ input }) => exportVtt(input) },
   txt: { extension: 'txt', type: 'text/plain', textOf: ({ input }) => exportTxt(input) },
-} satisfies Record<FileKind, Form>;
+} satisfies Record<FileKind, Format>;
 
 type FileKind = Exclude<ExportKind, 'print'>;
 
-type Form = {
+type Format = {
   extension: string;
   type: string;
-  /** Null where the call can't be had in this form. */
+  /** Null if the call can't be exported in this format. */
   textOf: (call: CallExport) => string | null;
 };
 
@@ -46,14 +46,14 @@ function jsonOf({ record, exportedAt }: CallExport): string {
 
 /** Saves the call as a file. */
 export function exportCall(kind: FileKind, call: CallExport): void {
-  const { extension, type, textOf } = forms[kind];
+  const { extension, type, textOf } = formats[kind];
   const text = textOf(call);
   if (text === null) return;
-  saveFile(exportFileName(withoutEnding(call.input.title), extension), type, text);
+  saveFile(exportFileName(withoutExtension(call.input.title), extension), type, text);
 }
 
-/** A call is called after its file; what was made of it is no recording any more. */
-function withoutEnding(title: string): string {
+/** The title of a call is a file name: the export gets an extension of its own. */
+function withoutExtension(title: string): string {
   const lowerTitle = title.toLowerCase();
   const ending = [...acceptedExtensions, ...acceptedTranscriptExtensions].find((one) =>
     lowerTitle.endsWith(one),
@@ -61,5 +61,5 @@ function withoutEnding(title: string): string {
   return ending ? title.slice(0, -ending.length) : title;
 }
 
-/** The forms in which a result leaves the app; 'print' is the browser's own dialog. */
+/** The export formats; 'print' opens the browser's print dialog. */
 export type ExportKind = 'markdown' | 'json' | 'csv' | 'vtt' | 'txt' | 'print';

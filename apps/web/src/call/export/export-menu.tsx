@@ -4,7 +4,7 @@ import type { ExportKind } from './export-call.ts';
 
 export type ExportMenuProps = {
   onExport: (kind: ExportKind) => void;
-  /** Subtitles need times. */
+  /** Whether the transcript has the times that subtitles need. */
   canExportVtt?: boolean | undefined;
 };
 

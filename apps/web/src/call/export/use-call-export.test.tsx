@@ -11,7 +11,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { contentOfSaved } from '../results/call-page-content.ts';
 import { useCallExport } from './use-call-export.ts';
 
-it('says that its code could not be fetched, and fetches it at the next try', async () => {
+it('says that its code could not be loaded, and loads it at the next try', async () => {
   const content = contentOfSaved(aCall());
   const { transcript, sides } = content.spoken;
   const metrics = measureCall(transcript, sides);

@@ -6,7 +6,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { ExportKind, exportCall } from './export-call.ts';
 import type { CallPageContent } from '../results/call-page-content.ts';
 
-type CallExportNeeds = {
+type CallExportOptions = {
   title: string;
   at: string;
   durationMs: number | undefined;
@@ -28,11 +28,11 @@ const notLoaded = {
 
 const importExport = () => import('./export-call.ts');
 
-/** The call in every form in which it can leave the app. */
-export function useCallExport(needs: CallExportNeeds) {
+/** Exports the call in any of the formats. */
+export function useCallExport(options: CallExportOptions) {
   const { clock } = usePlatform();
   const toast = useToast();
-  const { content, view, recording, practice, load = importExport } = needs;
+  const { content, view, recording, practice, load = importExport } = options;
   const { transcript } = content.spoken;
 
   async function run(kind: ExportKind) {
@@ -50,9 +50,9 @@ export function useCallExport(needs: CallExportNeeds) {
       record,
       exportedAt: new Date(clock.now()).toISOString(),
       input: {
-        title: needs.title,
-        date: needs.at,
-        durationMs: needs.durationMs,
+        title: options.title,
+        date: options.at,
+        durationMs: options.durationMs,
         metrics: view.metrics,
         content: {
           spoken: content.spoken,

@@ -2,7 +2,12 @@ import type { CheckedInsight } from '@sales-analytics/core';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { analysis, card, judged, showResults } from '../../../test/call/results/show-results.tsx';
+import {
+  analysis,
+  card,
+  readyAnalysis,
+  showResults,
+} from '../../../test/call/results/show-results.tsx';
 
 const proven: CheckedInsight = {
   title: 'Ask for the cost',
@@ -14,7 +19,7 @@ const invented: CheckedInsight = { text: 'Offer a discount.', quote: 'So dear', 
 const unquoted: CheckedInsight = { title: 'Smile', text: '' };
 
 function showInsights(insights: CheckedInsight[]) {
-  return showResults({ analysis: judged({ insights }) });
+  return showResults({ analysis: readyAnalysis({ insights }) });
 }
 
 function entries() {
@@ -22,7 +27,7 @@ function entries() {
 }
 
 describe('an insight with a quote', () => {
-  it('is advice and the way to the words that it rests on', async () => {
+  it('is advice with a button that goes to its quote', async () => {
     const { seek } = showInsights([proven]);
     const insight = card('Actionable Insights');
     expect(insight.getByRole('heading', { level: 3 }).textContent).toBe('Ask for the cost');
@@ -35,7 +40,7 @@ describe('an insight with a quote', () => {
     expect(seek.mock.calls).toEqual([[proven.place]]);
   });
 
-  it('that nobody said is shown and marked, and leads nowhere', () => {
+  it('is marked without a button if it is not in the transcript', () => {
     showInsights([invented]);
     const insight = card('Actionable Insights');
     expect(insight.getByText(/Unverified, quote not found in the transcript/)).toBeTruthy();
@@ -56,7 +61,7 @@ it('the verified insights are counted', () => {
 });
 
 describe('without any quoted insight', () => {
-  it('the text of the analysis is shown, as a list where it is one', () => {
+  it('the text of the analysis is shown, as a list if it is one', () => {
     showInsights([]);
     expect(entries().map((entry) => within(entry).getByRole('paragraph').textContent)).toEqual([
       'Ask first',
@@ -65,8 +70,8 @@ describe('without any quoted insight', () => {
     expect(card('Actionable Insights').queryByText(/verified/i)).toBeNull();
   });
 
-  it('the card says None where there is no text either', () => {
-    showResults({ analysis: judged({}, { ...analysis, actionable_insights: ' ' }) });
+  it('the card says None without any text', () => {
+    showResults({ analysis: readyAnalysis({}, { ...analysis, actionable_insights: ' ' }) });
     expect(card('Actionable Insights').getByText('None')).toBeTruthy();
   });
 });

@@ -8,9 +8,9 @@ import { OriginTag } from './origin-tag.tsx';
 import './actionable-insights.css';
 
 export type ActionableInsightsProps = {
-  /** Advice that rests on quotes; empty where the model gave none. */
+  /** Advice with the quotes it is based on; empty if the model gave none. */
   insights: readonly CheckedInsight[];
-  /** The advice as one text, shown in place of them. */
+  /** The advice as one text, shown if there are no insights with quotes. */
   text: string;
   seek: Seek;
 };
@@ -32,7 +32,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
       {insights.length > 0 ? (
         <ol className="ins">
           {insights.map((insight, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+            // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
             <QuotedInsight key={index} insight={insight} number={index + 1} seek={seek} />
           ))}
         </ol>
@@ -45,7 +45,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
 
 type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek };
 
-/** Advice that nothing in the call supports steps back. */
+/** Advice without a verified quote is dimmed. */
 function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
@@ -93,7 +93,7 @@ function TextInsights({ text }: { text: string }) {
   );
 }
 
-/** The list's own numbers are read out; these are drawn. */
+/** The visible number of an item; screen readers announce the list's own numbers. */
 function Number({ number }: { number: number }) {
   return (
     <span className="n" aria-hidden="true">

@@ -5,14 +5,14 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   card,
   cardTitles,
-  judged,
+  readyAnalysis,
   metrics,
   showResults,
 } from '../../../test/call/results/show-results.tsx';
 
 const saveButton = <button>Save Metrics</button>;
 
-describe('the head', () => {
+describe('the header', () => {
   it('has everything in the end where it opens at its top', () => {
     showResults();
     const titles = cardTitles();
@@ -22,14 +22,14 @@ describe('the head', () => {
     expect(titles).toContain('Questions Asked');
   });
 
-  it('names the file, its date, its length and what else is said of the call', () => {
+  it('shows file name, date, duration and the badge', () => {
     showResults({ date: '14 November, 10:30', duration: '14:32', mark: <span>Practice</span> });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('talk.mp3');
     expect(screen.getByText('14 November, 10:30')).toBeTruthy();
     expect(screen.getByText('14:32').parentElement?.textContent).toContain('Practice');
   });
 
-  it('lets the type of the call be chosen, which moves the bands', async () => {
+  it('lets the rep choose the call type, which changes the benchmarks', async () => {
     const onCallType = vi.fn<(type: string) => void>();
     const { change } = showResults({ onCallType });
     const select = screen.getByRole('combobox', { name: 'Call type' });
@@ -44,7 +44,7 @@ describe('the head', () => {
     expect(card('Longest Monologue').getByText(/37 to 53 s/)).toBeTruthy();
   });
 
-  it('only says the type where it can not be changed', () => {
+  it('only shows the call type if it can not be changed', () => {
     showResults({ callType: 'negotiation' });
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByText('Call type: Negotiation')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the head', () => {
     expect(kinds).toEqual(['markdown', 'json', 'csv', 'vtt', 'txt', 'print']);
   });
 
-  it('says why there can be no subtitles', async () => {
+  it('says why subtitles are not available', async () => {
     const onExport = vi.fn<(kind: string) => void>();
     showResults({ onExport, canExportVtt: false });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -101,9 +101,9 @@ describe('the head', () => {
 });
 
 describe('the order', () => {
-  it('is that of the design', () => {
+  it('is the one of the design', () => {
     showResults({
-      analysis: judged({ quoteCount: 1, missingCount: 0 }),
+      analysis: readyAnalysis({ quoteCount: 1, missingCount: 0 }),
       transcript: <h2>Transcript</h2>,
       ask: <h2>Ask about this call</h2>,
       player: <h2>Player</h2>,
@@ -125,7 +125,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('has a way to each part', () => {
+  it('has a link to each section', () => {
     showResults({ ask: <p>Ask</p>, transcript: <section id="transcript" /> });
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +141,7 @@ describe('the order', () => {
     }
   });
 
-  it('has no way to a part that is not there', () => {
+  it('has no link to a missing section', () => {
     showResults({ analysis: { status: 'running' } });
     const ways = within(screen.getByRole('navigation', { name: 'Sections' }));
     expect(ways.queryByRole('link', { name: 'Insights' })).toBeNull();
@@ -149,26 +149,26 @@ describe('the order', () => {
   });
 });
 
-describe('what is to be known first', () => {
+describe('the notices', () => {
   it.each([
     [2, 14, '2 of 14 quotes could not be found in the transcript'],
     [1, 1, '1 of 1 quote could not be found in the transcript'],
-  ])('is that %i of %i quotes are missing', (missingCount, quoteCount, words) => {
-    showResults({ analysis: judged({ missingCount, quoteCount }) });
+  ])('say that %i of %i quotes are missing', (missingCount, quoteCount, words) => {
+    showResults({ analysis: readyAnalysis({ missingCount, quoteCount }) });
     expect(screen.getByRole('note').textContent).toBe(words);
   });
 
-  it('is nothing where every quote was found', () => {
-    showResults({ analysis: judged({ missingCount: 0, quoteCount: 14 }) });
+  it('are empty if every quote was found', () => {
+    showResults({ analysis: readyAnalysis({ missingCount: 0, quoteCount: 14 }) });
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('is that the result is not saved', () => {
+  it('say that the result is not saved', () => {
     showResults({ saveProblem: 'The server is not there.' });
     expect(screen.getByRole('alert').textContent).toContain('The server is not there.');
   });
 
-  it('is that a change is not saved, which can be tried again', async () => {
+  it('say that a change is not saved, with a retry', async () => {
     const onRetry = vi.fn<() => void>();
     showResults({ changeProblem: { message: 'Changed in another tab.', onRetry } });
     expect(screen.getByRole('alert').textContent).toContain('Changed in another tab.');
@@ -178,32 +178,32 @@ describe('what is to be known first', () => {
 });
 
 describe('the summary', () => {
-  it('lists parts with labels', () => {
+  it('lists labelled parts', () => {
     showResults();
     const terms = card('Call Summary').getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Purpose', 'Next steps']);
   });
 
-  it('shows a free text as paragraphs', () => {
+  it('shows text without labels as paragraphs', () => {
     showResults({ summary: { status: 'ready', value: 'They met.\n\nIt went **well**.' } });
     expect(card('Call Summary').getByText('It went well.').tagName).toBe('P');
   });
 
-  it('says None when it has no words', () => {
+  it('says None without any text', () => {
     showResults({ summary: { status: 'ready', value: ' ' } });
     expect(card('Call Summary').getByText('None')).toBeTruthy();
   });
 });
 
-describe('a part that is not there', () => {
-  it('says that it is on its way, beside what was measured', () => {
+describe('a section that is not ready', () => {
+  it('says that it is loading, beside the measured numbers', () => {
     showResults({ summary: { status: 'running' }, analysis: { status: 'running' } });
     const states = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(states).toEqual(['Summary: Loading...', 'Analysis: Loading...']);
     expect(card('Longest Monologue').getByText('94')).toBeTruthy();
   });
 
-  it('says why and can be asked again alone, beside what was measured', async () => {
+  it('shows its error and its own retry, beside the measured numbers', async () => {
     const onRetry = vi.fn<() => void>();
     showResults({
       analysis: { status: 'failed', title: 'No analysis', description: 'Out of credit.', onRetry },
@@ -224,7 +224,7 @@ describe('a part that is not there', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('is told once where both failed alike, and both are asked again', async () => {
+  it('shows a shared error once, with a retry of both', async () => {
     const onRetry = vi.fn<() => void>();
     const failed = { status: 'failed', title: 'x', description: 'No model.', onRetry } as const;
     showResults({ analysis: failed, summary: failed });
@@ -233,7 +233,7 @@ describe('a part that is not there', () => {
     expect(onRetry).toHaveBeenCalledTimes(2);
   });
 
-  it('is told apart from another trouble', () => {
+  it('shows different errors separately', () => {
     const failed = { status: 'failed', title: 'x' } as const;
     showResults({
       analysis: { ...failed, description: 'One.' },
@@ -243,7 +243,7 @@ describe('a part that is not there', () => {
   });
 });
 
-it('shows hostile words as words everywhere', () => {
+it('shows hostile text as text everywhere', () => {
   const hostile = '<img src=x onerror="window.broken=1"><script>1</script>\u202E\u0007';
   const words = '<img src=x onerror="window.broken=1"><script>1</script>';
   const values: Analysis = { filler_words: [hostile] };
@@ -252,7 +252,7 @@ it('shows hostile words as words everywhere', () => {
     title: hostile,
     summary: { status: 'ready', value: hostile },
     metrics: { ...metrics, fillerWords: undefined },
-    analysis: judged(
+    analysis: readyAnalysis(
       {
         objections: [
           { quote, response: hostile, place: { line: 1 } },

@@ -18,7 +18,7 @@ import { lineAt } from '../player/current-line.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
-import { oneTrouble, type AsyncState } from './async-state.ts';
+import { combinedFailure, type AsyncState } from './async-state.ts';
 import './analysis-results.css';
 import './results-print.css';
 import './section-nav.css';
@@ -28,14 +28,14 @@ export type AnalysisResultsProps = {
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
-  /** What else is said of the call beside them, like the mark of a practised one. */
+  /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;
   callType: CallType;
-  /** Left out where the type can not be changed. */
+  /** Left out if the type can't be changed. */
   onCallType?: ((callType: CallType) => void) | undefined;
-  /** There without any model. */
+  /** Available without a language model. */
   metrics: CallMetrics;
-  /** The lines that the metrics' times lie in. */
+  /** Used to find the transcript line of a metric's time. */
   utterances: readonly Utterance[];
   analysis: AsyncState<AnalysisView>;
   summary: AsyncState<string>;
@@ -45,7 +45,7 @@ export type AnalysisResultsProps = {
   ask?: ReactNode;
   onExport?: ((kind: ExportKind) => void) | undefined;
   canExportVtt?: boolean | undefined;
-  /** Left out where a moment can not be practised from here. */
+  /** Left out if the objections of this call can't be practised. */
   onPractise?: ((objection: CheckedObjection) => void) | undefined;
   /** Left out for a result that is saved already. */
   saveButton?: ReactNode;
@@ -54,21 +54,21 @@ export type AnalysisResultsProps = {
   /** Why the last attempt to save failed. */
   saveProblem?: string | undefined;
   onDiscard?: (() => void) | undefined;
-  /** Why a change of a saved call is not stored. */
+  /** Why a change of a saved call could not be saved. */
   changeProblem?: { message: string; onRetry: () => void } | undefined;
   /**
-   * What lies below the first screen may come with the second frame, so that the first comes sooner; not
-   * where the page is to open further down.
+   * Whether the page opens at its top: then the content below the first screen is rendered one frame
+   * later, so that the first frame comes sooner. Not for a restored scroll position or a link to a line.
    */
   opensAtTop?: boolean | undefined;
 };
 
-/** Everything that is known of one call. A part that failed says so in its own place. */
+/** All results of one call. A section that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
   const { metrics, utterances, callType, analysis, summary, seek } = props;
-  const both = oneTrouble(analysis, summary);
+  const sharedFailure = combinedFailure(analysis, summary);
   const view = analysis.status === 'ready' ? analysis.value : undefined;
-  const isWhole = useDeferredValue(true, !props.opensAtTop);
+  const isFullyRendered = useDeferredValue(true, !props.opensAtTop);
 
   function timeChip(ms: number) {
     return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} seek={seek} />;
@@ -80,22 +80,22 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <ResultNotices {...props} checked={view?.checked} />
       {props.player}
       <SectionNav hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
-      {both ? (
-        <PartFailure part={both} />
+      {sharedFailure ? (
+        <PartFailure part={sharedFailure} />
       ) : (
         analysis.status === 'failed' && <PartFailure part={analysis} />
       )}
       <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
       <div className="cols">
         <div className="stack left-col">
-          {!both && (
+          {!sharedFailure && (
             <AsyncSection part={summary} label="Summary">
               {(text) => <CallSummary summary={text} />}
             </AsyncSection>
           )}
-          {isWhole && analysis.status !== 'failed' && (
+          {isFullyRendered && analysis.status !== 'failed' && (
             <AsyncSection part={analysis} label="Analysis">
-              {(ready) => <Judged view={ready} seek={seek} onPractise={props.onPractise} />}
+              {(ready) => <ModelSections view={ready} seek={seek} onPractise={props.onPractise} />}
             </AsyncSection>
           )}
         </div>
@@ -104,7 +104,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           {props.ask !== undefined && <div id="ask">{props.ask}</div>}
         </div>
       </div>
-      {isWhole && (
+      {isFullyRendered && (
         <div className="cols last-row">
           <div className="stack left-col" id="questions">
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
@@ -136,10 +136,12 @@ function ResultsHeader(props: AnalysisResultsProps) {
   );
 }
 
-type JudgedProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & { view: AnalysisView };
+type ModelSectionsProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & {
+  view: AnalysisView;
+};
 
-/** What a model judges at length, each with the words that it rests on. */
-function Judged({ view: { analysis, checked }, seek, onPractise }: JudgedProps) {
+/** The insights and objections of the language model, with their quotes. */
+function ModelSections({ view: { analysis, checked }, seek, onPractise }: ModelSectionsProps) {
   return (
     <>
       <div id="insights">
@@ -163,7 +165,7 @@ function Judged({ view: { analysis, checked }, seek, onPractise }: JudgedProps) 
 
 type SectionNavProps = { hasAnalysis: boolean; hasAsk: boolean };
 
-/** On a phone the results are one long column: the way to each part of it. */
+/** Links to the sections, shown on phones, where the results are one long column. */
 function SectionNav({ hasAnalysis, hasAsk }: SectionNavProps) {
   return (
     <nav className="jump" aria-label="Sections">

@@ -7,12 +7,12 @@ import './async-section.css';
 
 export type AsyncSectionProps<Value> = {
   part: AsyncState<Value>;
-  /** Which part it is, for those who hear that it is on its way. */
+  /** Name of the section, announced to screen readers while it is loading. */
   label: string;
   children: (value: Value) => ReactNode;
 };
 
-/** Shows a part of the results, the shape of it while it comes, or why it did not. */
+/** Shows a section of the results, a skeleton while it is loading, or its error. */
 export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps<Value>) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
@@ -43,7 +43,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** With a label the words 'Loading...' come with it; without one the page says them itself. */
+/** With a label, 'Loading...' is announced. Leave it out if the page announces it itself. */
 export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers' | 'text' }) {
   return (
     <div className={`part-sk ${shape}`}>

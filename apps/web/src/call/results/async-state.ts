@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** A part of the results that came, that is on its way, or that failed for itself. */
+/** State of one section of the results, loaded independently of the others. */
 export type AsyncState<Value> =
   { status: 'running' } | { status: 'ready'; value: Value } | FailedPart;
 
 export type FailedPart = {
   status: 'failed';
-  /** Nothing went wrong: something it needs is not set. */
+  /** Not an error: something that the section needs is not set up. */
   isExpected?: boolean;
   title: string;
   description: string;
-  /** A way to mend it, below the description. */
+  /** Shown below the description, like a link to Settings. */
   help?: ReactNode;
   onRetry?: () => void;
 };
 
-/** Two parts that failed for the same reason are told, and asked again, as one. */
-export function oneTrouble(
+/**
+ * One failure for both sections if both failed for the same reason; its retry retries both. Null
+ * otherwise.
+ */
+export function combinedFailure(
   analysis: AsyncState<unknown>,
   summary: AsyncState<unknown>,
 ): FailedPart | null {

@@ -11,7 +11,7 @@ export type CallFactsProps = {
   date?: string | undefined;
   duration?: string | undefined;
   callType: CallType;
-  /** Left out where it can not be changed. */
+  /** Left out if it can't be changed. */
   onCallType?: ((callType: CallType) => void) | undefined;
   /** The call is being saved: its type can't be changed now. */
   isLocked?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { Analysis, AnsweredQuestion, Call, CallType } from '@sales-analytic
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
 import type { AsyncResult, ModelAnalysis, TranscribedCall } from '../session/call-state.ts';
 
-/** One call as its page shows it, be it on its way or saved. */
+/** What the page of a call shows, for a new call and for a saved one. */
 export interface CallPageContent {
   spoken: SpokenCall;
   callType: CallType;
@@ -21,16 +21,16 @@ export function contentOfSaved(call: Call): CallPageContent {
   return {
     spoken,
     callType,
-    analysis: analysis ? { status: 'ready', value: { analysis, evidence } } : neverAsked,
+    analysis: analysis ? { status: 'ready', value: { analysis, evidence } } : notAnalysed,
     summary: summary.trim() ? { status: 'ready', value: summary } : withoutSummary(analysis),
     answers,
   };
 }
 
-const neverAsked = { status: 'failed', failure: { kind: 'never-asked' } } as const;
+const notAnalysed = { status: 'failed', failure: { kind: 'never-asked' } } as const;
 const noSummary = { status: 'failed', failure: { kind: 'no-summary' } } as const;
 
-/** Both together are told as one: there was no model. */
+/** Without an analysis there was no language model, so both parts give that one reason. */
 function withoutSummary(analysis: Analysis | undefined) {
-  return analysis ? noSummary : neverAsked;
+  return analysis ? noSummary : notAnalysed;
 }

@@ -4,7 +4,7 @@ import { displayText, plainLine } from '../../shared/ui/display-text.ts';
 import { OriginTag } from './origin-tag.tsx';
 import './call-summary.css';
 
-/** The model's words as text alone: labelled parts as a list, else paragraphs. */
+/** The summary as plain text: labelled parts as a list, otherwise as paragraphs. */
 export function CallSummary({ summary }: { summary: string }) {
   const sections = readSummarySections(displayText(summary));
   return (

@@ -2,7 +2,7 @@ import type { CheckedCompetitor } from '@sales-analytics/core';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { card, judged, showResults } from '../../../test/call/results/show-results.tsx';
+import { card, readyAnalysis, showResults } from '../../../test/call/results/show-results.tsx';
 
 function competitor(name: string, minutes: number[]): CheckedCompetitor {
   const places = minutes.map((minute) => ({ line: minute, startMs: minute * 60_000 }));
@@ -10,7 +10,7 @@ function competitor(name: string, minutes: number[]): CheckedCompetitor {
 }
 
 function showCompetitors(competitors: CheckedCompetitor[]) {
-  return showResults({ analysis: judged({ competitors }) });
+  return showResults({ analysis: readyAnalysis({ competitors }) });
 }
 
 function entry(index: number) {
@@ -19,7 +19,7 @@ function entry(index: number) {
   return within(found);
 }
 
-it('names come from the model, counts from the transcript, the most said first', () => {
+it('names come from the model, counts from the transcript; most mentioned first', () => {
   showCompetitors([competitor('Spreadsheet', [1]), competitor('Lanewise', [2, 3])]);
   expect(card('Competitor mentions').getByText('model')).toBeTruthy();
   expect(entry(0).getByText('Lanewise')).toBeTruthy();
@@ -27,7 +27,7 @@ it('names come from the model, counts from the transcript, the most said first',
   expect(entry(1).getByText('Spreadsheet')).toBeTruthy();
 });
 
-it('each mention is a way to its place, up to six', async () => {
+it('each of up to six mentions has a button that goes to its place', async () => {
   const { seek } = showCompetitors([competitor('Lanewise', [1, 2, 3, 4, 5, 6, 7, 8])]);
   expect(entry(0).getAllByRole('button')).toHaveLength(6);
   expect(entry(0).getByText('+2')).toBeTruthy();
@@ -35,19 +35,19 @@ it('each mention is a way to its place, up to six', async () => {
   expect(seek.mock.calls).toEqual([[{ line: 6, startMs: 360_000 }]]);
 });
 
-it('a name that nobody says is shown as that', () => {
+it('a name that is not in the transcript is marked', () => {
   showCompetitors([competitor('Routely', [])]);
   expect(entry(0).getByText('not found in the transcript')).toBeTruthy();
   expect(entry(0).getByText('0')).toBeTruthy();
 });
 
-it('a quote that nobody said stays beside its competitor, marked', () => {
+it('a quote that is not in the transcript is marked beside its competitor', () => {
   showCompetitors([{ ...competitor('Lanewise', [1]), missingQuotes: ['We love Lanewise'] }]);
   expect(entry(0).getByText('“We love Lanewise”')).toBeTruthy();
   expect(entry(0).getByText(/Unverified/)).toBeTruthy();
 });
 
-it('says None when no competitor was named', () => {
+it('says None if no competitor was named', () => {
   showCompetitors([]);
   expect(card('Competitor mentions').getByText('None')).toBeTruthy();
 });

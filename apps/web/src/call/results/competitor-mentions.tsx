@@ -11,17 +11,17 @@ const maxChips = 6;
 
 export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; seek: Seek };
 
-/** Whom the model names as competitors, and how often the transcript says so; the most said first. */
+/** Competitors named by the model, with their mentions in the transcript; sorted mentioned first. */
 export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProps) {
-  const most = competitors.toSorted((a, b) => b.count - a.count);
+  const sorted = competitors.toSorted((a, b) => b.count - a.count);
   return (
     <Card title="Competitor mentions" aside={<OriginTag origin="model" />}>
-      {most.length === 0 ? (
+      {sorted.length === 0 ? (
         <p className="muted">None</p>
       ) : (
-        <LongList label="All competitors" count={most.length}>
+        <LongList label="All competitors" count={sorted.length}>
           <ul className="comp">
-            {most.map((competitor) => (
+            {sorted.map((competitor) => (
               <Competitor key={competitor.name} competitor={competitor} seek={seek} />
             ))}
           </ul>
@@ -35,7 +35,7 @@ type CompetitorProps = { competitor: CheckedCompetitor; seek: Seek };
 
 function Competitor({ competitor, seek }: CompetitorProps) {
   const { name, count, places, missingQuotes } = competitor;
-  const left = places.length - maxChips;
+  const moreCount = places.length - maxChips;
   return (
     <li>
       <span className="nm" dir="auto">
@@ -44,14 +44,14 @@ function Competitor({ competitor, seek }: CompetitorProps) {
       {places.slice(0, maxChips).map((place) => (
         <TimeChip key={place.line} place={place} seek={seek} />
       ))}
-      {left > 0 && <span className="t-xs muted">+{left}</span>}
+      {moreCount > 0 && <span className="t-xs muted">+{moreCount}</span>}
       {count === 0 && <span className="t-xs muted">not found in the transcript</span>}
       <Tag kind="measured">
         <span className="sr">measured, mentions: </span>
         {count}
       </Tag>
       {missingQuotes.map((quote, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- quotes can be the same, none changes its place
+        // oxlint-disable-next-line react/no-array-index-key -- quotes can be equal and never change their order
         <span className="comp-quote" key={index}>
           <UnverifiedQuote quote={quote} />
         </span>

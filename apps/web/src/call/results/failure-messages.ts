@@ -4,11 +4,11 @@ import type { CallFailure, CallPart } from '../session/call-state.ts';
 export type FailureMessage = {
   title: string;
   description: string;
-  /** It can be mended in Settings. */
+  /** It can be fixed in Settings. */
   isSettingsMatter: boolean;
 };
 
-const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage> = {
+const messages: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage> = {
   'no-transcription-key': {
     title: 'Assembly AI key not configured',
     description:
@@ -46,37 +46,37 @@ const ownWords: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage>
   },
 };
 
-/** What happened, what is kept and what to do, in words for the screen. */
+/** The message of a failure: what happened, what is kept and what to do. */
 export function failureMessage(failure: CallFailure): FailureMessage {
-  if (failure.kind !== 'provider') return ownWords[failure.kind];
+  if (failure.kind !== 'provider') return messages[failure.kind];
   return describeProviderError(failure.error);
 }
 
-const halfTitles = {
+const partTitles = {
   analysis: 'The analysis could not be created',
   summary: 'The summary could not be created',
 } as const;
 
 /**
- * A half that failed says first which half it is: the rest of the result stands. Where no model is
- * set, none was asked, and nothing failed; what was saved without it says so itself.
+ * The message of a failed analysis or summary; its title says which of the two failed. An expected
+ * failure keeps its own title.
  */
 export function partFailureMessage(
-  half: 'analysis' | 'summary',
+  part: 'analysis' | 'summary',
   failure: CallFailure,
 ): FailureMessage {
-  const words = failureMessage(failure);
-  return isExpected(failure) ? words : { ...words, title: halfTitles[half] };
+  const message = failureMessage(failure);
+  return isExpected(failure) ? message : { ...message, title: partTitles[part] };
 }
 
-/** Nothing goes wrong now: there was no model to ask, or the call was saved as it was. */
+/** Not an error: there is no language model, or the call was saved without this part. */
 export function isExpected({ kind }: CallFailure): boolean {
   return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
 }
 
-/** The short form for the notice beside the banner. */
+/** The title of the toast that is shown with the banner. */
 export function failureNotice(part: CallPart, failure: CallFailure): string {
-  const words =
+  const message =
     part === 'transcription' ? failureMessage(failure) : partFailureMessage(part, failure);
-  return words.title;
+  return message.title;
 }

@@ -1,11 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { card, judged, metrics, showResults } from '../../../test/call/results/show-results.tsx';
+import {
+  card,
+  readyAnalysis,
+  metrics,
+  showResults,
+} from '../../../test/call/results/show-results.tsx';
 
 const none = { words: [], count: 0 };
-const named = judged({}, { filler_words: ['um', 'like', 'um', ' '] });
+const named = readyAnalysis({}, { filler_words: ['um', 'like', 'um', ' '] });
 
-it('counted filler words are told per side, most used first', () => {
+it('counted filler words are shown per side, most used first', () => {
   showResults({ analysis: named });
   const fillers = card('Filler Words');
   expect(fillers.getByText('measured')).toBeTruthy();
@@ -27,7 +32,7 @@ it('a side without filler words is left out', () => {
 it.each([
   ['counted', undefined],
   ['found', { sales_rep: none, customer: none }],
-])('the list of the model stands in where none are %s, each word once', (_what, fillerWords) => {
+])('the list of the model is shown if none are %s, each word once', (_what, fillerWords) => {
   showResults({ metrics: { fillerWords }, analysis: named });
   expect(card('Filler Words').getByText('model')).toBeTruthy();
   const words = card('Filler Words').getAllByRole('listitem');
@@ -35,6 +40,6 @@ it.each([
 });
 
 it('filler words are hidden when there are none', () => {
-  showResults({ metrics: {}, analysis: judged({}, { filler_words: [] }) });
+  showResults({ metrics: {}, analysis: readyAnalysis({}, { filler_words: [] }) });
   expect(screen.queryByRole('heading', { name: 'Filler Words' })).toBeNull();
 });

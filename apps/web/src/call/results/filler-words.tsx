@@ -8,11 +8,11 @@ import './filler-words.css';
 
 export type FillerWordsProps = {
   measured: CallMetrics['fillerWords'];
-  /** The model's list, without counts: stands in where nothing was counted. */
+  /** The model's list without counts, shown if nothing could be counted. */
   named: readonly string[];
 };
 
-/** Shows nothing at all when there are none. */
+/** Renders nothing if there are no filler words. */
 export function FillerWords({ measured, named }: FillerWordsProps) {
   if (measured && measured.sales_rep.count + measured.customer.count > 0) {
     return <CountedFillers measured={measured} />;
@@ -24,7 +24,9 @@ type Counted = Record<Side, SideFillers>;
 const sides: readonly Side[] = ['sales_rep', 'customer'];
 
 function CountedFillers({ measured }: { measured: Counted }) {
-  const most = Math.max(...sides.flatMap((side) => measured[side].words.map(({ count }) => count)));
+  const maxCount = Math.max(
+    ...sides.flatMap((side) => measured[side].words.map(({ count }) => count)),
+  );
   return (
     <Card title="Filler Words" aside={<OriginTag origin="measured" />}>
       <div className="fillers">
@@ -35,7 +37,7 @@ function CountedFillers({ measured }: { measured: Counted }) {
               <h3>
                 <SideName side={side} />
               </h3>
-              <FillerBars words={measured[side].words} most={most} />
+              <FillerBars words={measured[side].words} maxCount={maxCount} />
             </div>
           ))}
       </div>
@@ -43,15 +45,15 @@ function CountedFillers({ measured }: { measured: Counted }) {
   );
 }
 
-type FillerBarsProps = { words: SideFillers['words']; most: number };
+type FillerBarsProps = { words: SideFillers['words']; maxCount: number };
 
-function FillerBars({ words, most }: FillerBarsProps) {
+function FillerBars({ words, maxCount }: FillerBarsProps) {
   return (
     <ul className="bars">
       {words.map(({ word, count }) => (
         <li key={word}>
           <span>{displayText(word)}</span>
-          <span className="bar" style={{ width: `${(100 * count) / most}%` }} />
+          <span className="bar" style={{ width: `${(100 * count) / maxCount}%` }} />
           <b>{count}</b>
         </li>
       ))}

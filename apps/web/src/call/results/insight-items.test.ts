@@ -22,31 +22,31 @@ describe('readInsights', () => {
     });
   });
 
-  it('keeps numbers in a sentence that are no list', () => {
+  it('keeps numbers in a sentence that is not a list', () => {
     const text = 'In 20. May they pay 4. June at last.';
     expect(readInsights(text).intro).toEqual([text]);
   });
 
-  it('parts a title from its explanation', () => {
+  it('splits a title from its explanation', () => {
     expect(readInsights('1. **Ask first**: you led with price.\n2. Talk less').items).toEqual([
       { title: 'Ask first', text: 'you led with price.' },
       { text: 'Talk less' },
     ]);
   });
 
-  it('leaves a time in a sentence whole', () => {
+  it('does not split at a time in a sentence', () => {
     expect(readInsights('- Call back at 10:30\n- Send it').items[0]).toEqual({
       text: 'Call back at 10:30',
     });
   });
 
-  it('keeps what stands above the list apart from it', () => {
+  it('separates the text above the list', () => {
     expect(readInsights('Here is what I would do:\n- Ask first').intro).toEqual([
       'Here is what I would do:',
     ]);
   });
 
-  it('joins the lines below a point to it', () => {
+  it('joins continuation lines to their item', () => {
     expect(
       readInsights('1. Ask first\n   because it works\n   - and is free\n2. Stop').items,
     ).toEqual([{ text: 'Ask first\nbecause it works\n- and is free' }, { text: 'Stop' }]);

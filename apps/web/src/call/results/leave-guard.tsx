@@ -25,13 +25,13 @@ export const leaveQuestions = {
 } as const;
 
 type LeaveGuardProps = {
-  /** What would be lost; null when nothing would be. */
+  /** What would be lost; null if nothing would be. */
   risk: keyof typeof leaveQuestions | null;
 };
 
 /**
- * Asks before work that is paid for is left. Who was signed out is not asked: the way leads to
- * /login. When nothing is at risk any more while the question stands, the way is free.
+ * Asks for confirmation before the page is left while work would be lost. Does not ask after a
+ * sign-out, which redirects to /login. If the risk ends while the dialog is open, navigation continues.
  */
 export function LeaveGuard({ risk }: LeaveGuardProps) {
   const isAtRisk = risk !== null;

@@ -17,7 +17,7 @@ export const objectionOutcomes: Record<ObjectionOutcome, string> = {
   open: 'Open',
 };
 
-/** Where a model counted another number of objections than it quotes; undefined where both agree. */
+/** Says how many objections have a quote if the model counted another number; undefined otherwise. */
 export function quotedLabel(counted: number, quoted: number): string | undefined {
   if (quoted === counted) return undefined;
   return quoted < counted ? `${quoted} of ${counted} with a quote` : `${quoted} quoted`;

@@ -2,7 +2,7 @@ import type { CheckedObjection } from '@sales-analytics/core';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { card, judged, showResults } from '../../../test/call/results/show-results.tsx';
+import { card, readyAnalysis, showResults } from '../../../test/call/results/show-results.tsx';
 
 const parked: CheckedObjection = {
   quote: 'The budget is frozen.',
@@ -14,7 +14,7 @@ const parked: CheckedObjection = {
 const invented: CheckedObjection = { quote: 'We hate it.', place: null };
 
 function showObjections(objections: CheckedObjection[], objection_count = objections.length) {
-  return showResults({ analysis: judged({ objections }, { objection_count }) });
+  return showResults({ analysis: readyAnalysis({ objections }, { objection_count }) });
 }
 
 function entry(index: number) {
@@ -24,7 +24,7 @@ function entry(index: number) {
 }
 
 describe('an objection', () => {
-  it('is told in the words of the customer, with its answer, kind and end', () => {
+  it('is shown with its quote, response, kind and outcome', () => {
     showObjections([parked]);
     expect(entry(0).getByRole('blockquote').textContent).toBe('“The budget is frozen.”');
     expect(entry(0).getByText('Offered a pilot.')).toBeTruthy();
@@ -32,18 +32,18 @@ describe('an objection', () => {
     expect(entry(0).getByText('Parked').querySelector('svg')).toBeTruthy();
   });
 
-  it('leads to its place', async () => {
+  it('has a button that goes to its place', async () => {
     const { seek } = showObjections([parked]);
     await userEvent.click(entry(0).getByRole('button', { name: 'Go to 00:05' }));
     expect(seek.mock.calls).toEqual([[parked.place]]);
   });
 
-  it('leads to its line where the transcript has no times', () => {
+  it('has a button that goes to its line if there are no times', () => {
     showObjections([{ ...parked, place: { line: 1 } }]);
     expect(entry(0).getByRole('button', { name: 'Go to line 2' })).toBeTruthy();
   });
 
-  it('that nobody said is shown, marked and leads nowhere', () => {
+  it('is marked without a button if its quote is not in the transcript', () => {
     showObjections([invented]);
     expect(entry(0).getByText(/Unverified, quote not found in the transcript/)).toBeTruthy();
     expect(entry(0).getByText('“We hate it.”')).toBeTruthy();
@@ -51,19 +51,19 @@ describe('an objection', () => {
     expect(entry(0).queryByRole('button')).toBeNull();
   });
 
-  it('can be practised where there is a way to', async () => {
+  it('can be practised if the page allows it', async () => {
     const onPractise = vi.fn<(objection: CheckedObjection) => void>();
-    showResults({ analysis: judged({ objections: [invented, parked] }), onPractise });
+    showResults({ analysis: readyAnalysis({ objections: [invented, parked] }), onPractise });
     await userEvent.click(entry(1).getByRole('button', { name: 'Practise this moment' }));
     expect(onPractise.mock.calls).toEqual([[parked]]);
   });
 
-  it('can not be practised where nobody said it', () => {
-    showResults({ analysis: judged({ objections: [invented] }), onPractise() {} });
+  it('can not be practised if its quote is not in the transcript', () => {
+    showResults({ analysis: readyAnalysis({ objections: [invented] }), onPractise() {} });
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });
 
-  it('can not be practised where there is no way to', () => {
+  it('can not be practised if the page does not allow it', () => {
     showObjections([parked]);
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });
@@ -79,19 +79,19 @@ describe('the objections', () => {
     [1, '1'],
     [3, '1 of 3 with a quote'],
     [0, '1 quoted'],
-  ])('counted %i times and quoted once say so', (counted, words) => {
+  ])('say so if %i are counted and one is quoted', (counted, words) => {
     showObjections([parked], counted);
     expect(card('Objections').getByText(words)).toBeTruthy();
   });
 
-  it('scroll by themselves when there are many, and every one is there', () => {
+  it('scroll in a box of their own if there are many', () => {
     showObjections(Array.from({ length: 100 }, () => parked));
     const box = card('Objections').getByRole('region', { name: 'All objections' });
     expect(box).toHaveProperty('tabIndex', 0);
     expect(within(box).getAllByRole('listitem')).toHaveLength(100);
   });
 
-  it('unfold when they are many, and fold again', async () => {
+  it('expand and collapse if there are many', async () => {
     showObjections(Array.from({ length: 13 }, () => parked));
     const box = card('Objections').getByRole('region', { name: 'All objections' });
     await userEvent.click(
@@ -104,7 +104,7 @@ describe('the objections', () => {
     expect(box).toHaveProperty('tabIndex', 0);
   });
 
-  it('stand as they are when they are few', () => {
+  it('have no box if there are few', () => {
     showObjections(Array.from({ length: 12 }, () => parked));
     expect(card('Objections').queryByRole('region')).toBeNull();
     expect(card('Objections').queryByRole('button', { name: /Show all/ })).toBeNull();

@@ -15,13 +15,13 @@ import './objections.css';
 
 export type ObjectionsProps = {
   objections: readonly CheckedObjection[];
-  /** How many the model counted, which may be another number than it quotes. */
+  /** The model's own count, which can differ from the number of objections with a quote. */
   counted: number;
   seek: Seek;
   onPractise?: ((objection: CheckedObjection) => void) | undefined;
 };
 
-/** What the customer objected, in their own words, and how the rep came through. */
+/** The customer's objections with their quotes, the rep's responses and the outcomes. */
 export function Objections({ objections, counted, seek, onPractise }: ObjectionsProps) {
   return (
     <Card
@@ -39,7 +39,7 @@ export function Objections({ objections, counted, seek, onPractise }: Objections
         <LongList label="All objections" count={objections.length}>
           <ul className="obj">
             {objections.map((objection, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+              // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
               <ObjectionItem key={index} {...{ objection, seek, onPractise }} />
             ))}
           </ul>
@@ -61,7 +61,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
     <li>
       {place ? (
         <blockquote id={quoteId}>
-          <Quoted words={quote} />
+          <Quoted text={quote} />
         </blockquote>
       ) : (
         <div id={quoteId}>
@@ -89,7 +89,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
   );
 }
 
-const looks: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNode }> = {
+const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNode }> = {
   accepted: { tone: 'ok', icon: <Check className="i" aria-hidden="true" /> },
   parked: { tone: 'warn', icon: <Pause className="i" aria-hidden="true" /> },
   lost: { tone: 'bad', icon: <X className="i" aria-hidden="true" /> },
@@ -97,5 +97,5 @@ const looks: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNo
 };
 
 function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
-  return <Badge {...looks[outcome]}>{objectionOutcomes[outcome]}</Badge>;
+  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomes[outcome]}</Badge>;
 }

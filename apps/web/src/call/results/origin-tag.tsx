@@ -3,20 +3,20 @@ import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {
   origin: Origin;
-  /** A number that would be measured, were there times: it says in full that it is none. */
+  /** An estimate of a number that is measured if there are timestamps: shows the full label. */
   isEstimate?: boolean | undefined;
-  /** The icon alone, where a legend explains it; the words are read out all the same. */
-  isBare?: boolean | undefined;
+  /** Shows the icon only, where a legend explains it; screen readers still get the label. */
+  isIconOnly?: boolean | undefined;
 };
 
-export function OriginTag({ origin, isEstimate = false, isBare = false }: OriginTagProps) {
-  const words = originLabels[origin];
-  const shown = isEstimate ? words : origin;
-  if (shown === words && !isBare) return <Tag kind={origin}>{words}</Tag>;
+export function OriginTag({ origin, isEstimate = false, isIconOnly = false }: OriginTagProps) {
+  const label = originLabels[origin];
+  const shown = isEstimate ? label : origin;
+  if (shown === label && !isIconOnly) return <Tag kind={origin}>{label}</Tag>;
   return (
-    <Tag kind={origin} title={words}>
-      {!isBare && <span aria-hidden="true">{shown}</span>}
-      <span className="sr">{words}</span>
+    <Tag kind={origin} title={label}>
+      {!isIconOnly && <span aria-hidden="true">{shown}</span>}
+      <span className="sr">{label}</span>
     </Tag>
   );
 }

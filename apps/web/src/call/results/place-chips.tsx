@@ -4,17 +4,17 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import './quote-chip.css';
 import './time-chip.css';
 
-/** Shows a place of the call: its line in the transcript, and its sound where the audio is at hand. */
+/** Goes to a place of the call: its line in the transcript, and its time in the recording if there is one. */
 export type Seek = (place: Place) => void;
 
 export type QuoteChipProps = {
   quote: string;
-  /** Null where the words could not be found in the transcript. */
+  /** Null if the quote was not found in the transcript. */
   place: QuotePlace;
   seek: Seek;
 };
 
-/** Words that a model quotes: a way to the place where they were said, or a plain warning. */
+/** A quote by the model: a button that goes to its place in the call, or a warning without one. */
 export function QuoteChip({ quote, place, seek }: QuoteChipProps) {
   if (!place) return <UnverifiedQuote quote={quote} />;
   return <VerifiedQuote quote={quote} place={place} seek={seek} />;
@@ -24,13 +24,13 @@ function VerifiedQuote({ quote, place, seek }: QuoteChipProps & { place: Place }
   return (
     <button type="button" className="quote" onClick={() => seek(place)}>
       <Check className="i" aria-hidden="true" />
-      <span className="sr">Verified, go to</span> <span className="t">{placeWords(place)}</span>{' '}
-      <Quoted words={quote} />
+      <span className="sr">Verified, go to</span> <span className="t">{placeLabel(place)}</span>{' '}
+      <Quoted text={quote} />
     </button>
   );
 }
 
-/** Without words of its own only the warning stands. */
+/** Without a quote only the warning is shown. */
 export function UnverifiedQuote({ quote }: { quote?: string }) {
   return (
     <span className="quote un">
@@ -39,31 +39,31 @@ export function UnverifiedQuote({ quote }: { quote?: string }) {
         {quote === undefined
           ? 'Unverified, no quote from the call'
           : 'Unverified, quote not found in the transcript'}
-        {quote !== undefined && <Quoted words={quote} />}
+        {quote !== undefined && <Quoted text={quote} />}
       </span>
     </span>
   );
 }
 
-export function Quoted({ words }: { words: string }) {
+export function Quoted({ text }: { text: string }) {
   return (
     <span className="words" dir="auto">
-      “{displayText(words).trim()}”
+      “{displayText(text).trim()}”
     </span>
   );
 }
 
 export type TimeChipProps = { place: Place; seek: Seek };
 
-/** Leads to a place of the call: its time, or its line where the transcript has no times. */
+/** A button that goes to a place of the call, labelled with its time, or its line without times. */
 export function TimeChip({ place, seek }: TimeChipProps) {
   return (
     <button type="button" className="ts" onClick={() => seek(place)}>
-      <span className="sr">Go to</span> {placeWords(place)}
+      <span className="sr">Go to</span> {placeLabel(place)}
     </button>
   );
 }
 
-export function placeWords({ line, startMs }: Place): string {
+export function placeLabel({ line, startMs }: Place): string {
   return startMs === undefined ? `line ${line + 1}` : formatDuration(startMs);
 }

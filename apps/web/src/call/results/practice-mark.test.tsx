@@ -13,13 +13,13 @@ describe('practiceTitle', () => {
     expect(practiceTitle('decision-maker')).toBe('Practice call, Decision-maker prospect');
   });
 
-  it('tells every prospect from every other', () => {
+  it('is different for every persona', () => {
     expect(new Set(personaSchema.options.map(practiceTitle)).size).toBe(8);
   });
 });
 
 describe('PracticeBadge', () => {
-  it('is short to the eye and a whole name to the ear', () => {
+  it('shows a short label and has the full title for screen readers', () => {
     render(<PracticeBadge persona="overwhelmed" />);
     expect(screen.getByText('Practice · Overwhelmed').getAttribute('aria-hidden')).toBe('true');
     expect(screen.getByText('Practice call, Overwhelmed prospect').className).toBe('sr');
@@ -29,18 +29,15 @@ describe('PracticeBadge', () => {
 describe('PracticeMark', () => {
   const badge = 'Practice call, Curious prospectPractice · Curious';
 
-  it.each([undefined, '', '  ', '\u202e'])(
-    'is the badge alone where the reason is %j',
-    (reason) => {
-      expect(markText(reason)).toBe(badge);
-    },
-  );
+  it.each([undefined, '', '  ', '\u202e'])('is only the badge for the reason %j', (reason) => {
+    expect(markText(reason)).toBe(badge);
+  });
 
   it('says why the prospect hung up', () => {
     expect(markText('You kept reading.')).toBe(`${badge}The prospect hung up: You kept reading.`);
   });
 
-  it('shows a hostile reason as words', () => {
+  it('shows a hostile reason as text', () => {
     expect(markText('<img src=x>\u202egpj')).toBe(`${badge}The prospect hung up: <img src=x>gpj`);
   });
 });

@@ -5,12 +5,12 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import './practice-mark.css';
 
-/** What a practised call is called, wherever a recorded one has its file's name. */
+/** Title of a practice call, used where a recorded call shows its file name. */
 export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }
 
-/** That a call was practised, and with whom. */
+/** Marks a practice call and names its persona. */
 export function PracticeBadge({ persona }: { persona: Persona }) {
   return (
     <Badge tone="plain" icon={<PhoneCall className="i" aria-hidden="true" />}>
@@ -24,7 +24,7 @@ type PracticeMarkProps = {
   practice: { persona: Persona; hangUpReason?: string | undefined };
 };
 
-/** The badge, and why the prospect ended the call where they did: facts of a call among others. */
+/** The badge, and the reason if the prospect hung up. */
 export function PracticeMark({ practice }: PracticeMarkProps) {
   const reason = displayText(practice.hangUpReason ?? '').trim();
   return (

@@ -7,28 +7,28 @@ type ProcessingStage = 'uploading' | 'transcribing' | 'analysing';
 
 export type ProcessingViewProps = {
   stage: ProcessingStage;
-  /** The stage broke off here. */
+  /** Whether this stage failed. */
   failed?: boolean;
-  /** From 0 to 100, measured on the bytes that left. */
+  /** From 0 to 100, measured by the bytes sent. */
   uploadPercent: number;
   /** How long the stage has run, like '00:24'. */
   elapsed: string;
-  /** What runs side by side while analysing, like 'Summary ready, analysis on its way'. */
+  /** Progress of analysis and summary, like 'Analysis ready, writing the summary'. */
   analysingNote?: string;
-  /** There was nothing to upload or to transcribe: the words are known. */
+  /** Hides uploading and transcribing, for a call that begins with a transcript. */
   onlyAnalysing?: boolean;
 };
 
 const order: readonly ProcessingStage[] = ['uploading', 'transcribing', 'analysing'];
 const names = { uploading: 'Uploading', transcribing: 'Transcribing', analysing: 'Analysing' };
 const barCount = 120;
-// A quiet, even picture of a call: pauses, and words of several loudnesses.
+// A decorative waveform.
 const bars = Array.from({ length: barCount }, (_, index) => {
   const loudness = Math.sin(index * 1.7) * Math.sin(index * 0.37 + 1) * Math.cos(index * 0.11);
   return Math.max(0.05, Math.abs(loudness));
 });
 
-/** The stages of a recording on its way to its analysis, each with its real value. */
+/** The stages from the recording to its analysis, with the progress of each. */
 export function ProcessingView(props: ProcessingViewProps) {
   const { stage, failed = false, uploadPercent, elapsed, onlyAnalysing = false } = props;
   const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
@@ -87,49 +87,49 @@ type StageProps = {
   value: string;
   percent?: number;
 };
-type StageFace = 'done' | 'on' | 'wait' | 'failed';
+type StageState = 'done' | 'on' | 'wait' | 'failed';
 
 function Stage({ name, current, failed, note, value, percent }: StageProps) {
-  const face = faceOf(name, current, failed);
+  const state = stateOf(name, current, failed);
   return (
-    <li className={face} aria-current={face === 'on' ? 'step' : undefined}>
-      <span className="ic">{icons[face]}</span>
+    <li className={state} aria-current={state === 'on' ? 'step' : undefined}>
+      <span className="ic">{icons[state]}</span>
       <div>
         <b>{names[name]}</b>
         <p className="muted t-sm">{note}</p>
-        {face === 'on' && <Progress label={names[name]} percent={percent} />}
+        {state === 'on' && <Progress label={names[name]} percent={percent} />}
       </div>
-      <span className="r">{valueOf(face, name, value)}</span>
+      <span className="r">{valueOf(state, name, value)}</span>
     </li>
   );
 }
 
-const icons: Record<StageFace, ReactNode> = {
+const icons: Record<StageState, ReactNode> = {
   done: <Check className="i" aria-hidden="true" />,
   on: <LoaderCircle className="i spin" aria-hidden="true" />,
   wait: <FileText className="i i-sm" aria-hidden="true" />,
   failed: <X className="i" aria-hidden="true" />,
 };
 
-function faceOf(name: ProcessingStage, current: ProcessingStage, failed: boolean): StageFace {
+function stateOf(name: ProcessingStage, current: ProcessingStage, failed: boolean): StageState {
   const distance = order.indexOf(name) - order.indexOf(current);
   if (distance < 0) return 'done';
   if (distance > 0) return 'wait';
   return failed ? 'failed' : 'on';
 }
 
-function valueOf(face: StageFace, name: ProcessingStage, value: string): string {
-  if (face === 'wait') return 'next';
-  if (face === 'failed') return 'failed';
-  return face === 'done' && name !== 'uploading' ? 'done' : value;
+function valueOf(state: StageState, name: ProcessingStage, value: string): string {
+  if (state === 'wait') return 'next';
+  if (state === 'failed') return 'failed';
+  return state === 'done' && name !== 'uploading' ? 'done' : value;
 }
 
-/** Without a percentage nobody knows how long it takes, and the bar says so by moving. */
+/** Indeterminate without a percentage. */
 function Progress({ label, percent }: { label: string; percent: number | undefined }) {
   return <progress className="prog" aria-label={label} max={100} value={percent} />;
 }
 
-/** Each stage is a third of the picture; only the upload knows how far it is within its own. */
+/** Share of the waveform to fill: a third per stage; only uploading has a progress of its own. */
 function filledShare(stage: ProcessingStage, uploadPercent: number): number {
   const within = stage === 'uploading' ? uploadPercent / 100 : 0;
   return (order.indexOf(stage) + within) / order.length;

@@ -2,15 +2,20 @@ import type { CheckedQuestion } from '@sales-analytics/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { card, judged, metrics, showResults } from '../../../test/call/results/show-results.tsx';
+import {
+  card,
+  readyAnalysis,
+  metrics,
+  showResults,
+} from '../../../test/call/results/show-results.tsx';
 
 const place = { line: 1, startMs: 5_000 };
 
 function showQuestions(questions: CheckedQuestion[]) {
-  return showResults({ analysis: judged({ questions }) });
+  return showResults({ analysis: readyAnalysis({ questions }) });
 }
 
-/** The part of the card that is one side's. */
+/** The list of one side in the card. */
 function side(name: string) {
   const heading = card('Questions Asked').getByRole('heading', {
     level: 3,
@@ -30,14 +35,14 @@ describe('the questions of the model', () => {
     expect(seek.mock.calls).toEqual([[place]]);
   });
 
-  it('that nobody asked are shown and marked', () => {
+  it('are marked if they are not in the transcript', () => {
     showQuestions([{ side: 'sales_rep', quote: 'Is it red?', place: null }]);
     expect(side('Sales Rep').getByText('“Is it red?”')).toBeTruthy();
     expect(side('Sales Rep').getByText(/Unverified/)).toBeTruthy();
     expect(side('Sales Rep').queryByRole('button')).toBeNull();
   });
 
-  it('scroll by themselves when there are many, and every one is there', () => {
+  it('scroll in a box of their own if there are many', () => {
     const question = { side: 'customer', quote: 'Why?', place } as const;
     showQuestions(Array.from({ length: 150 }, () => question));
     const box = screen.getByRole('region', { name: 'All questions from the Customer' });
@@ -47,10 +52,10 @@ describe('the questions of the model', () => {
 
 describe('the measured questions', () => {
   it.each([
-    ['the model names none', judged()],
+    ['the model names none', readyAnalysis()],
     ['the analysis failed', { status: 'failed', title: 'x', description: 'y' } as const],
     ['the analysis is on its way', { status: 'running' } as const],
-  ])('stand in where %s', (_what, analysis) => {
+  ])('are shown if %s', (_what, analysis) => {
     showResults({ analysis });
     expect(card('Questions Asked').getByText('measured')).toBeTruthy();
     expect(side('Sales Rep').getByText('What does it cost you?')).toBeTruthy();
@@ -58,14 +63,14 @@ describe('the measured questions', () => {
     expect(side('Customer').getByText('None')).toBeTruthy();
   });
 
-  it('lead to their lines where the transcript has no times', () => {
+  it('go to their lines if the transcript has no times', () => {
     const questions = { sales_rep: [{ text: 'Why?', line: 6 }], customer: [] };
     showResults({ metrics: { ...metrics, questions } });
     expect(side('Sales Rep').getByRole('button', { name: 'Go to line 7' })).toBeTruthy();
   });
 });
 
-it('without a model and without a transcript both sides say None', () => {
-  showResults({ metrics: {}, analysis: judged({}, {}) });
+it('both sides say None without a model and a transcript', () => {
+  showResults({ metrics: {}, analysis: readyAnalysis({}, {}) });
   expect(card('Questions Asked').getAllByText('None')).toHaveLength(2);
 });

@@ -19,9 +19,9 @@ import './questions-asked.css';
 const sides: readonly Side[] = ['sales_rep', 'customer'];
 
 export type QuestionsAskedProps = {
-  /** Undefined where no model answered. */
+  /** Undefined without an analysis. */
   view: AnalysisView | undefined;
-  /** What code found in the transcript; stands in where the model names none. */
+  /** Questions found in the transcript, shown if the model names none. */
   measured: CallMetrics['questions'];
   seek: Seek;
 };
@@ -79,7 +79,7 @@ function QuestionList({ side, questions, seek }: QuestionListProps) {
         <LongList label={`All questions from the ${sideLabels[side]}`} count={questions.length}>
           <ul>
             {questions.map(({ text, place }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- some can be the same, none changes its place
+              // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
               <li key={index}>
                 {place ? (
                   <>

@@ -10,7 +10,7 @@ export type ResultNoticesProps = {
   checked: CheckedEvidence | undefined;
 };
 
-/** What a reader should know before the results: what is not stored, and what could not be proven. */
+/** Shown above the results: what is not saved, and how many quotes were not found. */
 export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNoticesProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import { Pie } from '../../shared/ui/pie.tsx';
 
 const dots: Record<Side, string> = { sales_rep: 'dot rep', customer: 'dot cus' };
 
-/** Whole percents; undefined where nobody knows them. */
+/** Whole percents; undefined if not known. */
 export type TalkSplitProps = { rep: number | undefined; customer: number | undefined };
 
-/** Who talked how much: the ring, and the figures beside it. */
+/** The talk shares as a ring chart with figures beside it. */
 export function TalkSplit({ rep, customer }: TalkSplitProps) {
   const label =
     rep === undefined || customer === undefined
@@ -33,7 +33,7 @@ function Share({ side, percent }: { side: Side; percent: number | undefined }) {
   );
 }
 
-/** The side's dot; its name always stands beside it, colour is never alone. */
+/** A side's coloured dot. Show the side's name beside it: colour alone is not enough. */
 export function SideDot({ side }: { side: Side }) {
   return <span className={dots[side]} aria-hidden="true" />;
 }

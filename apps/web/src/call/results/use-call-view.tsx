@@ -13,7 +13,7 @@ import type { CallPageContent } from './call-page-content.ts';
 import { partFailureMessage, isExpected } from './failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 
-/** What a model said of a call: guesses replaced by what was measured, every quote looked up. */
+/** A model's analysis with its estimates replaced by measured values and its quotes looked up. */
 export interface AnalysisView {
   analysis: Analysis;
   origins: MeasuredAnalysis['origins'];
@@ -22,13 +22,13 @@ export interface AnalysisView {
 
 export type CallViewNeeds = {
   content: CallPageContent;
-  /** Left out where nothing more can come. */
+  /** Left out if nothing can be retried. */
   onRetry?: ((part: CallPart) => void) | undefined;
 };
 
 type Marks = ReadonlyMap<number, 'objection' | 'question'>;
 
-/** Everything on the page that is worked out from the call: measured, looked up and marked. */
+/** Derives what the page shows from the call: metrics, checked quotes, line marks, section states. */
 export function useCallView({ content, onRetry }: CallViewNeeds) {
   const { spoken, analysis, summary } = content;
   const { transcript, sides } = spoken;
@@ -42,11 +42,11 @@ export function useCallView({ content, onRetry }: CallViewNeeds) {
   const marks = useMemo(() => marksOf(view?.checked), [view]);
 
   function partOf<Value>(
-    half: 'analysis' | 'summary',
+    part: 'analysis' | 'summary',
     state: AsyncResult<Value>,
   ): AsyncState<Value> {
     if (state.status !== 'failed') return state;
-    return failedPart(half, state.failure, onRetry && (() => onRetry(half)));
+    return failedPart(part, state.failure, onRetry && (() => onRetry(part)));
   }
 
   const analysisPart = partOf('analysis', analysis);
@@ -63,7 +63,7 @@ function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
 }
 
-/** What was objected counts for more than what was asked. */
+/** An objection takes precedence over a question in the same line. */
 function marksOf(checked: CheckedEvidence | undefined): Marks {
   const marks = new Map<number, 'objection' | 'question'>();
   for (const { place } of checked?.questions ?? []) if (place) marks.set(place.line, 'question');
@@ -71,13 +71,13 @@ function marksOf(checked: CheckedEvidence | undefined): Marks {
   return marks;
 }
 
-/** A half that failed, in words, with a way to Settings where that mends it. */
+/** State of a failed section, with a link to Settings if that helps. */
 function failedPart(
-  half: 'analysis' | 'summary',
+  part: 'analysis' | 'summary',
   failure: CallFailure,
   onRetry: (() => void) | undefined,
 ): FailedPart {
-  const { title, description, isSettingsMatter } = partFailureMessage(half, failure);
+  const { title, description, isSettingsMatter } = partFailureMessage(part, failure);
   return {
     status: 'failed',
     isExpected: isExpected(failure),

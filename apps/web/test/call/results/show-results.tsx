@@ -64,7 +64,7 @@ const nothingChecked: CheckedEvidence = {
 };
 
 /** A ready analysis with this evidence. */
-export function judged(
+export function readyAnalysis(
   checked: Partial<CheckedEvidence> = {},
   values: Analysis = analysis,
 ): AsyncState<AnalysisView> {
@@ -80,7 +80,7 @@ export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
     callType: 'discovery',
     metrics,
     utterances,
-    analysis: judged(),
+    analysis: readyAnalysis(),
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
     seek,
     transcript: <section aria-label="The transcript" />,

@@ -1,9 +1,9 @@
 import type { Band } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandWords, gaugeOn, layOutBand } from './band-layout.ts';
+import { bandLabel, gaugeOn, layOutBand } from './band-layout.ts';
 
-const published = { source: 'Somebody', isSecondHand: false };
+const published = { source: 'A study', isSecondHand: false };
 
 describe('bandWords', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('bandWords', () => {
     { band: { typical: 55 }, unit: '%', words: 'typical 55%' },
     { band: { typical: 43, to: 65 }, unit: '%', words: 'typical 43%, up to 65%' },
   ])("says '$words'", ({ band, unit, words }) => {
-    expect(bandWords({ ...published, ...band }, unit)).toBe(words);
+    expect(bandLabel({ ...published, ...band }, unit)).toBe(words);
   });
 });
 
@@ -48,7 +48,7 @@ describe('layOutBand', () => {
     }
   });
 
-  it('keeps everything on the track, whatever the numbers are', () => {
+  it('keeps everything on the scale for any numbers', () => {
     const amount = fc.double({ min: 0, max: 1e6, noNaN: true });
     const end = fc.option(amount, { nil: undefined });
     fc.assert(

@@ -1,16 +1,16 @@
 import type { Band } from '@sales-analytics/core';
 
-/** A value beside its published band. */
+/** A value with its published benchmark range. */
 export type Gauge = {
   value: number;
   band: Band;
-  /** Follows a number of the band as it is written: '%' or ' s'. */
+  /** Appended to each number of the range, like '%' or ' s'. */
   unit: string;
-  /** Where the track ends, for a value that has an end by nature, like 100 %. */
+  /** End of the scale for a value with a natural maximum, like 100 for a percentage. */
   whole?: number;
 };
 
-/** A gauge where there are both a value and a band. */
+/** A gauge, or undefined if the value or the band is missing. */
 export function gaugeOn(
   band: Band | undefined,
   { value, ...rest }: Omit<Gauge, 'band' | 'value'> & { value: number | undefined },
@@ -20,7 +20,7 @@ export function gaugeOn(
 
 export type BandLayout = { from: number; to: number; mark: number };
 
-/** Where the band and this call's mark stand on the track, in percent of its length. */
+/** Positions of the range and of this call's mark on the scale, in percent of its length. */
 export function layOutBand({ value, band, whole }: Gauge): BandLayout {
   const [start, end] = whole === undefined ? trackOf(band) : [0, whole];
   const [from, to] = edgesOf(band, [start, end]);
@@ -31,7 +31,7 @@ export function layOutBand({ value, band, whole }: Gauge): BandLayout {
   return { from: at(from), to: at(to), mark: at(value) };
 }
 
-/** Room on both sides of a range; from nothing to twice its value where there is one value alone. */
+/** The scale: a margin on both sides of a range, or from 0 to twice a single value. */
 function trackOf({ from, to, typical = 0 }: Band): [number, number] {
   if (from === undefined || to === undefined) return [0, 2 * (to ?? from ?? typical)];
   const room = 1.5 * (to - from);
@@ -43,12 +43,12 @@ function edgesOf({ from, to, typical }: Band, track: [number, number]): [number,
   return [typical ?? track[0], typical ?? track[0]];
 }
 
-/** The band in words: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
-export function bandWords({ from, to, isUnder, typical }: Band, unit: string): string {
-  const words: string[] = [];
-  if (typical !== undefined) words.push(`typical ${typical}${unit}`);
-  if (from !== undefined && to !== undefined) words.push(`${from} to ${to}${unit}`);
-  else if (to !== undefined) words.push(`${isUnder ? 'under' : 'up to'} ${to}${unit}`);
-  else if (from !== undefined) words.push(`at least ${from}${unit}`);
-  return words.join(', ');
+/** The band as text: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
+export function bandLabel({ from, to, isUnder, typical }: Band, unit: string): string {
+  const parts: string[] = [];
+  if (typical !== undefined) parts.push(`typical ${typical}${unit}`);
+  if (from !== undefined && to !== undefined) parts.push(`${from} to ${to}${unit}`);
+  else if (to !== undefined) parts.push(`${isUnder ? 'under' : 'up to'} ${to}${unit}`);
+  else if (from !== undefined) parts.push(`at least ${from}${unit}`);
+  return parts.join(', ');
 }

@@ -1,15 +1,15 @@
 import { verdictOf } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { bandWords, layOutBand, type Gauge } from './band-layout.ts';
+import { bandLabel, layOutBand, type Gauge } from './band-layout.ts';
 import './benchmark-band.css';
 
 export type BenchmarkBandProps = {
   gauge: Gauge;
-  /** Stands behind the range. */
+  /** Shown after the range. */
   children?: ReactNode;
 };
 
-/** A value on its published band. The picture is for the eye alone: the line below says the same. */
+/** A value on its benchmark range. Screen readers skip the drawing: the line below says the same. */
 export function BenchmarkBand({ gauge, children }: BenchmarkBandProps) {
   const { from, to, mark } = layOutBand(gauge);
   return (
@@ -23,14 +23,14 @@ export function BenchmarkBand({ gauge, children }: BenchmarkBandProps) {
   );
 }
 
-/** The range, and where the value lies. A typical value alone judges nothing. */
+/** The range as text and whether the value is in it. A typical value alone gives no verdict. */
 export function BandLine({ gauge, children }: BenchmarkBandProps) {
   const verdict = verdictOf(gauge.value, gauge.band);
   return (
     <div className="band-n">
       <span>
         <span className="sr">Benchmark </span>
-        {bandWords(gauge.band, gauge.unit)}
+        {bandLabel(gauge.band, gauge.unit)}
         {children}
       </span>
       {verdict !== undefined && (

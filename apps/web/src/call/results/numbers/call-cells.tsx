@@ -13,11 +13,11 @@ import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
 import './talk-over-time.css';
 
 export type CallCellsProps = MeasuredCellsProps & {
-  /** The chip that leads to a time of the call. */
+  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
-/** How the call went: the other five measured numbers. */
+/** Measured numbers about the course of the call: the second five. */
 export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
   const { questions, longestCustomerStory: story, silence, interruptions, talkOverTime } = metrics;
   const asked = questions?.sales_rep.length;
@@ -47,7 +47,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
       <MeasuredCell
         name="Silence"
         help={metricHelp.silence}
-        note={silence && <LongGaps gaps={silence.longGaps} timeChip={timeChip} />}
+        note={silence && <LongPauses gaps={silence.longGaps} timeChip={timeChip} />}
       >
         {silence && (
           <>
@@ -78,15 +78,15 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-type LongGapsProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => ReactNode };
+type LongPausesProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => ReactNode };
 
-function LongGaps({ gaps, timeChip }: LongGapsProps) {
+function LongPauses({ gaps, timeChip }: LongPausesProps) {
   if (gaps.length === 0) return <Note>no pause over 3 s</Note>;
   return (
     <div className="band-n">
       <NoteButton
         about="show where"
-        words={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
+        label={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
       >
         <ul className="gaps">
           {gaps.map(({ startMs, endMs }) => (
@@ -102,14 +102,14 @@ function LongGaps({ gaps, timeChip }: LongGapsProps) {
 
 type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 
-/** Who spoke how much in each tenth of the call, as ten small bars. */
+/** Talk shares in each tenth of the call, as ten small bars. */
 function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the theme's colours */}
-      <div className="tenths" role="img" aria-label={inWords(tenths)}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours */}
+      <div className="tenths" role="img" aria-label={describeTenths(tenths)}>
         {tenths.map((shares, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the tenths never change places
+          // oxlint-disable-next-line react/no-array-index-key -- the tenths never change their order
           <span key={index}>
             {shares && (
               <>
@@ -128,7 +128,7 @@ function TalkOverTime({ tenths }: { tenths: Tenths }) {
   );
 }
 
-function inWords(tenths: Tenths): string {
+function describeTenths(tenths: Tenths): string {
   const shares = tenths.map((tenth) => (tenth ? `${tenth.sales_rep}%` : 'no speech'));
   return `Sales Rep’s talk share in each tenth of the call: ${shares.join(', ')}`;
 }

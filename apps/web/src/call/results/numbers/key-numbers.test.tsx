@@ -3,7 +3,12 @@ import type { CallMetrics } from '@sales-analytics/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { card, judged, metrics, showResults } from '../../../../test/call/results/show-results.tsx';
+import {
+  card,
+  readyAnalysis,
+  metrics,
+  showResults,
+} from '../../../../test/call/results/show-results.tsx';
 
 /** One of the measured numbers, by its name. */
 function cell(name: string) {
@@ -14,7 +19,7 @@ function cell(name: string) {
 }
 
 function showEstimates(values: Analysis) {
-  showResults({ metrics: {}, analysis: judged({}, values) });
+  showResults({ metrics: {}, analysis: readyAnalysis({}, values) });
 }
 
 describe('the talk time', () => {
@@ -34,7 +39,7 @@ describe('the talk time', () => {
     { ratio: { customer: 30 }, shares: ['70%', '30%'] },
     { ratio: { sales_rep: 58.5, customer: 41.5 }, shares: ['59%', '41%'] },
     { ratio: { sales_rep: 58, customer: 30 }, shares: ['58%', '30%'] },
-  ])('without times is what the model says: $shares', ({ ratio, shares }) => {
+  ])('is the model’s without times: $shares', ({ ratio, shares }) => {
     showEstimates({ talk_to_listen_ratio: ratio });
     const talk = card('Talk Time Distribution');
     expect(talk.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(shares);
@@ -43,7 +48,7 @@ describe('the talk time', () => {
   });
 
   it.each([{ talk_to_listen_ratio: {} }, {}])(
-    'is 0 in nobody’s name without a share: %j',
+    'is 0 without an origin if no share is given: %j',
     (values) => {
       showEstimates(values);
       const talk = card('Talk Time Distribution');
@@ -53,7 +58,7 @@ describe('the talk time', () => {
     },
   );
 
-  it('is not told where nobody knows it', () => {
+  it('is not available without times and analysis', () => {
     showResults({ metrics: {}, analysis: { status: 'running' } });
     expect(
       card('Talk Time Distribution').getByRole('img', { name: 'Talk shares not available' }),
@@ -65,9 +70,9 @@ describe('the objection count', () => {
   const quote = 'It is too dear.';
   const accepted = { quote, outcome: 'accepted', place: { line: 1 } } as const;
 
-  it('says how the objections ended', () => {
+  it('shows the outcomes', () => {
     const lost = { quote, outcome: 'lost', place: null } as const;
-    showResults({ analysis: judged({ objections: [lost, accepted, lost] }) });
+    showResults({ analysis: readyAnalysis({ objections: [lost, accepted, lost] }) });
     expect(card('Objection Count').getByText('3')).toBeTruthy();
     expect(card('Objection Count').getByText('1 accepted, 2 lost')).toBeTruthy();
     const tag = card('Objection Count').getByTitle('estimated by the model');
@@ -75,12 +80,12 @@ describe('the objection count', () => {
     expect(within(tag).getByText('estimated by the model').className).toBe('sr');
   });
 
-  it('says how many of the counted ones are quoted', () => {
-    showResults({ analysis: judged({ objections: [accepted, accepted] }) });
+  it('says how many have a quote', () => {
+    showResults({ analysis: readyAnalysis({ objections: [accepted, accepted] }) });
     expect(card('Objection Count').getByText('2 accepted, 2 of 3 with a quote')).toBeTruthy();
   });
 
-  it('is 0 where the model gives none', () => {
+  it('is 0 if the model gives none', () => {
     showEstimates({});
     expect(card('Objection Count').getByText('0')).toBeTruthy();
   });
@@ -88,20 +93,20 @@ describe('the objection count', () => {
   it.each([
     [[accepted], 'below'],
     [[accepted, accepted], 'in band'],
-  ])('of a cold call is beside the published number of handled ones', (objections, verdict) => {
-    showResults({ callType: 'cold-call', analysis: judged({ objections }) });
+  ])('of a cold call is compared with the benchmark of handled ones', (objections, verdict) => {
+    showResults({ callType: 'cold-call', analysis: readyAnalysis({ objections }) });
     expect(card('Objection Count').getByText(/at least 2 handled/)).toBeTruthy();
     expect(card('Objection Count').getByText(verdict)).toBeTruthy();
   });
 
-  it('is not judged where no objection is told of', () => {
+  it('has no verdict without objections', () => {
     showResults({ callType: 'cold-call' });
     expect(card('Objection Count').queryByText(/handled/)).toBeNull();
   });
 });
 
 describe('the longest monologue', () => {
-  it('is measured, has its band, and leads to its line', async () => {
+  it('is measured, with its benchmark and a button that goes to its line', async () => {
     const { seek } = showResults();
     const monologue = card('Longest Monologue');
     expect(monologue.getByText('94')).toBeTruthy();
@@ -112,14 +117,14 @@ describe('the longest monologue', () => {
     expect(seek.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
   });
 
-  it('without times is what the model says, and says so in full', () => {
+  it('is the model’s without times, and is labelled as an estimate', () => {
     showEstimates({ longest_monologue_duration: 99 });
     const monologue = card('Longest Monologue');
     expect(monologue.getByText('99')).toBeTruthy();
     expect(monologue.getByText('estimated by the model').className).toBe('tag model');
   });
 
-  it('is 0 in nobody’s name where the model gives none', () => {
+  it('is 0 without an origin if the model gives none', () => {
     showEstimates({});
     const monologue = card('Longest Monologue');
     expect(monologue.getByText('0')).toBeTruthy();
@@ -127,18 +132,18 @@ describe('the longest monologue', () => {
     expect(monologue.queryByText('measured')).toBeNull();
   });
 
-  it('is the model’s where it says 0', () => {
+  it('is the model’s if that is 0', () => {
     showEstimates({ longest_monologue_duration: 0, talk_to_listen_ratio: { sales_rep: 0 } });
     expect(card('Longest Monologue').getByText('estimated by the model')).toBeTruthy();
     expect(card('Talk Time Distribution').getByText('estimated by the model')).toBeTruthy();
   });
 
-  it('is no estimate while nobody gave one', () => {
+  it('is no estimate while the analysis is loading', () => {
     showResults({ metrics: {}, analysis: { status: 'running' } });
     expect(card('Longest Monologue').getByText('model')).toBeTruthy();
   });
 
-  it('of minutes is still in seconds, as its band is', () => {
+  it('is in seconds like its benchmark, even if it takes minutes', () => {
     const longestMonologue = { seconds: 967, startMs: 0, endMs: 967_000 };
     showResults({ callType: 'discovery', metrics: { ...metrics, longestMonologue } });
     const monologue = card('Longest Monologue');
@@ -150,7 +155,7 @@ describe('the longest monologue', () => {
     ['Patience', '02:30min'],
     ['Longest customer story', '02:01min'],
     ['Silence', '1:16:07h37%'],
-  ])('%s of a long call is written in minutes and hours', (name, value) => {
+  ])('%s of a long call is shown in minutes and hours', (name, value) => {
     const long: CallMetrics = {
       patience: 150.4,
       longestCustomerStory: { seconds: 121, startMs: 5_000, endMs: 126_000 },
@@ -163,25 +168,25 @@ describe('the longest monologue', () => {
   it.each([
     ['Interruptions', 'Sales Rep 2, Customer 1'],
     ['Questions', 'Customer 0'],
-  ])('%s tells the sides apart', (name, value) => {
+  ])('%s is shown per side', (name, value) => {
     showResults();
     expect(cell(name).getByText(value)).toBeTruthy();
   });
 
-  it('that is only typical judges nothing', () => {
+  it('with a typical value only has no verdict', () => {
     showResults({ callType: 'cold-call' });
     expect(cell('Talk ratio').getByText('typical 55%')).toBeTruthy();
     expect(cell('Talk ratio').queryByText(/in band|above|below/)).toBeNull();
   });
 
-  it('that was talk over time is told in words', () => {
+  it('talk over time has a text alternative', () => {
     showResults();
     const shares = `${'60%, '.repeat(9)}no speech`;
     const name = `Sales Rep’s talk share in each tenth of the call: ${shares}`;
     expect(cell('Talk over time').getByRole('img', { name })).toBeTruthy();
   });
 
-  it('counts fillers per 100 words where there are no times', () => {
+  it('counts filler words per 100 words without times', () => {
     const fillers = { words: [], count: 6, perHundredWords: 6.1 };
     showResults({ metrics: { fillerWords: { sales_rep: fillers, customer: fillers } } });
     const perWords = cell('Filler words per 100 words');
@@ -201,13 +206,13 @@ describe('the longest monologue', () => {
     'Silence',
     'Interruptions',
     'Talk over time',
-  ])('%s is not available, and never 0, where the transcript can not carry it', (name) => {
+  ])('%s is not available, and never 0, if the transcript does not allow to measure it', (name) => {
     showResults({ metrics: {} });
     expect(cell(name).getByText('not available')).toBeTruthy();
     expect(cell(name).getByRole('definition').textContent).not.toMatch(/\d|band/);
   });
 
-  it('may be 0 where 0 was measured', () => {
+  it('is 0 if 0 was measured', () => {
     const none: CallMetrics = {
       patience: 0,
       interactivity: 0,
@@ -221,7 +226,7 @@ describe('the longest monologue', () => {
 });
 
 describe('the note of a number', () => {
-  it('says what the number is, who published the band, and that this is second hand', async () => {
+  it('explains the number and names the source of its benchmark', async () => {
     showResults();
     await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
     expect(cell('Talk ratio').getByText(/share of the time spoken/)).toBeTruthy();
@@ -241,7 +246,7 @@ describe('the note of a number', () => {
     expect(cell('Patience').queryByText(/the median/)).toBeNull();
   });
 
-  it('leads to each long gap', async () => {
+  it('goes to each long pause', async () => {
     const { seek } = showResults();
     await userEvent.click(screen.getByRole('button', { name: /1 pause over 3 s/ }));
     expect(cell('Silence').getByText(/00:04 of silence/)).toBeTruthy();

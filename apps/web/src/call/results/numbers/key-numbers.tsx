@@ -16,11 +16,11 @@ export type KeyNumbersProps = {
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
   callType: CallType;
-  /** The chip that leads to a time of the call. */
+  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
-/** What was measured, beside what only a model can judge; each number says which of the two it is. */
+/** The measured numbers and those of the language model; each is marked with its origin. */
 export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
   return (
     <section className="kpis" id="numbers" aria-label="Key numbers">

@@ -10,20 +10,20 @@ import './kpi-card.css';
 
 export type KpiCardProps = {
   title: string;
-  /** Undefined over a plain 0, which stands where nobody gave the number. */
+  /** Undefined for a 0 that only fills in for a missing number. */
   origin: Origin | undefined;
-  /** The model's word for what would be measured, were there times. */
+  /** The model's estimate of a number that is measured if the transcript has timestamps. */
   isEstimate?: boolean;
-  /** Stands behind the title, like the button that tells what the number is. */
+  /** Shown after the title, like the button that explains the number. */
   help?: ReactNode;
-  /** The origin is an icon alone. */
-  isBare?: boolean;
+  /** Shows the origin as an icon only. */
+  isIconOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 export function KpiCard(props: KpiCardProps) {
-  const { title, origin, isEstimate, help, isBare, className, children } = props;
+  const { title, origin, isEstimate, help, isIconOnly, className, children } = props;
   return (
     <div className={classNames('card kpi-card', className)}>
       <div className="kpi-head">
@@ -31,7 +31,7 @@ export function KpiCard(props: KpiCardProps) {
           <h2>{title}</h2>
           {help}
         </span>
-        {origin && <OriginTag origin={origin} isEstimate={isEstimate} isBare={isBare} />}
+        {origin && <OriginTag origin={origin} isEstimate={isEstimate} isIconOnly={isIconOnly} />}
       </div>
       {children}
     </div>
@@ -43,7 +43,7 @@ type FromModelProps = {
   children: (view: AnalysisView) => ReactNode;
 };
 
-/** What only a model can say: its shape while it is on its way, plain words where there is none. */
+/** A number of the language model: a skeleton while loading, 'not available' without an analysis. */
 export function FromModel({ part, children }: FromModelProps) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <Skeleton className="kpi-sk" />;
@@ -56,7 +56,10 @@ export function NotAvailable() {
 
 type NumberOrigin = Pick<KpiCardProps, 'origin' | 'isEstimate'>;
 
-/** Where a number comes from that is measured, else the model's. A 0 that the model never said has none. */
+/**
+ * Origin of a number that is measured if possible and otherwise the model's. A 0 that the model did not
+ * give has none.
+ */
 export function numberOrigin(
   isMeasured: boolean,
   part: AsyncState<AnalysisView>,

@@ -14,7 +14,7 @@ export type LongestMonologueCardProps = {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Measured where the transcript has times; else the model's estimate, which has no place. */
+/** Measured if the transcript has timestamps, otherwise the model's estimate, which has no place. */
 export function LongestMonologueCard(props: LongestMonologueCardProps) {
   const { measured, analysis, callType, timeChip } = props;
   const band = bandOf('longestMonologue', callType);
@@ -68,7 +68,7 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
   );
 }
 
-/** A number of seconds with its unit behind it. */
+/** A number of seconds with its unit. */
 function Seconds({ value }: { value: number }) {
   return (
     <>

@@ -8,46 +8,46 @@ import { MetricNote } from './note-button.tsx';
 
 const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
 
-const mostSeconds = 120;
+const maxSeconds = 120;
 
 export type MeasuredCellProps = {
   name: string;
   help: string;
-  /** Left out where nobody published one for this type of call. */
+  /** Left out if there is no published benchmark for this type of call. */
   band?: Band | undefined;
   /** The value on that band. */
   gauge?: Gauge | undefined;
-  /** Stands behind the band's range. */
+  /** Shown after the range. */
   bandNote?: ReactNode;
-  /** Stands below the value. */
+  /** Shown below the value. */
   note?: ReactNode;
-  /** The value; nothing where the transcript can't carry the metric. */
+  /** The value; left out if this transcript does not allow to measure it. */
   children?: ReactNode;
 };
 
 /** One measured number: its name, its value, and its band or a note below. */
 export function MeasuredCell(props: MeasuredCellProps) {
   const { name, help, band, gauge, bandNote, note, children } = props;
-  const isThere = children !== undefined && children !== false;
+  const hasValue = children !== undefined && children !== false;
   return (
     <div>
       <dt>
         {name}
-        <OriginTag origin="measured" isBare />
+        <OriginTag origin="measured" isIconOnly />
       </dt>
       <dd>
         <div className="v-line">
-          <div className="v">{isThere ? children : <NotAvailable />}</div>
+          <div className="v">{hasValue ? children : <NotAvailable />}</div>
           <MetricNote name={name} help={help} band={band} />
         </div>
-        {isThere && gauge && <BenchmarkBand gauge={gauge}>{bandNote}</BenchmarkBand>}
-        {isThere && note}
+        {hasValue && gauge && <BenchmarkBand gauge={gauge}>{bandNote}</BenchmarkBand>}
+        {hasValue && note}
       </dd>
     </div>
   );
 }
 
-/** A length of time with its unit behind it. */
+/** A duration with its unit. */
 export function TimeSpan({ seconds }: { seconds: number }) {
   const { amount, unit } = lengthOfTime(seconds);
   return (
@@ -62,8 +62,8 @@ export function TimeSpan({ seconds }: { seconds: number }) {
 
 type LengthOfTime = { amount: string; unit: 's' | 'min' | 'h' };
 
-/** '94' s, '16:07' min, '1:03:00' h: in seconds as long as they are still read as such. */
+/** '94' s, '16:07' min, '1:03:00' h; seconds up to `maxSeconds`. */
 export function lengthOfTime(seconds: number): LengthOfTime {
-  if (seconds <= mostSeconds) return { amount: String(seconds), unit: 's' };
+  if (seconds <= maxSeconds) return { amount: String(seconds), unit: 's' };
   return { amount: formatDuration(seconds * 1000), unit: seconds < 3600 ? 'min' : 'h' };
 }

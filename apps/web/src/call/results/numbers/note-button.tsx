@@ -12,15 +12,15 @@ import type { Band } from '@sales-analytics/core';
 import './note-button.css';
 
 export type NoteButtonProps = {
-  /** What the note is about, for those who hear the button. */
+  /** What the note is about; part of the button's accessible name. */
   about: string;
-  /** Stands in the page instead of the icon. */
-  words?: string;
+  /** Shown in place of the icon. */
+  label?: string;
   children: ReactNode;
 };
 
-/** A small button that opens a note beside itself; by touch and by keyboard as well as by mouse. */
-export function NoteButton({ about, words, children }: NoteButtonProps) {
+/** A small button that opens a note beside it, by mouse, touch or keyboard. */
+export function NoteButton({ about, label, children }: NoteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
   const openerRef = useRef<HTMLButtonElement>(null);
@@ -40,13 +40,13 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
       <button
         ref={openerRef}
         type="button"
-        className={words === undefined ? 'note-open' : 'note-open worded'}
+        className={label === undefined ? 'note-open' : 'note-open worded'}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {words === undefined ? <Info className="i i-sm" aria-hidden="true" /> : words}
-        <span className="sr">{words === undefined ? `About ${about}` : `, ${about}`}</span>
+        {label === undefined ? <Info className="i i-sm" aria-hidden="true" /> : label}
+        <span className="sr">{label === undefined ? `About ${about}` : `, ${about}`}</span>
       </button>
       {isOpen && (
         <div className="note-pop" id={id} ref={showWhole}>
@@ -57,7 +57,7 @@ export function NoteButton({ about, words, children }: NoteButtonProps) {
   );
 }
 
-/** Near the lower edge of the window a note would open out of sight. */
+/** Scrolls to a note that opened beyond the lower edge of the window. */
 function showWhole(note: HTMLElement | null) {
   note?.scrollIntoView({ block: 'nearest' });
 }
@@ -104,7 +104,7 @@ export type MetricNoteProps = {
   band?: Band | undefined;
 };
 
-/** What a metric is and who published its band. */
+/** Explains a metric and names the source of its benchmark. */
 export function MetricNote({ name, help, band }: MetricNoteProps) {
   return (
     <NoteButton about={name}>

@@ -38,7 +38,7 @@ export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardPro
 
 type HandledProps = { objections: readonly CheckedObjection[]; band: Band | undefined };
 
-/** Nothing is judged where no objection is told of. */
+/** Gives no verdict without objections. */
 function Handled({ objections, band }: HandledProps) {
   const value = objections.filter(({ outcome }) => outcome === 'accepted').length;
   const gauge = gaugeOn(band, { value, unit: ' handled' });
@@ -56,7 +56,7 @@ function tally(objections: readonly CheckedObjection[]) {
     .filter(({ count }) => count > 0);
 }
 
-/** How the objections ended, as lengths; the note below says the same in words. */
+/** The outcomes as bar lengths; the note below says the same as text. */
 function OutcomeBar({ objections }: { objections: readonly CheckedObjection[] }) {
   return (
     <div className="hbar" aria-hidden="true">

@@ -5,7 +5,7 @@ import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 
 export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
 
-/** How the two sides talked: the first five measured numbers. */
+/** Measured numbers about how the two sides talked: the first five. */
 export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
   const { talkRatio, interactivity, patience, speakingRate } = metrics;
   const talkBand = bandOf('talkRatio', callType);
@@ -47,7 +47,7 @@ export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
 
 type FillerCellProps = { fillers: FillerWords | undefined; callType: CallType };
 
-/** The band counts per 100 words: so it stands beside that number, also where the minute is shown. */
+/** The benchmark is per 100 words, so that number is given too if the cell shows the rate per minute. */
 function FillerCell({ fillers, callType }: FillerCellProps) {
   const { perMinute, perHundredWords } = fillers ?? {};
   const band = bandOf('fillersPerHundredWords', callType);
@@ -65,7 +65,7 @@ function FillerCell({ fillers, callType }: FillerCellProps) {
   );
 }
 
-/** 'rep : customer' for the eye, and with the sides' names for the ear. */
+/** Shows 'rep : customer'; screen readers get the names of the sides. */
 export function BySide({ values }: { values: Record<Side, number> }) {
   return (
     <>

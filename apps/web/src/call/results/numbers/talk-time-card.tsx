@@ -10,14 +10,14 @@ export type TalkTimeCardProps = {
   analysis: AsyncState<AnalysisView>;
 };
 
-/** Measured where the transcript has times; else the model's estimate, where there is one. */
+/** Measured if the transcript has timestamps, otherwise the model's estimate if there is one. */
 export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
   const origin = numberOrigin(measured !== undefined, analysis, isGiven);
   return (
     <KpiCard
       title="Talk Time Distribution"
       {...origin}
-      isBare={!origin.isEstimate}
+      isIconOnly={!origin.isEstimate}
       className="talk-card"
     >
       <div className="talk-b">
@@ -41,8 +41,8 @@ function sharesOf(
 }
 
 /**
- * One share alone tells the other: both are parts of the same speaking time. Where both are there
- * and make a whole, they are rounded to a whole.
+ * One share is enough, because both are parts of the same talk time. Two shares that add up to 100 are
+ * rounded so that they still do.
  */
 function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkSplitProps {
   const { sales_rep: rep, customer } = ratio ?? {};
