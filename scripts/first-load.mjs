@@ -6,7 +6,7 @@ import { root } from './ensure-built.mjs';
 export const dist = join(root, 'apps', 'web', 'dist');
 const features = 'src/features';
 /** Modules of every screen but the landing page. */
-const services = ['src/app/services-layout.tsx', 'src/app/services.ts'];
+const services = ['src/app/services.tsx'];
 const dashboard = [...services, 'src/app/navigation/dashboard-layout.tsx'];
 
 /** The lazily loaded modules that each route needs beside the entry. */

@@ -2,19 +2,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { callKey } from '../src/call/requests/calls-cache.ts';
 import { changeCall, isChangedElsewhere } from '../src/call/requests/edit-call.ts';
-import { changePassword } from '../src/features/account/requests/change-password.ts';
-import { deleteAccount } from '../src/features/account/requests/delete-account.ts';
 import { deleteCall } from '../src/call/requests/delete-call.ts';
-import { downloadAccountData } from '../src/features/account/requests/download-account-data.ts';
 import { getCall } from '../src/call/requests/get-call.ts';
-import { readHealth } from '../src/shared/http/health.ts';
+import { readHealth } from '../src/features/settings/demo-card.tsx';
 import type { Http } from '../src/shared/http/http.ts';
 import { listCalls } from '../src/call/requests/list-calls.ts';
-import { login } from '../src/features/account/requests/login.ts';
-import { register } from '../src/features/account/requests/register.ts';
+import {
+  changePassword,
+  deleteAccount,
+  downloadAccountData,
+  login,
+  register,
+  signOutEverywhere,
+} from '../src/features/account/account-requests.ts';
 import { restoreCall } from '../src/call/requests/restore-call.ts';
 import { saveCall } from '../src/call/requests/save-call.ts';
-import { signOutEverywhere } from '../src/features/account/requests/sign-out-everywhere.ts';
 import { httpThatAnswers, refusal } from './shared/http/fake-http.ts';
 
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';

@@ -17,7 +17,7 @@ import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../
 import { getCall } from '../src/call/requests/get-call.ts';
 import { createHttp, type Http } from '../src/shared/http/http.ts';
 import { listCalls } from '../src/call/requests/list-calls.ts';
-import { register } from '../src/features/account/requests/register.ts';
+import { register } from '../src/features/account/account-requests.ts';
 import { endOfFailure } from './ports.ts';
 import { randomId } from '../src/shared/browser/random-id.ts';
 import { createSession } from '../src/shared/browser/session.ts';

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts';
+import type { Services } from './services.tsx';
 
 export type LoadServices = () => Promise<Services>;
 
@@ -15,7 +15,7 @@ export function servicesOfBrowser(): LoadServices {
 }
 
 async function load(): Promise<Services> {
-  const { createServices } = await import('./services.ts');
+  const { createServices } = await import('./services.tsx');
   return createServices({
     storage: await storageOfBrowser(),
     location: window.location,

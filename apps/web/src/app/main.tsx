@@ -1,11 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
 import './first-paint.css';
+import { servicesOfBrowser } from './load-services.ts';
 import './navigation/shell.css';
-import { createAppRouter } from './router.ts';
-import { whenStarted } from './when-started.ts';
+import { createRoutes } from './routes.tsx';
+import { createAskHealth } from './site-banner/ask-health.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
@@ -20,3 +21,25 @@ const app = (
 if (root.firstElementChild)
   whenStarted(router, () => startTransition(() => createRoot(root).render(app)));
 else createRoot(root).render(app);
+
+function createAppRouter() {
+  const { location } = window;
+  const askHealth = createAskHealth({ location, fetch: (...request) => window.fetch(...request) });
+  const loadServices = servicesOfBrowser();
+  return createBrowserRouter(createRoutes({ loadServices, askHealth, place: location }));
+}
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** Calls back once, as soon as the router has loaded the first screen, or knows that it can't. */
+function whenStarted(router: Router, then: () => void): void {
+  if (router.state.initialized) {
+    then();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    then();
+  });
+}

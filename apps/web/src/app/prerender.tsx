@@ -6,9 +6,8 @@ import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
 import { createSession } from '../shared/browser/session.ts';
 import { TitleTaker } from '../shared/ui/document-title.ts';
-import { createRoutes } from './routes.tsx';
-import type { Services } from './services.ts';
-import { RouteFallback } from './route-fallback.tsx';
+import { createRoutes, RouteFallback } from './routes.tsx';
+import type { Services } from './services.tsx';
 
 export type WrittenPage = { title: string; html: string };
 

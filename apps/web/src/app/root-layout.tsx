@@ -1,8 +1,6 @@
-import type { MouseEvent } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
 export function RootLayout({ askHealth, place }: SiteBannerProps) {
@@ -35,4 +33,40 @@ function NavigationProgress() {
       {isLoading && <span className="sr">Loading...</span>}
     </output>
   );
+}
+
+/**
+ * After a navigation the focus goes to the new screen's heading, as it would on a fresh page:
+ * a screen reader then says where it is, and Tab goes on from there.
+ */
+function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading() {
+  const main = document.getElementById('main');
+  if (!main || main.contains(document.activeElement)) return;
+  const target = main.querySelector('h1') ?? main;
+  target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Whoever has scrolled the page that the build wrote stays where they are when the app takes its place:
+ * ScrollRestoration, whose effect runs before this one, begins at the top.
+ */
+function useScrollRestoration(): void {
+  const [scrolledTo] = useState(() => window.scrollY);
+
+  useLayoutEffect(() => {
+    const isAtTop = window.scrollY === 0 && window.location.hash === '';
+    if (isAtTop && scrolledTo > 0) window.scrollTo(0, scrolledTo);
+  }, [scrolledTo]);
 }

@@ -1,13 +1,12 @@
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
 import { savedCallPart } from '../call/results/saved-call-part.ts';
+import { Loading } from '../shared/ui/loading.tsx';
 import { FailureScreen } from './failure/failure-screen.tsx';
-import { guestOnly, memberOnly } from './guards.ts';
 import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
 import type { SiteBannerProps } from './site-banner/site-banner.tsx';
-import { RouteFallback } from './route-fallback.tsx';
 
-export type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
+type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
 
 /**
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
@@ -43,7 +42,7 @@ function notFound(): RouteObject {
   return {
     path: '*',
     lazy: async () => ({
-      Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen,
+      Component: (await import('./failure/not-found-screen.tsx')).NotFoundScreen,
     }),
   };
 }
@@ -54,7 +53,7 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
-    lazy: async () => ({ Component: (await import('./services-layout.tsx')).ServicesLayout }),
+    lazy: async () => ({ Component: (await import('./services.tsx')).ServicesLayout }),
     children: [
       {
         path: '/login',
@@ -139,4 +138,31 @@ function dashboardScreens(): RouteObject[] {
       }),
     },
   ];
+}
+
+/** Lets those in who hold a token; whether it is still good is for the API to say. */
+function memberOnly(loadServices: LoadServices) {
+  return async () => {
+    const { platform } = await loadServices();
+    return platform.session.token() ? null : redirect('/login');
+  };
+}
+
+/** Sends those on who are signed in; and forgets what was fetched for whoever was. */
+function guestOnly(loadServices: LoadServices) {
+  return async () => {
+    const { platform, queries } = await loadServices();
+    if (platform.session.token()) return redirect('/dashboard');
+    queries.clear();
+    return null;
+  };
+}
+
+/** Stands while the first screen is fetched. */
+export function RouteFallback() {
+  return (
+    <main className="starting">
+      <Loading />
+    </main>
+  );
 }

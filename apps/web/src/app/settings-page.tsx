@@ -1,5 +1,4 @@
-import { AccountHeader } from '../features/account/account-header.tsx';
-import { AccountSection } from '../features/account/account-section.tsx';
+import { AccountHeader, AccountSection } from '../features/account/account-section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 
 /** The settings with the account's own parts: features do not import each other. */

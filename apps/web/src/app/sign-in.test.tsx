@@ -180,7 +180,7 @@ test('a user whose token ran out is told so on the login page, once', async () =
 test.each([
   ['signedOutEverywhere', 'You are signed out in every browser.'],
   ['accountDeleted', 'Your account and everything in it was deleted.'],
-  ['accountDeletedButKept', /^Your account .* was deleted\. This browser would not let go/],
+  ['accountDeletedDataLeft', /^Your account .* was deleted\. This browser would not let go/],
 ])('who leaves by %s reads so on the login page', async (state, words) => {
   const app = openApp('/register');
   await findHeading('Create Account');

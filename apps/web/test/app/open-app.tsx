@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { freshToken } from '../token.ts';
 import type { AskHealth } from '../../src/app/site-banner/ask-health.ts';
 import { createRoutes } from '../../src/app/routes.tsx';
-import { createServices } from '../../src/app/services.ts';
+import { createServices } from '../../src/app/services.tsx';
 
 export type Answer = { status?: number; body?: unknown };
 type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { FailureScreen } from './failure-screen.tsx';
-import { detailOf, isLoadFailure } from './load-failure.ts';
+import { detailOf, FailureScreen, isLoadFailure } from './failure-screen.tsx';
 
 function fail(error: unknown, isServerBack = async () => true) {
   const reload = vi.fn();

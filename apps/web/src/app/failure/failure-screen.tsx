@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
-import { Button } from '../../shared/ui/button.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { ErrorLayout } from '../../shared/ui/error-layout.tsx';
-import { detailOf, isLoadFailure } from './load-failure.ts';
+import { ErrorLayout } from './error-layout.tsx';
 
 type Props = {
   inside?: boolean;
@@ -76,4 +74,30 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
 
 function reloadPage(): void {
   window.location.reload();
+}
+
+const wordings = [
+  'failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'importing a module script failed',
+  'unable to preload css',
+];
+
+/** Whether a part of the app could not be fetched, as the browsers word it: the server is away. */
+export function isLoadFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const message = error.message.toLowerCase();
+  return wordings.some((wording) => message.includes(wording));
+}
+
+/** What went wrong, in the words of the error. */
+export function detailOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'string') return error;
+  if (isErrorAnswer(error)) return `${error.status} ${error.statusText}`.trim();
+  return 'Unknown error';
+}
+
+function isErrorAnswer(error: unknown): error is { status: number; statusText: string } {
+  return typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error;
 }

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAskHealth, type ServerState } from './ask-health.ts';
-import { SiteBanner } from './site-banner.tsx';
-import { isInsecureContext } from './insecure-context.ts';
+import { isInsecureContext, SiteBanner } from './site-banner.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
+import { apiBase } from '../../shared/http/api-base.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
-import { buttonClass } from '../../shared/ui/button-variants.ts';
-import type { AskHealth } from './ask-health.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import type { AskHealth, ServerState } from './ask-health.ts';
 import './site-banner.css';
-import { isInsecureContext, type Place } from './insecure-context.ts';
-import { useServerState } from './use-server-state.ts';
 
 export type SiteBannerProps = { askHealth: AskHealth; place: Place };
 
@@ -39,4 +39,47 @@ export function SiteBanner({ askHealth, place }: SiteBannerProps) {
       )}
     </section>
   );
+}
+
+type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
+
+/** A page over plain http whose API answers over https alone: it cannot reach it, nor the microphone. */
+export function isInsecureContext(place: Place): boolean {
+  return place.protocol === 'http:' && apiBase(place).startsWith('https:');
+}
+
+const askAgainMs = 5_000;
+
+/** Asks once, and again while the server is away; nothing is known before the first answer. */
+function useServerState(askHealth: AskHealth): ServerState | undefined {
+  const [state, setState] = useState<ServerState>();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+
+    async function ask() {
+      const answer = await askHealth();
+      if (isOver) return;
+      setState(answer);
+      // Two questions can be under way at once; only one of them is asked again.
+      clearTimeout(timer);
+      if (answer === 'away') timer = setTimeout(() => void ask(), askAgainMs);
+    }
+    function askNow() {
+      void ask();
+    }
+
+    askNow();
+    window.addEventListener('online', askNow);
+    window.addEventListener('offline', askNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', askNow);
+      window.removeEventListener('offline', askNow);
+    };
+  }, [askHealth]);
+
+  return state;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
 import { decodeToken } from '../../shared/browser/session.ts';
 import { browserDraftStore, type DraftStore } from './draft-store.ts';

@@ -7,7 +7,7 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { type CallAudio, useCallAudio } from './use-call-audio.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
-import { buttonClass } from '../../shared/ui/button-variants.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import './call-audio.css';
 
 export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { audio: CallAudio };

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
 import type { Http } from '../../shared/http/http.ts';
-import type { ToastMessage } from '../../shared/ui/toast-message.ts';
+import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
 import { failureNotice } from '../results/failure-messages.ts';
 import { CallSessions } from './call-sessions.ts';

@@ -246,7 +246,7 @@ describe('deleting the account', () => {
       clearAccountData: async () => false,
     });
     await confirm();
-    await waitFor(() => expect(router.state.location.state).toBe('accountDeletedButKept'));
+    await waitFor(() => expect(router.state.location.state).toBe('accountDeletedDataLeft'));
   });
 
   it('forgets nothing where the password is wrong, and says so at its field', async () => {

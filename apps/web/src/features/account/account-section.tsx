@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import { Download, LogOut } from 'lucide-react';
+import { accountDataFileName } from '@sales-analytics/contract';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { saveBlob } from '../../shared/browser/save-file.ts';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { SettingsSection } from '../../shared/ui/settings-section.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { AccountAction, useAccountRequest } from './account-action.tsx';
+import { downloadAccountData, signOutEverywhere } from './account-requests.ts';
 import { ChangePassword } from './change-password.tsx';
 import { clearDataOfSession } from './clear-account-data.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
-import { SettingsSection } from '../../shared/ui/settings-section.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { useAccountExit } from './use-account-exit.ts';
 
 /** Tests hand in their own `clearAccountData`. */
 type Props = { clearAccountData?: () => Promise<boolean> };
@@ -23,5 +32,78 @@ export function AccountSection(props: Props) {
       <DownloadData />
       <DeleteAccount clearAccountData={clearAccountData} />
     </SettingsSection>
+  );
+}
+
+/** Who is signed in on this browser, and the way out. */
+export function AccountHeader() {
+  const { session } = usePlatform();
+  const leave = useAccountExit();
+  const name = session.username()?.trim() || 'Signed in';
+
+  return (
+    <Card className="acct">
+      <Avatar name={name} />
+      <div className="grow">
+        <h2 className="acct-name">{name}</h2>
+        <p className="muted t-sm">Signed in on this browser</p>
+      </div>
+      <Button icon={<LogOut className="i" />} onClick={() => leave()}>
+        Logout
+      </Button>
+    </Card>
+  );
+}
+
+function SignOutEverywhere() {
+  const http = useHttp();
+  const leave = useAccountExit();
+  const { isBusy, error, run } = useAccountRequest();
+
+  async function signOut() {
+    const isOut = await run(async () => {
+      await signOutEverywhere(http);
+      return true;
+    });
+    if (isOut) leave({ notice: 'signedOutEverywhere' });
+  }
+
+  return (
+    <AccountAction
+      title="Sign out everywhere"
+      purpose="Every browser has to sign in again, this one too, which then forgets your keys as at Logout. What other browsers keep stays in them."
+      error={error}
+      button={
+        <Button icon={<LogOut className="i" />} busy={isBusy} onClick={() => void signOut()}>
+          Sign out everywhere
+        </Button>
+      }
+    />
+  );
+}
+
+function DownloadData() {
+  const http = useHttp();
+  const toast = useToast();
+  const { isBusy, error, run } = useAccountRequest();
+
+  async function download() {
+    const data = await run(() => downloadAccountData(http));
+    if (!data) return;
+    saveBlob(accountDataFileName, data);
+    toast({ title: 'Success', description: `Your data is in ${accountDataFileName}.` });
+  }
+
+  return (
+    <AccountAction
+      title="Download my data"
+      purpose="Your account and all your saved calls, whole, as one JSON file. Recordings and unsaved calls are in this browser only, and not in the file."
+      error={error}
+      button={
+        <Button icon={<Download className="i" />} busy={isBusy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useHttp } from '../../shared/http/api-context.tsx';
-import { changePassword } from './requests/change-password.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { AccountProblem } from './account-problem.tsx';
-import { passwordProblem, useAccountRequest } from './use-account-request.ts';
+import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
+import { changePassword } from './account-requests.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function ChangePassword() {
   const http = useHttp();

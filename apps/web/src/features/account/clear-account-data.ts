@@ -1,7 +1,6 @@
 import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { forgetPractice } from '../../conversation/practice-store.ts';
-import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { decodeToken } from '../../shared/browser/session.ts';
 

@@ -1,4 +1,3 @@
-import { minPasswordLength, passwordHint } from './password-hint.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = {
@@ -24,4 +23,37 @@ export function NewPasswordField({ value, onChange, ...rest }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+const minPasswordLength = 8;
+
+const strongBits = 70;
+const fairBits = 50;
+const kinds = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z\d]/, 32],
+] as const;
+
+/** One line of advice while a password is typed. Only the length is a rule; the rest never blocks. */
+export function passwordHint(password: string): string {
+  const missing = minPasswordLength - password.length;
+  if (password === '') return `At least ${minPasswordLength} characters.`;
+  if (missing > 0) return `At least ${minPasswordLength} characters, ${missing} more to go.`;
+  const bits = guessingBits(password);
+  if (bits >= strongBits) return 'Strong password.';
+  if (bits >= fairBits) return 'Fair password. A few more characters make it strong.';
+  return 'Easy to guess. A longer one, of several words, is safer.';
+}
+
+/**
+ * How many bits a guesser has to try at most: the distinct characters, so that repeats count once,
+ * times what the kinds of characters in use could have been.
+ */
+function guessingBits(password: string): number {
+  const alphabet = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  const distinct = new Set(password).size;
+  const length = Math.min(password.length, distinct * 2);
+  return length * Math.log2(Math.max(alphabet, 1));
 }

@@ -2,14 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
-import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
 import './landing.css';
 import { ProductPicture } from './product-picture.tsx';
-import { Steps } from './steps.tsx';
+import { Faq, Steps } from './guide.tsx';
 
 export function LandingScreen() {
   useDocumentTitle('Home');

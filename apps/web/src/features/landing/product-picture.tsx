@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { buttonClass } from '../../shared/ui/button-variants.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Pie } from '../../shared/ui/pie.tsx';
 import './product-picture.css';

@@ -1,16 +1,23 @@
-import type { ListedCall, Persona } from '@sales-analytics/contract';
-import { formatDuration, repTalkShare, totalQuestions } from '@sales-analytics/core';
+import type { ListedCall, Persona, SentimentWord } from '@sales-analytics/contract';
+import {
+  formatDuration,
+  repTalkShare,
+  sentimentLabels,
+  totalQuestions,
+} from '@sales-analytics/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { callQuery } from '../../call/requests/get-call.ts';
+import { PracticeBadge } from '../../call/results/practice-mark.tsx';
+import { TalkSplit } from '../../call/results/sides.tsx';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { PracticeBadge } from '../../call/results/practice-mark.tsx';
-import { TalkSplit } from '../../call/results/sides.tsx';
 import './call-card.css';
-import { SentimentFace } from './sentiment-face.tsx';
-import { usePrefetchCall } from './use-prefetch-call.ts';
 
 type Props = {
   call: ListedCall;
@@ -117,4 +124,57 @@ function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Prom
       onClick={() => void remove()}
     />
   );
+}
+
+const faces = {
+  positive: { className: 'face pos', emoji: '\u{1F642}' },
+  neutral: { className: 'face neu', emoji: '\u{1F610}' },
+  negative: { className: 'face neg', emoji: '\u{1F641}' },
+} as const;
+
+function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) {
+  if (!sentiment) {
+    return (
+      <span className="face neu unknown">
+        <span className="sr">Sentiment </span>N/A
+      </span>
+    );
+  }
+  const { className, emoji } = faces[sentiment];
+  return (
+    <span className={className}>
+      <span className="emoji" aria-hidden="true">
+        {emoji}
+      </span>
+      {sentimentLabels[sentiment]}
+      <span className="sr"> sentiment</span>
+    </span>
+  );
+}
+
+/** Passing over a link takes less; coming to it to press it takes more. */
+const restMs = 50;
+
+/**
+ * For the link that leads to a call: asks for the call as soon as the pointer rests on it. Should that
+ * fail, opening the call asks again and says so.
+ */
+function usePrefetchCall(id: string) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { clock } = usePlatform();
+  const visit = useRef<AbortController | null>(null);
+
+  function fetchAhead() {
+    void queries.prefetchQuery(callQuery(http, id));
+  }
+
+  return {
+    onPointerEnter() {
+      visit.current = new AbortController();
+      clock.wait(restMs, visit.current.signal).then(fetchAhead, () => undefined);
+    },
+    onPointerLeave: () => visit.current?.abort(),
+    onPointerDown: fetchAhead,
+  };
 }

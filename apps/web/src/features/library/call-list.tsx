@@ -1,8 +1,13 @@
 import type { ListedCall } from '@sales-analytics/contract';
-import { useRef } from 'react';
+import { formatCallDate } from '@sales-analytics/core';
+import { useRef, useState } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import './call-card.css';
+import { CallCard } from './call-card.tsx';
 import { isUnfiltered, noFilter, type CallFilter } from './call-filter.ts';
-import { CallGrid } from './call-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { TrendStrip } from './trend-strip.tsx';
 
@@ -56,6 +61,64 @@ function NoMatch({ onReset }: { onReset: () => void }) {
     <div className="card no-match">
       <p>No call matches this search.</p>
       <Button onClick={onReset}>Reset filters</Button>
+    </div>
+  );
+}
+
+type GridProps = { calls: readonly ListedCall[]; onDelete: (call: ListedCall) => Promise<void> };
+
+function CallGrid({ calls, onDelete }: GridProps) {
+  const { clock } = usePlatform();
+  const [nowIso] = useState(() => new Date(clock.now()).toISOString());
+  return (
+    <ul className="grid" aria-label="Saved calls">
+      {calls.map((call) => (
+        <li key={call._id}>
+          <CallCard
+            call={call}
+            date={formatCallDate(call.createdAt, { nowIso })}
+            onDelete={onDelete}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of the list while it is on its way. */
+export function CallSkeletons() {
+  return (
+    <>
+      <Loading />
+      <div className="grid skeletons" aria-hidden="true">
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="card call">
+      <div className="top">
+        <div className="grow call-sk-lines">
+          <Skeleton className="call-sk-date" />
+          <Skeleton className="call-sk-meta" />
+        </div>
+        <Skeleton className="call-sk-face" />
+      </div>
+      <div className="mid">
+        <Skeleton className="call-sk-pie" />
+        <div className="call-sk-lines">
+          <Skeleton className="call-sk-line" />
+          <Skeleton className="call-sk-line" />
+        </div>
+      </div>
+      <div className="foot call-sk-foot">
+        <Skeleton className="call-sk-link" />
+      </div>
     </div>
   );
 }

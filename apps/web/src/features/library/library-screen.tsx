@@ -1,25 +1,21 @@
 import { PhoneCall, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
-import { isSignedOut } from '../../shared/http/api-error.ts';
-import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
-import { browserDraftStore } from '../../call/drafts/draft-store.ts';
 import type { BrowserAnswerStore } from '../../call/drafts/answer-store.ts';
+import { browserDraftStore } from '../../call/drafts/draft-store.ts';
+import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { filterCalls, noFilter } from './call-filter.ts';
-import { CallList } from './call-list.tsx';
-import { CallSkeletons } from './call-skeletons.tsx';
+import { CallList, CallSkeletons } from './call-list.tsx';
 import './library.css';
-import { ListFailure } from './list-failure.tsx';
 import { useCallList } from './use-call-list.ts';
-import { useCardFocus } from './use-card-focus.ts';
-import { useDeleteCall } from './use-delete-call.ts';
+import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
 type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
@@ -145,5 +141,25 @@ function NoCalls() {
       Analyse your first recording and it will appear here with its talk time, objections and
       questions.
     </EmptyState>
+  );
+}
+
+type ListFailureProps = { title: string; error: Error; busy: boolean; onRetry: () => void };
+
+/** What happened to the list, and the way to ask again. The calls themselves are safe on the server. */
+function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
+  const detail = error instanceof ApiError ? error.detail : undefined;
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      action={
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail ?? error.message} Your saved calls are kept.
+    </Banner>
   );
 }

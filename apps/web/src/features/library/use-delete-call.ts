@@ -1,11 +1,12 @@
 import type { ListedCall } from '@sales-analytics/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { callListKey } from '../../call/requests/calls-cache.ts';
 import { useDeleteCallMutation } from '../../call/requests/delete-call.ts';
 import { useRestoreCall } from '../../call/requests/restore-call.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { BrowserAnswerStore } from '../../call/drafts/answer-store.ts';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 type Steps = {
@@ -70,4 +71,44 @@ function audioKeyOf({ _id, recording }: ListedCall): string {
 
 function failure(description: string) {
   return { title: 'Error', description, variant: 'destructive' as const };
+}
+
+/**
+ * A card that leaves takes the focus with it, and the button that brings it back goes too. The focus
+ * then goes to the card at that place, or to the page's heading when there is none.
+ * @param calls the calls as they are shown now
+ * @returns tells that a call is about to leave or to come back
+ */
+export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonly ListedCall[]) {
+  const moving = useRef<{ id: string; index: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const move = moving.current;
+    if (!move) return;
+    const at = calls.findIndex(({ _id }) => _id === move.id);
+    const hasLeft = move.index !== -1 && at === -1;
+    const hasCome = move.index === -1 && at !== -1;
+    if (!hasLeft && !hasCome) return;
+    moving.current = null;
+    if (isFocusLost()) targetAt(root.current, hasLeft ? move.index : at)?.focus();
+  }, [calls, root]);
+
+  return (id: string) => {
+    moving.current = { id, index: calls.findIndex((call) => call._id === id) };
+  };
+}
+
+/** A removed element leaves it with the body, a closed notice with the notices' own region. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || focused.closest('.toasts') !== null;
+}
+
+function targetAt(root: HTMLElement | null, index: number): HTMLElement | null {
+  const headings = root?.querySelectorAll<HTMLElement>('[data-call]');
+  const heading = headings?.[Math.min(index, headings.length - 1)];
+  if (heading) return heading;
+  const title = root?.querySelector<HTMLElement>('h1') ?? null;
+  title?.setAttribute('tabindex', '-1');
+  return title;
 }

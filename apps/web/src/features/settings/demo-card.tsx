@@ -1,8 +1,8 @@
-import type { Settings } from '@sales-analytics/contract';
-import { useQuery } from '@tanstack/react-query';
+import { healthReplySchema, type HealthReply, type Settings } from '@sales-analytics/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { healthQuery } from '../../shared/http/health.ts';
+import type { Http } from '../../shared/http/http.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { demoSettings } from './settings-draft.ts';
@@ -32,4 +32,25 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
       </Button>
     </Card>
   );
+}
+
+export async function readHealth(http: Http, signal?: AbortSignal): Promise<HealthReply> {
+  const { data } = await http.send({
+    method: 'GET',
+    path: '/health',
+    as: 'anyone',
+    schema: healthReplySchema,
+    failure: 'The server did not say how it is',
+    signal,
+  });
+  return data;
+}
+
+/** Whether the server runs, and whether it is the demo. */
+function healthQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['health'] as const,
+    queryFn: ({ signal }) => readHealth(http, signal),
+    staleTime: 60_000,
+  });
 }

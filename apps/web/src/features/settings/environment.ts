@@ -1,9 +1,14 @@
 import type { Settings } from '@sales-analytics/contract';
-import { approveOrigins, isApproved } from './approved-origins.ts';
-import { browserAudioStore } from '../../shared/browser/audio/browser-audio-store.ts';
+import {
+  createLanguageModel,
+  createTranscriber,
+  type Clock,
+  type OfferedModel,
+} from '@sales-analytics/providers';
+import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
-import { liveChecks, type ConnectionChecks } from './connection-checks.ts';
-import type { Recordings } from './use-stored-recordings.ts';
+import { approveOrigins, isApproved } from './approved-origins.ts';
+import type { Recordings } from './recordings-section.tsx';
 
 /** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
 export interface Environment {
@@ -25,5 +30,20 @@ export function liveEnvironment(platform: Platform): Environment {
     reload: () => window.location.reload(),
     tabStorage: window.sessionStorage,
     recordings: browserAudioStore(platform),
+  };
+}
+
+/** Asks the providers whether they would take the settings as they stand in the form. */
+interface ConnectionChecks {
+  /** Resolves when the transcription key is accepted. */
+  transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;
+  /** Resolves with the models offered, when the language model's key or host is accepted. */
+  languageModel(this: void, settings: Settings, signal: AbortSignal): Promise<OfferedModel[]>;
+}
+
+function liveChecks(clock: Clock): ConnectionChecks {
+  return {
+    transcription: (settings, signal) => createTranscriber(settings, clock).testKey(signal),
+    languageModel: (settings, signal) => createLanguageModel(settings).listModels(signal),
   };
 }

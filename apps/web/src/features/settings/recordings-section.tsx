@@ -1,13 +1,13 @@
 import { formatBytes } from '@sales-analytics/core';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AudioHoldings } from '../../shared/browser/audio/audio-store.ts';
+import type { AudioHoldings, AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { useToast } from '../../shared/ui/toast.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
-import { useStoredRecordings, type Recordings } from './use-stored-recordings.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
 
 /** What this browser keeps of the account's recordings, and the way to delete them. */
 export function RecordingsSection({ recordings }: { recordings: Recordings }) {
@@ -107,3 +107,37 @@ const refusedNotice = {
     'Not every recording could be deleted. Close the other tabs of this app and try again.',
   variant: 'destructive' as const,
 };
+
+export type Recordings = Pick<AudioStore, 'holdings' | 'clear'>;
+
+/** What is known of them by now. */
+type Kept = 'loading' | 'unsupported' | 'failed' | AudioHoldings;
+
+/** What this browser keeps of the account's recordings, and the way to delete them. */
+function useStoredRecordings(recordings: Recordings) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['keptRecordings'],
+    queryFn: () => recordings.holdings(),
+    // Other screens keep and discard recordings: what was true before says nothing.
+    gcTime: 0,
+  });
+
+  /** @returns false when the browser still holds some of them */
+  async function clear(): Promise<boolean> {
+    try {
+      await recordings.clear();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await refetch();
+    }
+  }
+
+  return { kept: keptOf(data, isError), lookAgain: () => void refetch(), clear };
+}
+
+function keptOf(held: AudioHoldings | null | undefined, isError: boolean): Kept {
+  if (isError) return 'failed';
+  return held === undefined ? 'loading' : (held ?? 'unsupported');
+}

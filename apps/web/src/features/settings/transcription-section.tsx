@@ -8,9 +8,7 @@ import { settingsOf, type Region } from './settings-draft.ts';
 import { findTranscriptionProblem } from './settings-problem.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
-import { ConnectionResult } from './connection-result.tsx';
-import { notSavedYet } from './unsaved-address.ts';
-import { useConnectionTest } from './use-connection-test.ts';
+import { ConnectionResult, notSavedYet, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };

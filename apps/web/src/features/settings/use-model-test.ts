@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
-import { notSavedYet } from './unsaved-address.ts';
-import { useConnectionTest } from './use-connection-test.ts';
+import { notSavedYet, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
+import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { leaveSavedToast, savedToast, takeSavedToast } from './saved-toast.ts';
+import type { Environment } from './environment.ts';
 import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
 import { findProblem, type RefusableField, type SettingsProblem } from './settings-problem.ts';
-import type { Environment } from './environment.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
@@ -93,4 +93,27 @@ function useProblemFocus(problem: SettingsProblem | null) {
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
   return formRef;
+}
+
+const savedToast: ToastMessage = {
+  title: 'Success',
+  description:
+    'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
+};
+
+const noticeKey = 'settingsSaved';
+
+/** Leaves word for the page that comes after the reload. */
+function leaveSavedToast(tabStorage: Storage): void {
+  try {
+    tabStorage.setItem(noticeKey, 'true');
+  } catch {
+    // Without it the settings are saved all the same; only the notice is lost.
+  }
+}
+
+function takeSavedToast(tabStorage: Storage): boolean {
+  const isLeft = tabStorage.getItem(noticeKey) !== null;
+  if (isLeft) tabStorage.removeItem(noticeKey);
+  return isLeft;
 }

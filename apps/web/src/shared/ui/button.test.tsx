@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ButtonLink } from './button-link.tsx';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 
 test('a button is pressed with the keyboard', async () => {
   const onClick = vi.fn();

@@ -1,8 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonVariants } from './button-variants.ts';
+import { Link } from 'react-router';
+import './button.css';
+import { classNames } from './class-names.ts';
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
     /** Work is under way: the button keeps its focus and does nothing when pressed. */
     busy?: boolean;
@@ -32,5 +34,41 @@ export function Button(props: ButtonProps) {
       {busy ? <LoaderCircle className="i spin" /> : icon}
       {children}
     </button>
+  );
+}
+
+type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger' | 'destructive';
+
+type ButtonVariants = {
+  variant?: ButtonVariant | undefined;
+  size?: 'md' | 'sm' | 'lg' | undefined;
+  block?: boolean | undefined;
+};
+
+type Parts = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
+
+/** The class of everything that looks like a button, links included. */
+export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Parts): string {
+  return classNames(
+    'btn',
+    `btn-${variant}`,
+    size !== 'md' && `btn-${size}`,
+    parts.block && 'btn-block',
+    parts.iconOnly && 'btn-icon',
+    parts.className,
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonVariants & { icon?: ReactNode };
+
+/** A link that looks like a button: it leads somewhere, a button does something. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, block, icon, className, children, ...rest } = props;
+  const iconOnly = icon !== undefined && children === undefined;
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, block, iconOnly, className })}>
+      {icon}
+      {children}
+    </Link>
   );
 }

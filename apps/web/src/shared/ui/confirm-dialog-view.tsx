@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 /** The focus starts on the safe choice, and Escape is that choice. */
@@ -20,3 +19,14 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
     </DialogFrame>
   );
 }
+
+/** What is asked before work is lost. */
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};

@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 import { LazyPart, useLazyPart } from './lazy-part.ts';
-import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-view.tsx';
 
 export const confirmDialogPart = new LazyPart(async () => {
   const { ConfirmDialogView } = await import('./confirm-dialog-view.tsx');

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import type { ShownToast } from './toast-message.ts';
 import './toast.css';
 
 const durationMs = 3000;
 
-export type ToastListProps = {
+type ToastListProps = {
   notices: readonly ShownToast[];
   onGone: (id: number) => void;
 };
@@ -58,3 +57,12 @@ function ToastItem({ notice, onGone }: { notice: ShownToast; onGone: () => void 
     </Toast.Root>
   );
 }
+
+export type ToastMessage = {
+  title: string;
+  description: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onSelect: () => void };
+};
+
+export type ShownToast = ToastMessage & { id: number };

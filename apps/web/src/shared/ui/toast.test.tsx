@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from './toast-list.tsx';
 import { toastListPart, ToastProvider, useToast } from './toast.tsx';
 
 beforeAll(() => toastListPart.fetch());

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { LazyPart, useLazyPart } from './lazy-part.ts';
-import type { ToastMessage, ShownToast } from './toast-message.ts';
+import type { ShownToast, ToastMessage } from './toast-list.tsx';
 
 const NoticeContext = createContext<((notice: ToastMessage) => void) | null>(null);
 

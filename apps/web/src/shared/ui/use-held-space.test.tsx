@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { HoldButton } from './hold-button.tsx';
-import { useHeldSpace } from './use-held-space.ts';
-import { useHold } from './use-hold.ts';
+import { useHeldSpace, useHold } from './use-hold.ts';
 
 const told: string[] = [];
 const options = {

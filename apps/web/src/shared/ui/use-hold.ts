@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-export type HoldOptions = {
+type HoldOptions = {
   enabled: boolean;
   /** Held, but what it is held for has not begun: it waits for the user's permission, say. */
   isPending?: boolean;
@@ -9,7 +9,7 @@ export type HoldOptions = {
 };
 
 /** What holds: only the finger or key that pressed can let go. */
-export type Holder = `pointer ${number}` | `key ${string}` | 'click';
+type Holder = `pointer ${number}` | `key ${string}` | 'click';
 
 /**
  * One hold, however many fingers and keys share it: it ends when the last of them lets go. Whatever
@@ -116,4 +116,30 @@ export function useHold(options: HoldOptions): Hold {
 /** Space and Enter without Ctrl, Alt or Command, which make them something else. */
 export function isPlain(event: { ctrlKey: boolean; altKey: boolean; metaKey: boolean }): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey;
+}
+
+/** Where Space has a meaning of its own. */
+const takesSpace = [
+  'input, textarea, select, button, a[href], summary, audio, video',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="button"], [role="link"], [role="textbox"], [role="option"], [role="menuitem"]',
+  '[role="dialog"], [role="alertdialog"]',
+].join(', ');
+
+/** Space held anywhere on the page takes part in the hold, as if it were held on the button. */
+export function useHeldSpace(hold: Hold): void {
+  useEffect(() => {
+    const listening = new AbortController();
+
+    function handleKeyDown(event: KeyboardEvent) {
+      if (!hold.isEnabled || event.key !== ' ' || !isPlain(event) || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(takesSpace)) return;
+      // Also for repeats: a page must not scroll while somebody speaks.
+      event.preventDefault();
+      if (!event.repeat) hold.press('key  ');
+    }
+
+    document.addEventListener('keydown', handleKeyDown, { signal: listening.signal });
+    return () => listening.abort();
+  }, [hold]);
 }

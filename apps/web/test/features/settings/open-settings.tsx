@@ -6,10 +6,9 @@ import { approveOrigins, isApproved } from '../../../src/features/settings/appro
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { renderScreen } from '../../render-screen.tsx';
-import { AccountHeader } from '../../../src/features/account/account-header.tsx';
-import { AccountSection } from '../../../src/features/account/account-section.tsx';
+import { AccountHeader, AccountSection } from '../../../src/features/account/account-section.tsx';
 import { SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
-import type { Recordings } from '../../../src/features/settings/use-stored-recordings.ts';
+import type { Recordings } from '../../../src/features/settings/recordings-section.tsx';
 
 type Options = {
   demo?: Demo;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTheme } from '../../../shared/browser/theme.ts';
 import { Brand } from '../../../shared/ui/brand.tsx';
 import { ThemeToggle } from '../../../shared/ui/theme-toggle.tsx';
-import { AuthWave } from './auth-wave.tsx';
 import './sign-in.css';
 
 const promises = [
@@ -41,6 +40,41 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           ))}
         </ul>
       </aside>
+    </div>
+  );
+}
+
+/** Above the line the rep speaks, below it the customer. */
+const heights = [
+  16, 47, 60, 49, 26, 21, 19, 29, 43, 39, 16, 48, -67, -61, -36, -23, -35, -27, -21, -28, -16, 41,
+  62, 62, 39, 26, 49, 50, 33, 17, 20, 26, 46, -52, -36, -27, -56, -64, -49, -23, -26, -24, 23, 35,
+  30, 25, 54, 68, 57, 28, 32, 43, 34, 16, -23, -19, -42, -59, -55, -28, -37, -57, -54, 34,
+];
+const litFrom = 27;
+const litTo = 33;
+const bars = heights.map((height, place) => ({
+  x: place * 10,
+  height,
+  isLit: place >= litFrom && place <= litTo,
+}));
+
+function AuthWave() {
+  return (
+    <div className="auth-wave">
+      <svg viewBox="0 0 640 160" aria-hidden="true">
+        {bars.map(({ x, height, isLit }) => (
+          <rect
+            key={x}
+            x={x}
+            y={height > 0 ? 76 - height : 84}
+            width="5.5"
+            height={Math.abs(height)}
+            rx="2.7"
+            fill={height > 0 ? 'var(--stage-rep)' : 'var(--stage-customer)'}
+            opacity={isLit ? 1 : 0.55}
+          />
+        ))}
+      </svg>
     </div>
   );
 }

@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useHttp } from '../../../shared/http/api-context.tsx';
-import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
-import { login } from '../requests/login.ts';
-import type { AccountExit } from '../account-exit.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import {
   forgetSignedOutReason,
   readSignedOutReason,
   type SignedOutReason,
 } from '../../../shared/browser/session.ts';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { login } from '../account-requests.ts';
+import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
-import { registeredState } from './registered-state.ts';
-import { SubmitErrorBanner } from './submit-error-banner.tsx';
-import { useSubmit } from './use-submit.ts';
+import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 
 export function LoginScreen() {
   useDocumentTitle('Sign in');
@@ -82,11 +80,11 @@ const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   },
 };
 
-const notes: Record<AccountExit | typeof registeredState, string> = {
-  [registeredState]: 'Your account is ready. Sign in to go on.',
+const notes: Record<LoginNotice, string> = {
+  registered: 'Your account is ready. Sign in to go on.',
   signedOutEverywhere: 'You are signed out in every browser.',
   accountDeleted: 'Your account and everything in it was deleted.',
-  accountDeletedButKept:
+  accountDeletedDataLeft:
     'Your account and everything in it was deleted. This browser would not let go of everything it keeps of it: clear its data of this site.',
 };
 

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useHttp } from '../../../shared/http/api-context.tsx';
-import { register } from '../requests/register.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../../shared/http/api-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { NewPasswordField } from '../new-password-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { register } from '../account-requests.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
-import { registeredState } from './registered-state.ts';
-import { SubmitErrorBanner } from './submit-error-banner.tsx';
-import { useSubmit } from './use-submit.ts';
+import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 
 export function RegisterScreen() {
   useDocumentTitle('Create account');
@@ -27,7 +26,7 @@ export function RegisterScreen() {
       session.signIn(token);
       await navigate('/dashboard', { replace: true });
     } else {
-      await navigate('/login', { state: registeredState });
+      await navigate('/login', { state: 'registered' satisfies LoginNotice });
     }
   }, 'Registration failed');
 

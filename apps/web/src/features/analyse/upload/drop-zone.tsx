@@ -1,6 +1,6 @@
 import { LoaderCircle, Upload } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
-import { buttonClass } from '../../../shared/ui/button-variants.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Waveform } from '../../../shared/ui/waveform.tsx';
 import './drop-zone.css';

@@ -1,8 +1,7 @@
 import { acceptedTranscriptExtensions } from '@sales-analytics/core';
 import { FileText } from 'lucide-react';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { buttonClass } from '../../../shared/ui/button-variants.ts';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 import './transcript-import.css';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFile } from './audio-store-folder.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
-import { createAudioStore } from './audio-store.ts';
+import { createAudioStore, createKeyedMutex } from './audio-store.ts';
 import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
 
 const startMs = Date.parse('2026-11-14T12:00:00Z');

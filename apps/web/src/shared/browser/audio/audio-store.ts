@@ -1,3 +1,6 @@
+import type { Platform } from '../platform-context.tsx';
+import { decodeToken } from '../session.ts';
+import { createAudioDirectory, type AudioDirectory, type PrivateDisk } from './audio-directory.ts';
 import {
   discardEntry,
   fillEntry,
@@ -11,8 +14,6 @@ import {
   writePeaks,
   type AudioPeaks,
 } from './audio-store-entry.ts';
-import { createAudioDirectory, type PrivateDisk, type AudioDirectory } from './audio-directory.ts';
-import { createKeyedMutex, type KeyedMutex } from '../keyed-mutex.ts';
 
 type Folder = FileSystemDirectoryHandle;
 
@@ -130,5 +131,37 @@ export function createAudioStore({
       await inTurn(key, () => at(key, (entry) => writePeaks(entry, peaks)));
     },
     readPeaks: (key) => at(key, readPeaksOf),
+  };
+}
+
+/** Of this page: a player that writes beside a recording and a list that removes it have a store each. */
+const mutexOfPage = createKeyedMutex();
+
+/** The recordings of whoever is signed in. */
+export function browserAudioStore({
+  session,
+  clock,
+}: Pick<Platform, 'session' | 'clock'>): AudioStore {
+  return createAudioStore({
+    accountId: decodeToken(session.token() ?? '')?.sub ?? '',
+    storage: navigator.storage,
+    now: () => clock.now(),
+    inTurn: mutexOfPage,
+  });
+}
+
+/** Runs work on a key when all earlier work on that key is over, however it ended. */
+type KeyedMutex = <Done>(key: string, work: () => Promise<Done>) => Promise<Done>;
+
+export function createKeyedMutex(): KeyedMutex {
+  const latest = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const turn = (latest.get(key) ?? Promise.resolve()).then(work, work);
+    latest.set(key, turn);
+    function forget() {
+      if (latest.get(key) === turn) latest.delete(key);
+    }
+    turn.then(forget, forget);
+    return turn;
   };
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../../shared/http/api-error.ts';
+import { type FormEvent, useState } from 'react';
 import { StorageError } from '../../../shared/browser/storage-error.ts';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
 
-export type SubmitError = {
+type SubmitError = {
   message: string;
   /** Said below the message, when it is not the server's own refusal. */
   detail?: string | undefined;
@@ -40,4 +41,15 @@ function describe(cause: unknown, fallback: string): SubmitError {
   if (!(cause instanceof ApiError)) return { message: fallback };
   if (cause.status !== undefined) return { message: cause.message || fallback };
   return { message: fallback, detail: `${cause.detail ?? ''} What you typed is kept.`.trim() };
+}
+
+export function SubmitErrorBanner({ error }: { error: SubmitError | null }) {
+  if (!error) return null;
+  const { message, detail } = error;
+  if (!detail) return <Banner tone="error">{message}</Banner>;
+  return (
+    <Banner tone="error" title={message}>
+      {detail}
+    </Banner>
+  );
 }

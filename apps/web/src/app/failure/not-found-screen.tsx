@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { ErrorLayout } from '../../shared/ui/error-layout.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 export function NotFoundScreen() {
   useDocumentTitle('Page Not Found');

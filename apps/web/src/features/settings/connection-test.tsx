@@ -1,7 +1,8 @@
+import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from './connection-checks.ts';
 
-export type ConnectionTest =
+type ConnectionTest =
   | { state: 'untested' }
   | { state: 'testing' }
   | { state: 'works'; words: string }
@@ -43,4 +44,25 @@ async function outcome(asking: Promise<void>, words: string): Promise<Connection
   } catch (error) {
     return { state: 'failed', words: describeFailure(error) };
   }
+}
+
+/** The line below a field that was tested. It stays in the page so that its words are read out. */
+export function ConnectionResult({ test }: { test: ConnectionTest }) {
+  return (
+    <output className={`test-result ${test.state}`}>
+      {test.state === 'testing' && 'Testing...'}
+      {test.state === 'works' && <CircleCheck className="i i-sm" />}
+      {test.state === 'failed' && <CircleAlert className="i i-sm" />}
+      {(test.state === 'works' || test.state === 'failed') && <span>{test.words}</span>}
+    </output>
+  );
+}
+
+/** Why an address can't be tried yet: a page may only talk to those that were approved by saving. */
+export const notSavedYet =
+  'This address is new: press Save Settings first, as this page may only talk to addresses that you saved. Then test again.';
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ProviderError) return reasonOfProviderError(error);
+  return 'Something went wrong in this app. Try again.';
 }

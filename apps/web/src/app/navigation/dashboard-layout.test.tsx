@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PlatformProvider } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';
 import { freshToken } from '../../../test/token.ts';
-import { useCrossTabLogout } from './use-cross-tab-logout.ts';
+import { useCrossTabLogout } from './dashboard-layout.tsx';
 
 const platform = {
   session: createSession(window.localStorage),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { ConnectionResult } from './connection-result.tsx';
+import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
@@ -68,5 +68,26 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </details>
+  );
+}
+
+export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
+  return (
+    <div className="host-field">
+      <TextField
+        label="Ollama Host URL"
+        name="ollamaHost"
+        inputMode="url"
+        autoComplete="off"
+        placeholder={defaultSettings.ollamaHost}
+        error={form.errorOf('ollamaHost')}
+        value={form.draft.ollamaHost}
+        onChange={(event) => change({ ollamaHost: event.currentTarget.value })}
+      />
+      <Button busy={test.state === 'testing'} aria-label="Test Ollama host" onClick={startTest}>
+        Test
+      </Button>
+      <ConnectionResult test={test} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './error-layout.css';
-import { Waveform } from './waveform.tsx';
+import { Waveform } from '../../shared/ui/waveform.tsx';
 
 export type ErrorLayoutProps = {
   title: string;

@@ -1,21 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
-import { apiBase } from '../shared/http/api-base.ts';
-import { ApiError } from '../shared/http/api-error.ts';
-import { createHttp, type Http } from '../shared/http/http.ts';
-import type { Wait } from '../shared/http/timeout.ts';
-import { browserClock } from '../shared/time/browser-clock.ts';
-import type { Platform } from '../shared/browser/platform-context.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLoaderData } from 'react-router';
+import { PlatformProvider, type Platform } from '../shared/browser/platform-context.tsx';
 import {
   createSession,
   noteSignedOutReason,
   type SignedOutReason,
 } from '../shared/browser/session.ts';
+import { apiBase } from '../shared/http/api-base.ts';
+import { ApiProvider } from '../shared/http/api-context.tsx';
+import { ApiError } from '../shared/http/api-error.ts';
+import { createHttp, type Http } from '../shared/http/http.ts';
+import type { Wait } from '../shared/http/timeout.ts';
+import { browserClock } from '../shared/time/browser-clock.ts';
 import { announceStorageChanges } from './storage-events.ts';
 
 /** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
-export type Environment = {
+type Environment = {
   storage: Storage;
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
   fetch: typeof fetch;
@@ -52,4 +54,18 @@ function createQueries(): QueryClient {
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false;
   return error.status === undefined || error.status >= 500;
+}
+
+/** Hands the services to every screen below it. */
+export function ServicesLayout() {
+  const { platform, http, queries } = useLoaderData<Services>();
+  return (
+    <QueryClientProvider client={queries}>
+      <ApiProvider http={http}>
+        <PlatformProvider platform={platform}>
+          <Outlet />
+        </PlatformProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
 }

@@ -1,0 +1,95 @@
+import type { Settings } from '@sales-analytics/contract';
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import {
+  AudioLines,
+  CircleCheck,
+  CircleDashed,
+  House,
+  PhoneCall,
+  Settings as SettingsIcon,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { readSettings } from '../../shared/browser/settings-store.ts';
+import { useTheme } from '../../shared/browser/theme.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
+
+export function SideFoot() {
+  const { session } = usePlatform();
+  const settings = useSettings();
+  const { dark, toggle } = useTheme();
+  const name = session.username()?.trim() || 'Signed in';
+  return (
+    <div className="side-foot">
+      <ProviderStatus settings={settings} />
+      <div className="me">
+        <Avatar name={name} />
+        <b className="grow me-name">{name}</b>
+        <ThemeToggle dark={dark} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}
+
+const entries = [
+  { to: '/dashboard', label: 'Home', Icon: House },
+  { to: '/dashboard/analysis', label: 'Analysis', Icon: AudioLines },
+  { to: '/dashboard/cold-call-Practice', label: 'Cold Call Practice', Icon: PhoneCall },
+  { to: '/dashboard/settings', label: 'Settings', Icon: SettingsIcon },
+];
+
+export function SideNav({ onChoose }: { onChoose: () => void }) {
+  return (
+    <nav className="nav" aria-label="Main">
+      {entries.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} end={to === '/dashboard'} onClick={onChoose}>
+          <Icon className="i" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Which keys this browser holds; never the keys themselves. */
+function ProviderStatus({ settings }: { settings: Settings }) {
+  const provider = modelProviderNames[settings.modelProvider];
+  return (
+    <section className="keys" aria-label="Your keys">
+      <b>Your keys</b>
+      <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
+      <KeyLine isSet={hasLanguageModel(settings)} label={`${provider}, ${settings.modelName}`} />
+      <span>Kept in this browser only.</span>
+    </section>
+  );
+}
+
+function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
+  return (
+    <span className={isSet ? 'row' : 'row unset'}>
+      {isSet ? <CircleCheck className="i" /> : <CircleDashed className="i" />}
+      <span className="grow">
+        {label}
+        {isSet ? <span className="sr">, set</span> : ', not set'}
+      </span>
+    </span>
+  );
+}
+
+/** The settings as they stand in storage, read again whenever they are saved, here or in another tab. */
+function useSettings(): Settings {
+  const { storage } = usePlatform();
+  const [settings, setSettings] = useState(() => readSettings(storage));
+
+  useEffect(() => {
+    function readAgain() {
+      setSettings(readSettings(storage));
+    }
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
+  }, [storage]);
+
+  return settings;
+}
