@@ -21,14 +21,14 @@ import './call-card.css';
 
 type Props = {
   call: ListedCall;
-  /** When the call was saved, for people. */
+  /** When the call was saved, formatted. */
   date: string;
   onDelete: (call: ListedCall) => Promise<void>;
 };
 
 export function CallCard({ call, date, onDelete }: Props) {
   const { analysis, practice } = call;
-  const ahead = usePrefetchCall(call._id);
+  const prefetch = usePrefetchCall(call._id);
   const kind = practice ? 'practice call' : 'call';
   return (
     <Card as="article" className="call">
@@ -38,9 +38,9 @@ export function CallCard({ call, date, onDelete }: Props) {
             <time dateTime={call.createdAt}>{date}</time>
           </h2>
           {practice ? (
-            <Practised persona={practice.persona} durationMs={call.recording?.durationMs} />
+            <PracticeMeta persona={practice.persona} durationMs={call.recording?.durationMs} />
           ) : (
-            <Recording recording={call.recording} />
+            <RecordingMeta recording={call.recording} />
           )}
         </div>
         <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
@@ -51,32 +51,38 @@ export function CallCard({ call, date, onDelete }: Props) {
         <Count name="Total questions" value={totalQuestions(analysis)} />
       </dl>
       <div className="foot">
-        <Link className="link" to={`/dashboard/analysis/${call._id}`} {...ahead}>
+        <Link className="link" to={`/dashboard/analysis/${call._id}`} {...prefetch}>
           View detailed analysis
           <span className="sr">
             {' '}
-            of the {kind} of {date}
+            of the {kind} from {date}
           </span>
           <ArrowRight className="i" />
         </Link>
-        <DeleteButton label={`Delete ${kind} of ${date}`} onDelete={() => onDelete(call)} />
+        <DeleteButton label={`Delete ${kind} from ${date}`} onDelete={() => onDelete(call)} />
       </div>
     </Card>
   );
 }
 
-function Recording({ recording = {} }: { recording: ListedCall['recording'] }) {
+function RecordingMeta({ recording = {} }: { recording: ListedCall['recording'] }) {
   const fileName = displayText(recording.fileName ?? '').replaceAll(/\s+/g, ' ');
   const length = recording.durationMs === undefined ? '' : formatDuration(recording.durationMs);
   const line = [length, fileName].filter(Boolean).join(' · ');
   return (
     <p className="meta" title={fileName || undefined}>
-      {line || 'No file name kept'}
+      {line || 'No file name'}
     </p>
   );
 }
 
-function Practised({ persona, durationMs }: { persona: Persona; durationMs: number | undefined }) {
+function PracticeMeta({
+  persona,
+  durationMs,
+}: {
+  persona: Persona;
+  durationMs: number | undefined;
+}) {
   return (
     <p className="meta practised">
       {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
@@ -85,7 +91,7 @@ function Practised({ persona, durationMs }: { persona: Persona; durationMs: numb
   );
 }
 
-/** Both shares are parts of one speaking time: the customer's is what the rep's leaves. */
+/** The shares add up to 100: the customer's is the rest of the rep's. */
 function TalkShare({ share }: { share: number | undefined }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
@@ -152,29 +158,29 @@ function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) 
   );
 }
 
-/** Passing over a link takes less; coming to it to press it takes more. */
+/** A pointer that only passes over the link stays for less. */
 const restMs = 50;
 
 /**
- * For the link that leads to a call: asks for the call as soon as the pointer rests on it. Should that
- * fail, opening the call asks again and says so.
+ * Handlers for the link to a call that prefetch it when the pointer rests on the link. If that fails, opening
+ * the call loads it again and shows the error.
  */
 function usePrefetchCall(id: string) {
   const http = useHttp();
   const queries = useQueryClient();
   const { clock } = usePlatform();
-  const visit = useRef<AbortController | null>(null);
+  const hover = useRef<AbortController | null>(null);
 
-  function fetchAhead() {
+  function prefetchCall() {
     void queries.prefetchQuery(callQuery(http, id));
   }
 
   return {
     onPointerEnter() {
-      visit.current = new AbortController();
-      clock.wait(restMs, visit.current.signal).then(fetchAhead, () => undefined);
+      hover.current = new AbortController();
+      clock.wait(restMs, hover.current.signal).then(prefetchCall, () => undefined);
     },
-    onPointerLeave: () => visit.current?.abort(),
-    onPointerDown: fetchAhead,
+    onPointerLeave: () => hover.current?.abort(),
+    onPointerDown: prefetchCall,
   };
 }

@@ -12,16 +12,16 @@ export type CallFilter = {
 
 export const noFilter: CallFilter = { search: '', kind: 'any', sentiment: 'any', order: 'newest' };
 
-/** The calls that pass, in the order asked for. `calls` come newest first. */
+/** The calls that match, in the chosen order. @param calls newest first */
 export function filterCalls(calls: readonly ListedCall[], filter: CallFilter): ListedCall[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const passing = calls.filter(
+  const matching = calls.filter(
     (call) =>
       isOfKind(call, filter.kind) &&
       hasSentiment(call, filter.sentiment) &&
       mentionsAll(call, words),
   );
-  return inOrder(passing, filter.order);
+  return inOrder(matching, filter.order);
 }
 
 export function isUnfiltered({ search, kind, sentiment }: CallFilter): boolean {
@@ -36,7 +36,7 @@ function hasSentiment({ analysis }: ListedCall, wanted: CallFilter['sentiment'])
   return wanted === 'any' || analysis.sentiment?.overall_sentiment === wanted;
 }
 
-/** Only what a card shows can be searched; the year too, which a card shows of older calls alone. */
+/** Searches what a card shows, and always the year, which cards show for older calls only. */
 function mentionsAll(call: ListedCall, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const date = formatCallDate(call.createdAt, { nowIso: anotherYear });
@@ -63,6 +63,6 @@ function inOrder(calls: ListedCall[], order: CallOrder): ListedCall[] {
   if (order === 'oldest') return calls.toReversed();
   const numberOf = highestFirst[order];
   if (!numberOf) return calls;
-  // A call without the number comes last; calls of the same number stay newest first.
+  // Calls without a value come last; calls with equal values stay newest first.
   return calls.toSorted((a, b) => (numberOf(b) ?? -1) - (numberOf(a) ?? -1));
 }

@@ -12,9 +12,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { TrendStrip } from './trend-strip.tsx';
 
 type Props = {
-  /** Every call that is loaded, newest first. */
+  /** All loaded calls, newest first. */
   calls: readonly ListedCall[];
-  /** Those that pass the filter, in its order. */
+  /** The calls that match the filter, in its order. */
   shown: readonly ListedCall[];
   filter: CallFilter;
   onFilter: (filter: CallFilter) => void;
@@ -26,7 +26,7 @@ type Props = {
 export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: Props) {
   const searchRef = useRef<HTMLInputElement>(null);
   const isPartial = hasMore && !(isUnfiltered(filter) && filter.order === 'newest');
-  /** The button that was pressed goes away: the focus stays with the search. */
+  /** The pressed button disappears, so the focus moves to the search field. */
   function reset() {
     onFilter({ ...noFilter, order: filter.order });
     searchRef.current?.focus();
@@ -43,8 +43,8 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
       />
       {isPartial && (
         <p className="partial muted t-sm">
-          Search, filters and order cover the {calls.length} newest calls, which are loaded. Older
-          ones come with 'Show more calls'.
+          Search, filters and sorting cover only the {calls.length} newest calls. To include older
+          calls, choose “Show more calls”.
         </p>
       )}
       {shown.length === 0 ? (
@@ -59,7 +59,7 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
 function NoMatch({ onReset }: { onReset: () => void }) {
   return (
     <div className="card no-match">
-      <p>No call matches this search.</p>
+      <p>No calls match your search and filters.</p>
       <Button onClick={onReset}>Reset filters</Button>
     </div>
   );
@@ -85,7 +85,7 @@ function CallGrid({ calls, onDelete }: GridProps) {
   );
 }
 
-/** The shape of the list while it is on its way. */
+/** Placeholders while the list loads. */
 export function CallSkeletons() {
   return (
     <>

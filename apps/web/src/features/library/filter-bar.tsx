@@ -7,7 +7,7 @@ import type { CallFilter, CallOrder } from './call-filter.ts';
 type Props = {
   filter: CallFilter;
   onChange: (filter: CallFilter) => void;
-  /** How many calls pass, of how many. */
+  /** How many calls match, of how many. */
   count: string;
   searchRef: RefObject<HTMLInputElement | null>;
 };
@@ -61,7 +61,7 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
         />
       </div>
       <SelectField
-        label="Kind of call"
+        label="Recorded or practice"
         hideLabel
         value={filter.kind}
         options={kinds}
@@ -76,7 +76,7 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
       />
       <output className="muted t-sm count">{count}</output>
       <SelectField
-        label="Order"
+        label="Sort by"
         hideLabel
         value={filter.order}
         options={orders}

@@ -40,7 +40,7 @@ async function expectNotice(title: string, description: string) {
 function deleteButton(n: number) {
   const card = cards().find((item) => item.textContent.includes(`call-${n}.mp3`));
   if (!card) throw new Error('no such card');
-  return within(card).getByRole('button', { name: /^Delete call of/ });
+  return within(card).getByRole('button', { name: /^Delete call from/ });
 }
 
 /** Whether words stood on the page at any moment since, be it for a blink. */
@@ -59,7 +59,7 @@ function watchFor(words: string): () => boolean {
 }
 
 describe('a saved call’s card', () => {
-  it('asks for its call ahead, once, where a pointer rests on the way to it', async () => {
+  it('prefetches its call once when the pointer rests on the link', async () => {
     const user = userEvent.setup();
     const server = serverWith([callNumber(0), callNumber(1)]);
     const rests: { signal: AbortSignal; end: () => void }[] = [];
@@ -80,7 +80,7 @@ describe('a saved call’s card', () => {
     expect(server.opened).toEqual([callNumber(1)._id]);
   });
 
-  it('asks for its call where it is pressed at once, as by a finger', async () => {
+  it('prefetches its call on pointer down', async () => {
     const server = serverWith([callNumber(0)]);
     openLibrary(server);
     await findCards(1);
@@ -114,7 +114,7 @@ describe('a saved call’s card', () => {
     screen.getByRole('img', { name: 'Talk shares not available' });
   });
 
-  it('shows a count of nothing as 0', async () => {
+  it('shows a count of zero as 0', async () => {
     const analysis = { ...anAnalysis, objection_count: 0, questions_asked: { customer: [] } };
     openLibrary(serverWith([callNumber(0, { analysis })]));
     const [card] = await findCards(1);
@@ -122,7 +122,7 @@ describe('a saved call’s card', () => {
     expect(card?.textContent).toContain('Total questions0');
   });
 
-  it('shows a hostile file name as words', async () => {
+  it('shows a hostile file name as text', async () => {
     const recording = { fileName: '<img src=x onerror=alert(1)>\u202Egpj.mp3' };
     openLibrary(serverWith([callNumber(0, { recording })]));
     const [card] = await findCards(1);
@@ -130,47 +130,47 @@ describe('a saved call’s card', () => {
     expect(card?.querySelector('img')).toBeNull();
   });
 
-  it('leads to its detailed analysis', async () => {
+  it('links to its detailed analysis', async () => {
     const { router } = openLibrary(serverWith([callNumber(0)]));
-    const name = /View detailed analysis\s*of the call of 14 November, 10:30/;
+    const name = /View detailed analysis\s*of the call from 14 November, 10:30/;
     await userEvent.click(await screen.findByRole('link', { name }));
     expect(router.state.location.pathname).toBe(`/dashboard/analysis/${callNumber(0)._id}`);
   });
 });
 
-describe('a practised call’s card', () => {
+describe('the card of a practice call', () => {
   const practised = callNumber(0, {
     recording: { durationMs: 52_000 },
     practice: { persona: 'skeptical', hangUpReason: 'No proof was given.' },
   });
 
-  it('says in the place of a file name that it was practice, and with whom', async () => {
+  it('shows the practice badge and the persona instead of a file name', async () => {
     openLibrary(serverWith([practised]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('00:52');
     expect(screen.getByText('Practice · Skeptical')).toBeTruthy();
     expect(screen.getByText('Practice call, Skeptical prospect')).toBeTruthy();
-    expect(card?.textContent).not.toContain('No file name kept');
+    expect(card?.textContent).not.toContain('No file name');
   });
 
-  it('goes without a length that is not known', async () => {
+  it('shows no unknown duration', async () => {
     const { recording: _none, ...untimed } = practised;
     openLibrary(serverWith([untimed]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('14 November, 10:30Practice call');
   });
 
-  it('names its link and its button a practice call’s', async () => {
+  it('names the practice call in its link and its button', async () => {
     openLibrary(serverWith([practised]));
     await findCards(1);
-    const name = /View detailed analysis\s*of the practice call of 14 November, 10:30/;
+    const name = /View detailed analysis\s*of the practice call from 14 November, 10:30/;
     expect(screen.getByRole('link', { name })).toBeTruthy();
     expect(
-      screen.getByRole('button', { name: 'Delete practice call of 14 November, 10:30' }),
+      screen.getByRole('button', { name: 'Delete practice call from 14 November, 10:30' }),
     ).toBeTruthy();
   });
 
-  it('stands beside recorded calls, which carry no mark', async () => {
+  it('is shown with recorded calls, which have no badge', async () => {
     openLibrary(serverWith([practised, callNumber(1)]));
     const [, recorded] = await findCards(2);
     expect(recorded?.textContent).toContain('call-1.mp3');
@@ -186,14 +186,14 @@ describe('a practised call’s card', () => {
 });
 
 describe('the dashboard', () => {
-  it('says Loading... until the list is there', async () => {
+  it('shows Loading... until the list is loaded', async () => {
     openLibrary(serverWith([callNumber(0)]));
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     await findCards(1);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('without calls offers the start and the sample call, and no notice', async () => {
+  it('without calls offers the start and the sample call, and shows no toast', async () => {
     openLibrary(serverWith([]));
     await screen.findByText('No call recordings found.');
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -203,11 +203,11 @@ describe('the dashboard', () => {
     expect(within(screen.getByRole('region')).queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('always leads to the analysis and the practice', () => {
+  it('always links to the analysis and the practice', () => {
     openLibrary(serverWith([]));
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Analyse a call')).toBe('/dashboard/analysis');
-    expect(to('Practise')).toBe('/dashboard/cold-call-practice');
+    expect(to('Practise a cold call')).toBe('/dashboard/cold-call-practice');
     screen.getByRole('heading', { level: 1, name: 'Recent Call Analysis' });
     expect(document.title).toMatch(/ · Sales Analytics AI$/);
   });
@@ -219,7 +219,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('2 of 2 calls')).toBeTruthy();
   });
 
-  it('shows no trend of a single call', async () => {
+  it('shows no trend for a single call', async () => {
     openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
     expect(screen.queryByText('Your talk share')).toBeNull();
@@ -274,7 +274,7 @@ describe('search, sentiment and order', () => {
   ])('shows one kind alone: %s', async (kind, expected) => {
     openLibrary(serverWith(mixed));
     await findCards(4);
-    const select = screen.getByLabelText('Kind of call');
+    const select = screen.getByLabelText('Recorded or practice');
     await userEvent.selectOptions(select, 'Practice calls');
     await userEvent.selectOptions(select, kind);
     expect(badges()).toEqual(expected);
@@ -291,23 +291,23 @@ describe('search, sentiment and order', () => {
     },
   );
 
-  it('takes the kind back when the filters are reset', async () => {
+  it('resets the kind with the other filters', async () => {
     openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
-    await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Practice calls');
+    await userEvent.selectOptions(screen.getByLabelText('Recorded or practice'), 'Practice calls');
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(cards()).toHaveLength(1);
-    expect(screen.getByLabelText('Kind of call')).toHaveProperty('value', 'any');
+    expect(screen.getByLabelText('Recorded or practice')).toHaveProperty('value', 'any');
   });
 
-  it('says that one kind alone covers only what is loaded', async () => {
+  it('says that a filter by kind covers only the loaded calls', async () => {
     openLibrary(serverWith(manyCalls(31)));
     await findCards(30);
-    await userEvent.selectOptions(screen.getByLabelText('Kind of call'), 'Recorded calls');
-    expect(screen.getByText(/cover the 30 newest calls/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Recorded or practice'), 'Recorded calls');
+    expect(screen.getByText(/cover only the 30 newest calls/)).toBeTruthy();
   });
 
-  it('shows one sentiment alone', async () => {
+  it('filters by sentiment', async () => {
     openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.selectOptions(screen.getByLabelText('Sentiment'), 'Negative');
@@ -322,15 +322,15 @@ describe('search, sentiment and order', () => {
   ])('orders by %s', async (order, expected) => {
     openLibrary(serverWith(calls));
     await findCards(3);
-    await userEvent.selectOptions(screen.getByLabelText('Order'), order);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), order);
     expect(fileNames()).toEqual(expected);
   });
 
-  it('says that nothing matches and offers the way back', async () => {
+  it('says that nothing matches and offers a reset', async () => {
     openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.type(screen.getByRole('searchbox'), 'nothing like this');
-    expect(screen.getByText('No call matches this search.')).toBeTruthy();
+    expect(screen.getByText('No calls match your search and filters.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(cards()).toHaveLength(3);
     const search = screen.getByRole('searchbox');
@@ -338,18 +338,18 @@ describe('search, sentiment and order', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('says so when it covers only what is loaded', async () => {
+  it('says that a search covers only the loaded calls', async () => {
     openLibrary(serverWith(manyCalls(31)));
     await findCards(30);
     expect(screen.getByText('30 of 30 loaded calls')).toBeTruthy();
-    expect(screen.queryByText(/cover the 30 newest calls/)).toBeNull();
+    expect(screen.queryByText(/cover only the 30 newest calls/)).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), 'call-3');
-    expect(screen.getByText(/cover the 30 newest calls/)).toBeTruthy();
+    expect(screen.getByText(/cover only the 30 newest calls/)).toBeTruthy();
   });
 });
 
 describe('deleting a call', () => {
-  it('removes the card at once and says so', async () => {
+  it('removes the card and shows a toast', async () => {
     const server = serverWith(manyCalls(3));
     openLibrary(server);
     await findCards(3);
@@ -361,11 +361,11 @@ describe('deleting a call', () => {
 
   it('has a button that names the call', async () => {
     openLibrary(serverWith([callNumber(0)]));
-    const name = 'Delete call of 14 November, 10:30';
+    const name = 'Delete call from 14 November, 10:30';
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  it('gives the focus to the card that takes its place', async () => {
+  it('moves the focus to the card that takes its place', async () => {
     openLibrary(serverWith(manyCalls(3)));
     await findCards(3);
     await userEvent.click(deleteButton(1));
@@ -374,7 +374,7 @@ describe('deleting a call', () => {
     expect(document.activeElement?.textContent).toBe('14 November, 08:30');
   });
 
-  it('gives the focus to the heading when no card is left', async () => {
+  it('moves the focus to the heading when no card is left', async () => {
     openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
     await userEvent.click(deleteButton(0));
@@ -382,7 +382,7 @@ describe('deleting a call', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('leaves the focus alone when the user has moved on', async () => {
+  it('keeps the focus when the user has moved it', async () => {
     openLibrary(serverWith(manyCalls(3)));
     await findCards(3);
     deleteButton(1).click();
@@ -391,7 +391,7 @@ describe('deleting a call', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  it('is taken back by Undo: the card stands at its old place', async () => {
+  it('can be undone: the card is back in its place', async () => {
     const server = serverWith(manyCalls(3));
     openLibrary(server);
     await findCards(3);
@@ -403,7 +403,7 @@ describe('deleting a call', () => {
     expect(server.deleted.size).toBe(0);
   });
 
-  it('says so when Undo fails', async () => {
+  it('shows a toast when Undo fails', async () => {
     const server = serverWith(manyCalls(2));
     server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
     openLibrary(server);
@@ -414,7 +414,7 @@ describe('deleting a call', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('that fails keeps the card and says so', async () => {
+  it('keeps the card and shows a toast when it fails', async () => {
     const server = serverWith(manyCalls(2));
     server.failing.delete = Response.json({ message: 'x', code: 'internal' }, { status: 500 });
     openLibrary(server);
@@ -425,7 +425,7 @@ describe('deleting a call', () => {
     expect(deleteButton(0).hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('of a call that is gone already brings the list up to date', async () => {
+  it('of an already deleted call refreshes the list', async () => {
     const server = serverWith(manyCalls(2));
     openLibrary(server);
     await findCards(2);
@@ -436,7 +436,7 @@ describe('deleting a call', () => {
     expect(fileNames()).toEqual(['call-1.mp3']);
   });
 
-  it('of every loaded call brings the older ones', async () => {
+  it('of all loaded calls loads older ones', async () => {
     const server = serverWith(manyCalls(31));
     const { queries } = openLibrary(server);
     await findCards(30);
@@ -454,7 +454,7 @@ describe('deleting a call', () => {
     expect(server.listed.slice(asked)).toEqual([callNumber(29)._id]);
   });
 
-  it('of every loaded call never says that there is none while the older ones fail to come', async () => {
+  it('of all loaded calls never shows the empty list while older ones fail to load', async () => {
     const server = serverWith(manyCalls(31));
     const { queries } = openLibrary(server);
     await findCards(30);
@@ -471,7 +471,7 @@ describe('deleting a call', () => {
 });
 
 describe('a list that fails', () => {
-  it('is told in two notices and on the page, and can be tried again', async () => {
+  it('is shown in two toasts and on the page, and can be retried', async () => {
     const server = serverWith(manyCalls(1));
     server.failing.list = Response.json(
       { message: 'Out of order.', code: 'internal' },
@@ -487,11 +487,11 @@ describe('a list that fails', () => {
     expect(screen.queryByText('Your calls could not be loaded')).toBeNull();
   });
 
-  it('says that the server is away', async () => {
+  it('says that the server is unreachable', async () => {
     const server = serverWith([]);
     server.failing.list = 'away';
     openLibrary(server);
-    expect(await screen.findByText(/server can't be reached/)).toBeTruthy();
+    expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy();
   });
 
   it.each([
@@ -505,7 +505,7 @@ describe('a list that fails', () => {
     expect(await screen.findByText('No metrics data received')).toBeTruthy();
   });
 
-  it('keeps what is shown when only the next page fails', async () => {
+  it('keeps the calls when only the next page fails', async () => {
     const server = serverWith(manyCalls(31));
     openLibrary(server);
     await findCards(30);
@@ -519,17 +519,17 @@ describe('a list that fails', () => {
     await findCards(31);
   });
 
-  it('keeps what is shown when it can’t be brought up to date', async () => {
+  it('keeps the calls when they can’t be refreshed', async () => {
     const server = serverWith(manyCalls(2));
     const { queries } = openLibrary(server);
     await findCards(2);
     server.failing.list = 'away';
     await queries.invalidateQueries();
-    expect(await screen.findByText('The list could not be brought up to date')).toBeTruthy();
+    expect(await screen.findByText('The list could not be refreshed')).toBeTruthy();
     expect(cards()).toHaveLength(2);
   });
 
-  it('shows nothing more when the session is over', async () => {
+  it('shows no error when the session has ended', async () => {
     const server = serverWith([]);
     server.failing.list = Response.json({ message: 'x', code: 'unauthorized' }, { status: 401 });
     const { signedOut } = openLibrary(server);

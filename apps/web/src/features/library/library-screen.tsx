@@ -20,14 +20,14 @@ import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
 type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
 
-type DashboardProps = {
+type LibraryProps = {
   recordings?: Recordings;
   pendingAnswers?: PendingAnswers;
-  /** Calls are there, one of which is likely opened next. */
+  /** Called when the list has calls, one of which is likely to be opened next. */
   onListed?: () => void;
 };
 
-export function LibraryScreen(props: DashboardProps) {
+export function LibraryScreen(props: LibraryProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
@@ -55,7 +55,7 @@ function Actions() {
   return (
     <>
       <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="i" />}>
-        Practise
+        Practise a cold call
       </ButtonLink>
       <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="i" />}>
         Analyse a call
@@ -79,10 +79,10 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
   const remove = useDeleteCall({ onMove: useCardFocus(root, shown), recordings, pendingAnswers });
   const { error, isFetching } = list;
   const hasCalls = calls.length > 0;
-  const tellListed = useEffectEvent(() => onListed?.());
+  const reportListed = useEffectEvent(() => onListed?.());
 
   useEffect(() => {
-    if (hasCalls) tellListed();
+    if (hasCalls) reportListed();
   }, [hasCalls]);
 
   if (error && !list.calls && !isSignedOut(error)) {
@@ -97,7 +97,7 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
     <>
       {list.isRefetchError && !isSignedOut(list.error) && (
         <ListFailure
-          title="The list could not be brought up to date"
+          title="The list could not be refreshed"
           error={list.error}
           busy={isFetching}
           onRetry={() => void list.refetch()}
@@ -138,7 +138,7 @@ function NoCalls() {
         </>
       }
     >
-      Analyse your first recording and it will appear here with its talk time, objections and
+      Analyse a recording and save it. It then appears here with its talk time, objections and
       questions.
     </EmptyState>
   );
@@ -146,7 +146,7 @@ function NoCalls() {
 
 type ListFailureProps = { title: string; error: Error; busy: boolean; onRetry: () => void };
 
-/** What happened to the list, and the way to ask again. The calls themselves are safe on the server. */
+/** Says why the list could not be loaded or refreshed, with a retry button. */
 function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (
@@ -159,7 +159,7 @@ function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
         </Button>
       }
     >
-      {detail ?? error.message} Your saved calls are kept.
+      {detail ?? error.message} Your saved calls are safe.
     </Banner>
   );
 }

@@ -2,15 +2,15 @@ import type { SentimentWord } from '@sales-analytics/contract';
 
 const height = 48;
 
-/** The values in words, oldest first: a drawing says nothing to a screen reader. */
-function Words({ series }: { series: readonly (number | string)[] }) {
+/** The values as text for screen readers, oldest first. */
+function Values({ series }: { series: readonly (number | string)[] }) {
   return <span className="sr">Oldest to newest: {series.join(', ')}</span>;
 }
 
 const lineWidth = 100;
 const lineMargin = 5;
 
-/** Percentages as a line, which has a dot at its newest end. */
+/** Percentages as a line with a dot at the latest value. */
 export function Line({ series }: { series: readonly number[] }) {
   const low = Math.min(...series) - lineMargin;
   const span = Math.max(...series) + lineMargin - low;
@@ -28,18 +28,18 @@ export function Line({ series }: { series: readonly number[] }) {
         <polyline className="ln" points={points.join(' ')} />
       </svg>
       <i style={{ top: `${round(((tops.at(-1) ?? 0) / height) * 100)}%` }} />
-      <Words series={series.map((value) => `${Math.round(value)}%`)} />
+      <Values series={series.map((value) => `${Math.round(value)}%`)} />
     </div>
   );
 }
 
 const barsWidth = 200;
 const barWidth = 14;
-/** Fewer bars stand as close as these. */
+/** Fewer bars have the same spacing as this many. */
 const mostBars = 10;
 const smallestBar = 2;
 
-/** Counts as bars, the newest one dark. */
+/** Counts as bars; the latest is dark. */
 export function Bars({ series }: { series: readonly number[] }) {
   const highest = Math.max(...series, 1);
   const step = (barsWidth - barWidth) / (Math.max(series.length, mostBars) - 1);
@@ -67,7 +67,7 @@ export function Bars({ series }: { series: readonly number[] }) {
           );
         })}
       </svg>
-      <Words series={series} />
+      <Values series={series} />
     </>
   );
 }
@@ -79,10 +79,10 @@ export function SentimentDots({ series }: { series: readonly SentimentWord[] }) 
   return (
     <div className="sent">
       {series.map((word, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a mark is known by its place alone
+        // oxlint-disable-next-line react/no-array-index-key -- a mark has no identity but its index
         <i key={index} className={classes[word]} />
       ))}
-      <Words series={series} />
+      <Values series={series} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import './trend-strip.css';
 
 const fewestCalls = 2;
 
-/** How the latest calls went, ten at most; a single call makes no trend. */
+/** Trends over the latest calls, at most ten; hidden for a single call. */
 export function TrendStrip({ calls }: { calls: readonly ListedCall[] }) {
   if (calls.length < fewestCalls) return null;
   const { callCount, talkShare, objections, questions, sentiment } = summariseCalls(calls);
@@ -19,7 +19,11 @@ export function TrendStrip({ calls }: { calls: readonly ListedCall[] }) {
         aside={`last ${callCount} calls`}
         value={talkShare.average}
         unit="%"
-        note={talkShare.previousAverage === undefined ? null : `was ${talkShare.previousAverage}%`}
+        note={
+          talkShare.previousAverage === undefined
+            ? null
+            : `previously ${talkShare.previousAverage}%`
+        }
       >
         <Line series={talkShare.series} />
       </TrendCell>
@@ -64,7 +68,7 @@ function TrendCell({ name, aside, value, unit, note, children }: CellProps) {
         {value ?? 'N/A'}
         {value !== undefined && <small>{unit}</small>}
       </p>
-      <p className="d">{value === undefined ? 'No call has it' : note}</p>
+      <p className="d">{value === undefined ? 'Not available' : note}</p>
       {value !== undefined && children}
     </div>
   );

@@ -5,32 +5,32 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callListQuery } from '../../call/requests/list-calls.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
-/** The saved calls, page after page; a page that can't be had is told in a notice. */
+/** The saved calls, loaded page by page; a failure to load a page is shown in a toast. */
 export function useCallList() {
   const query = useInfiniteQuery(callListQuery(useHttp()));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
-  // The first rows are drawn bit by bit: the page answers meanwhile. What changes later is drawn at once.
-  const isDrawn = useDeferredValue(query.data !== undefined);
-  const data = isDrawn ? query.data : undefined;
+  // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.
+  const isReady = useDeferredValue(query.data !== undefined);
+  const data = isReady ? query.data : undefined;
   const calls = data?.pages.flatMap((page) => page.calls);
-  const isEmptied = calls?.length === 0 && hasNextPage;
-  useFailureNotice(error, data !== undefined);
+  const isEmptyPage = calls?.length === 0 && hasNextPage;
+  useFailureToast(error, data !== undefined);
 
   useEffect(() => {
-    // Every call that was loaded is deleted, and there are older ones.
-    if (isEmptied && !isFetching && !error) void fetchNextPage();
-  }, [isEmptied, isFetching, error, fetchNextPage]);
+    // All loaded calls were deleted, and there are older ones.
+    if (isEmptyPage && !isFetching && !error) void fetchNextPage();
+  }, [isEmptyPage, isFetching, error, fetchNextPage]);
 
-  return { ...query, calls: isEmptied ? undefined : calls };
+  return { ...query, calls: isEmptyPage ? undefined : calls };
 }
 
-function useFailureNotice(error: Error | null, hasData: boolean) {
+function useFailureToast(error: Error | null, hasData: boolean) {
   const toast = useToast();
-  const told = useRef<Error | null>(null);
+  const reported = useRef<Error | null>(null);
 
   useEffect(() => {
-    if (!error || told.current === error || isSignedOut(error)) return;
-    told.current = error;
+    if (!error || reported.current === error || isSignedOut(error)) return;
+    reported.current = error;
     const variant = 'destructive';
     toast({ title: 'Error fetching call metrics', description: error.message, variant });
     if (!hasData) toast({ title: 'Error', description: 'No metrics data received', variant });

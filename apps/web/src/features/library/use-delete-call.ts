@@ -10,22 +10,22 @@ import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 type Steps = {
-  /** The call is about to leave the list, or to come back to it. */
+  /** Called before the call leaves the list or returns to it. */
   onMove: (id: string) => void;
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
-  /** Answers that were never stored: nothing leads to them any more. */
+  /** Answers that are not saved yet; they are removed together with their call. */
   pendingAnswers: Pick<BrowserAnswerStore, 'deleteAnswers'>;
 };
 
-/** Deletes at once, with the recording that this browser keeps; the notice offers the way back. */
+/** Deletes a call and its recording in this browser without asking; the toast offers Undo. */
 export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: deleteCall } = useDeleteCallMutation();
   const { mutateAsync: restoreCall } = useRestoreCall();
 
-  async function forget(call: ListedCall) {
-    // A database that another tab blocks does not hold up the notice.
+  async function discardLocalData(call: ListedCall) {
+    // Not awaited, so that a database that another tab blocks does not delay the toast.
     pendingAnswers.deleteAnswers(call._id).catch(() => undefined);
     await recordings.discard(audioKeyOf(call));
   }
@@ -33,7 +33,7 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
   async function undo(call: ListedCall) {
     onMove(call._id);
     try {
-      // First what the browser does in a moment: a page that is left must not keep it discarded.
+      // The recording first, because it is fast: it must not stay discarded if the user leaves the page.
       await recordings.restore(audioKeyOf(call));
       await restoreCall(call);
     } catch (error) {
@@ -46,13 +46,13 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
     onMove(call._id);
     try {
       await deleteCall(call._id);
-      await forget(call);
+      await discardLocalData(call);
     } catch (error) {
       if (isSignedOut(error)) return;
       toast(failure('Failed to delete call recording'));
-      // It is gone already, by another tab or device: the list is out of date.
+      // Another tab or device has deleted it, so the list is out of date.
       if (error instanceof ApiError && error.status === 404) {
-        await forget(call);
+        await discardLocalData(call);
         await queries.invalidateQueries({ queryKey: callListKey });
       }
       return;
@@ -74,10 +74,10 @@ function failure(description: string) {
 }
 
 /**
- * A card that leaves takes the focus with it, and the button that brings it back goes too. The focus
- * then goes to the card at that place, or to the page's heading when there is none.
- * @param calls the calls as they are shown now
- * @returns tells that a call is about to leave or to come back
+ * A removed card loses the focus, and so does a closed toast. This moves the focus to the card that is now in
+ * that place, or to the page's heading if the list is empty.
+ * @param calls the calls in the order shown
+ * @returns a function to call before a call leaves the list or returns to it
  */
 export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonly ListedCall[]) {
   const moving = useRef<{ id: string; index: number } | null>(null);
@@ -87,8 +87,8 @@ export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonl
     if (!move) return;
     const at = calls.findIndex(({ _id }) => _id === move.id);
     const hasLeft = move.index !== -1 && at === -1;
-    const hasCome = move.index === -1 && at !== -1;
-    if (!hasLeft && !hasCome) return;
+    const hasReturned = move.index === -1 && at !== -1;
+    if (!hasLeft && !hasReturned) return;
     moving.current = null;
     if (isFocusLost()) targetAt(root.current, hasLeft ? move.index : at)?.focus();
   }, [calls, root]);
@@ -98,7 +98,7 @@ export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonl
   };
 }
 
-/** A removed element leaves it with the body, a closed notice with the notices' own region. */
+/** After an element is removed the body has the focus; after a toast is closed, the toast region. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.closest('.toasts') !== null;
