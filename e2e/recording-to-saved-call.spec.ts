@@ -21,7 +21,7 @@ test('a new rep goes from registering to a deleted call on a real mp3', async ({
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
   await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await toast(
     page,
     'Success',

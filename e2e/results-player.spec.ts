@@ -247,9 +247,9 @@ test('Settings tells how much is kept and deletes it', async ({ page, product, a
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('1 recording, 343 kB')).toBeVisible();
   await page.getByRole('button', { name: 'Delete all recordings' }).click();
-  await page.getByRole('button', { name: 'Delete all', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete recordings', exact: true }).click();
   await toast(page, 'Success', 'All recordings were deleted from this browser.');
-  await expect(page.getByText('No recordings are kept')).toBeVisible();
+  await expect(page.getByText('No recordings stored')).toBeVisible();
   await openOnlyCall(page);
   await expect(page.getByText(notHere)).toBeVisible();
 });

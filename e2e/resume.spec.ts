@@ -268,7 +268,7 @@ test('two accounts of one browser never see each other’s calls', async ({
   await expectKept(page, 'transcribed');
   await expect(notSavedYet(page)).toHaveCount(0);
   await page.goto('/dashboard/settings');
-  await expect(page.getByText('No recordings are kept')).toBeVisible();
+  await expect(page.getByText('No recordings stored')).toBeVisible();
   await signOut(page);
 
   await signIn(page, account);

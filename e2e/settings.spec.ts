@@ -4,7 +4,7 @@ import { haveSettings, register, toast } from './support/steps.ts';
 test('saving checks key after key, in order', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/settings');
-  const save = page.getByRole('button', { name: 'Save Settings' });
+  const save = page.getByRole('button', { name: 'Save settings' });
   await save.click();
   await toast(page, 'Error', 'Assembly AI Key is required');
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
@@ -41,7 +41,7 @@ test('a host elsewhere is approved by saving it, after one reload', async ({
   await page.getByRole('radio', { name: /Ollama/ }).click();
   await page.getByLabel('Ollama Host URL').fill('http://models.example:11434');
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await reloaded;
   await toast(page, 'Success', 'Settings saved successfully.');
   const reply = await page.request.get('/dashboard/settings');

@@ -50,7 +50,7 @@ test('settings stay text in their fields and where they are shown', async ({
     await page.getByRole('radio', { name: /Ollama/ }).click();
     await page.getByLabel('Ollama Host URL').fill(text);
     await page.getByLabel('Custom model').fill(text);
-    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText(/Ollama Host URL must start with/).first()).toBeVisible();
     await expectNoHarm(page, harm);
     await page.goto('/dashboard/analysis');
@@ -66,7 +66,7 @@ async function expectListedAsText(page: Page, harm: Harm, test: string) {
   const names = await model.locator('option').allTextContents();
   expect(names.filter((name) => name.includes('ran(')).length).toBeGreaterThan(100);
   await model.selectOption(hostileStrings[0] ?? '');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expectNoHarm(page, harm);
 }
 
@@ -76,9 +76,9 @@ test('models that a provider lists stay text', async ({ page, product, account, 
   await page.goto('/dashboard/settings');
   product.openAI.offer(...hostileStrings);
   product.ollama.offer(...hostileStrings);
-  await expectListedAsText(page, harm, 'Test key of OpenAI');
+  await expectListedAsText(page, harm, 'Test key (OpenAI)');
   await page.getByRole('radio', { name: /Ollama/ }).click();
-  await expectListedAsText(page, harm, 'Test Ollama host');
+  await expectListedAsText(page, harm, 'Test host (Ollama)');
 });
 
 /** A text as it can stand in an address. */

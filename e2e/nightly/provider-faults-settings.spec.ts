@@ -7,9 +7,9 @@ test.beforeEach(({ network }) => {
 });
 
 const tests = [
-  { button: 'Test key of OpenAI', provider: 'openAI' },
-  { button: 'Test key of AssemblyAI', provider: 'assemblyAI' },
-  { button: 'Test Ollama host', provider: 'ollama' },
+  { button: 'Test key (OpenAI)', provider: 'openAI' },
+  { button: 'Test key (AssemblyAI)', provider: 'assemblyAI' },
+  { button: 'Test host (Ollama)', provider: 'ollama' },
 ] as const;
 
 for (const { button, provider } of tests) {

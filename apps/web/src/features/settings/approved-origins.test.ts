@@ -34,7 +34,7 @@ describe('approveOrigins', () => {
     expect(page.document.cookie).toBe('other=1');
   });
 
-  it('keeps the origin of another host in the cookie and asks for a reload', () => {
+  it('stores the origin of another host in the cookie and asks for a reload', () => {
     const page = pageAt();
     const needsReload = approveOrigins(
       settings({ ollamaHost: 'http://Models.lan:11434/api?key=secret' }),
@@ -53,20 +53,20 @@ describe('approveOrigins', () => {
     expect(approveOrigins(changed, page)).toBe(false);
   });
 
-  it('keeps the cookie to secure connections on a secure page', () => {
+  it('sets a Secure cookie on a secure page', () => {
     const page = pageAt('https:');
     approveOrigins(settings({ openAIHost: 'https://llm.example.com/v1' }), page);
     expect(page.written[0]).toMatch(/; Secure$/);
   });
 
-  it('takes back the approval of an origin that is no longer used', () => {
+  it('removes an origin that is no longer used', () => {
     const page = pageAt();
     approveOrigins(settings({ ollamaHost: 'http://models.lan:11434' }), page);
     approveOrigins(settings(), page);
     expect(isApproved('http://models.lan:11434', page)).toBe(false);
   });
 
-  it('asks for no reload where cookies are refused', () => {
+  it('asks for no reload when cookies are blocked', () => {
     const page = pageAt('http:', { refusesCookies: true });
     expect(approveOrigins(settings({ ollamaHost: 'http://models.lan:11434' }), page)).toBe(false);
   });

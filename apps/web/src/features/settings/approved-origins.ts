@@ -7,7 +7,7 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 
-/** The part of the page that keeps the cookie. */
+/** The part of the window that is used here. */
 export type CookiePage = { document: { cookie: string }; location: { protocol: string } };
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -15,15 +15,15 @@ const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const builtIn = new Set<string>(builtInOrigins);
 
 /**
- * Lets this browser's pages talk to the addresses of the settings, by the cookie from which our
- * server writes its content security policy.
- * @returns true when the page must be loaded again before the new policy holds.
+ * Allows requests to the addresses of the settings, by the cookie from which our server builds its content
+ * security policy.
+ * @returns true when the page must be reloaded for the new policy to apply
  */
 export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {
   const wanted = originsBeyondBuiltIn(settings);
   const before = approvedOrigins(page);
   writeCookie(page, wanted);
-  // Where cookies are refused a reload would change nothing.
+  // If the browser blocks cookies, a reload would change nothing.
   const now = approvedOrigins(page);
   return wanted.some((origin) => now.includes(origin) && !before.includes(origin));
 }

@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of a few, each with a word on what it means. */
+/** A radio group whose options have a short note each. */
 export function ChoiceRadios<Value extends string>({
   label,
   options,
@@ -22,7 +22,7 @@ export function ChoiceRadios<Value extends string>({
   onChange,
 }: Props<Value>) {
   function choose(chosen: string) {
-    const option = options.find((one) => one.value === chosen);
+    const option = options.find(({ value: own }) => own === chosen);
     if (option) onChange(option.value);
   }
   return (

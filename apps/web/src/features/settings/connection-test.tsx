@@ -5,64 +5,64 @@ import { useEffect, useRef, useState } from 'react';
 type ConnectionTest =
   | { state: 'untested' }
   | { state: 'testing' }
-  | { state: 'works'; words: string }
-  | { state: 'failed'; words: string };
+  | { state: 'works'; message: string }
+  | { state: 'failed'; message: string };
 
-/** One test of a key or a host at a time; what is edited meanwhile makes its answer worthless. */
+/** Runs one test of a key or a host at a time; `reset` aborts it when the key or host is edited. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>({ state: 'untested' });
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  function forget() {
+  function reset() {
     running.current?.abort();
     setTest({ state: 'untested' });
   }
 
-  function fail(words: string) {
+  function fail(message: string) {
     running.current?.abort();
-    setTest({ state: 'failed', words });
+    setTest({ state: 'failed', message });
   }
 
-  async function run(ask: (signal: AbortSignal) => Promise<void>, words: string) {
+  async function run(request: (signal: AbortSignal) => Promise<void>, message: string) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setTest({ state: 'testing' });
-    const result = await outcome(ask(controller.signal), words);
+    const result = await outcome(request(controller.signal), message);
     if (!controller.signal.aborted) setTest(result);
   }
 
-  return { test, forget, fail, run };
+  return { test, reset, fail, run };
 }
 
-async function outcome(asking: Promise<void>, words: string): Promise<ConnectionTest> {
+async function outcome(request: Promise<void>, message: string): Promise<ConnectionTest> {
   try {
-    await asking;
-    return { state: 'works', words };
+    await request;
+    return { state: 'works', message };
   } catch (error) {
-    return { state: 'failed', words: describeFailure(error) };
+    return { state: 'failed', message: describeFailure(error) };
   }
 }
 
-/** The line below a field that was tested. It stays in the page so that its words are read out. */
+/** The test result below a field. Always rendered, so that screen readers announce changes of its text. */
 export function ConnectionResult({ test }: { test: ConnectionTest }) {
   return (
     <output className={`test-result ${test.state}`}>
       {test.state === 'testing' && 'Testing...'}
       {test.state === 'works' && <CircleCheck className="i i-sm" />}
       {test.state === 'failed' && <CircleAlert className="i i-sm" />}
-      {(test.state === 'works' || test.state === 'failed') && <span>{test.words}</span>}
+      {(test.state === 'works' || test.state === 'failed') && <span>{test.message}</span>}
     </output>
   );
 }
 
-/** Why an address can't be tried yet: a page may only talk to those that were approved by saving. */
-export const notSavedYet =
-  'This address is new: press Save Settings first, as this page may only talk to addresses that you saved. Then test again.';
+/** Shown instead of a test: the content security policy allows saved addresses only. */
+export const addressNotSaved =
+  'This address is not saved yet. Save your settings, then test again. The app connects only to saved addresses.';
 
 function describeFailure(error: unknown): string {
   if (error instanceof ProviderError) return reasonOfProviderError(error);
-  return 'Something went wrong in this app. Try again.';
+  return 'Something went wrong. Try again.';
 }

@@ -8,8 +8,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { demoSettings } from './settings-draft.ts';
 
 /**
- * Where the demo runs, one press replaces looking up keys. It fills in and does not save: a browser
- * may hold real keys from the real product, and saving over them can't be taken back.
+ * In demo mode, fills in keys and addresses of the simulated providers. It does not save, because the browser
+ * may have real keys, and overwriting them could not be undone.
  */
 export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
   const { data } = useQuery(healthQuery(useHttp()));
@@ -18,9 +18,10 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
   return (
     <Card className="demo-card">
       <div className="grow">
-        <h2 className="h-sec">This is the demo</h2>
+        <h2 className="h-sec">Demo mode</h2>
         <p className="muted t-sm">
-          Its providers take any key and give canned answers. Fill in, then press Save Settings.
+          The demo uses simulated providers. They accept any key and return sample answers. Fill in
+          the demo values, then choose “Save settings”.
         </p>
       </div>
       <Button
@@ -28,7 +29,7 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
         icon={<FlaskConical className="i" />}
         onClick={() => onFillIn(demoSettings(demo))}
       >
-        Fill in the demo keys and addresses
+        Fill in demo keys and addresses
       </Button>
     </Card>
   );
@@ -40,7 +41,7 @@ export async function readHealth(http: Http, signal?: AbortSignal): Promise<Heal
     path: '/health',
     as: 'anyone',
     schema: healthReplySchema,
-    failure: 'The server did not say how it is',
+    failure: 'The server status could not be checked',
     signal,
   });
   return data;

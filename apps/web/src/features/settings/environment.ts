@@ -10,14 +10,14 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import type { Recordings } from './recordings-section.tsx';
 
-/** What lies outside of the page and its storage; handed in so that tests can stand in for it. */
+/** What the settings use outside of the page and its storage; injected so that tests can replace it. */
 export interface Environment {
   checks: ConnectionChecks;
-  /** Lets the pages talk to these addresses; true when the page must be loaded again for it. */
+  /** Allows requests to the addresses of the settings. @returns true when the page must be reloaded for it */
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
-  /** Outlives the reload, not the tab. */
+  /** Survives the reload, but not the tab. */
   tabStorage: Storage;
   recordings: Recordings;
 }
@@ -33,7 +33,7 @@ export function liveEnvironment(platform: Platform): Environment {
   };
 }
 
-/** Asks the providers whether they would take the settings as they stand in the form. */
+/** Tests the settings in the form with the providers. */
 interface ConnectionChecks {
   /** Resolves when the transcription key is accepted. */
   transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;

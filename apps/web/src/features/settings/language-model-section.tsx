@@ -72,7 +72,7 @@ function ModelFields({ form, listed }: ModelFieldsProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder="Name of another model on this provider"
+        placeholder="Name of another model"
         hint={custom.trim() === '' ? undefined : `Used instead of ${model}.`}
         value={custom}
         onChange={(event) => choose({ custom: event.currentTarget.value })}
@@ -83,6 +83,6 @@ function ModelFields({ form, listed }: ModelFieldsProps) {
 
 function hintOf(provider: 'openai' | 'ollama', listed: readonly OfferedModel[] | undefined) {
   const action = provider === 'openai' ? 'Test the key' : 'Test the host';
-  if (listed === undefined) return `${action} to list every model it offers.`;
+  if (listed === undefined) return `${action} to see all models you can use.`;
   return `${listed.length} ${listed.length === 1 ? 'model' : 'models'} listed by the provider.`;
 }

@@ -15,12 +15,15 @@ function labels(known: Partial<Parameters<typeof modelOptions>[0]>) {
 }
 
 describe('modelOptions', () => {
-  it('always offers the five, and says which one its provider retired', () => {
-    expect(labels({})).toEqual(['gpt-4o-mini', 'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)']);
+  it('always offers the five models, and marks a retired one', () => {
+    expect(labels({})).toEqual([
+      'gpt-4o-mini',
+      'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
+    ]);
     expect(labels({ provider: 'ollama' })).toEqual(['llama2', 'mistral', 'codellama']);
   });
 
-  it('adds what the provider lists, with its end', () => {
+  it('adds the models that the provider lists, with their end dates', () => {
     const listed = [
       { name: 'gpt-4o-mini' },
       { name: 'gpt-5.6-luna' },
@@ -28,13 +31,13 @@ describe('modelOptions', () => {
     ];
     expect(labels({ listed })).toEqual([
       'gpt-4o-mini',
-      'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)',
+      'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
       'gpt-5.6-luna',
-      'gpt-4o (ends on 2027-02-26)',
+      'gpt-4o (available until 26 February 2027)',
     ]);
   });
 
-  it('says which of the offered ones the provider does not have', () => {
+  it('marks models that the provider does not list', () => {
     const listed = [{ name: 'mistral:latest' }];
     expect(labels({ provider: 'ollama', listed })).toEqual([
       'llama2 (not on this host)',
@@ -42,10 +45,10 @@ describe('modelOptions', () => {
       'codellama (not on this host)',
       'mistral:latest',
     ]);
-    expect(labels({ listed: [] })[0]).toBe('gpt-4o-mini (not listed for this key)');
+    expect(labels({ listed: [] })[0]).toBe('gpt-4o-mini (not available with this key)');
   });
 
-  it('keeps the model that is chosen, whoever offers it', () => {
+  it('keeps the chosen model even if it is not listed', () => {
     expect(labels({ current: 'my-model' })).toContain('my-model');
   });
 

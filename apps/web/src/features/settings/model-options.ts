@@ -4,14 +4,14 @@ import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
   provider: ModelProvider;
-  /** What the provider listed for this key or host; undefined while it was not asked. */
+  /** The models that the provider listed for this key or host; undefined before a test. */
   listed: readonly OfferedModel[] | undefined;
-  /** The model that is chosen now: it stays a choice whatever the provider says. */
+  /** The chosen model; always an option, even if the provider does not list it. */
   current: string;
   nowMs: number;
 };
 
-/** Ends that are known before any provider is asked. */
+/** Known retirement dates, for use before a provider has listed its models. */
 const knownEnds: Readonly<Record<string, string>> = { 'gpt-3.5-turbo': '2026-10-23' };
 
 /** The models to choose from: those always offered first, then what the provider lists. */
@@ -27,17 +27,20 @@ export function modelOptions({ provider, listed, current, nowMs }: Known): Selec
 
 function labelOf(name: string, { provider, listed, nowMs }: Omit<Known, 'current'>): string {
   const endsOn = listed?.find((model) => model.name === name)?.endsOn ?? knownEnds[name];
-  if (endsOn !== undefined) return `${name} (${endWords(provider, endsOn, nowMs)})`;
+  if (endsOn !== undefined) return `${name} (${endOf(provider, endsOn, nowMs)})`;
   if (listed === undefined || isListed(name, listed)) return name;
-  return `${name} (${provider === 'ollama' ? 'not on this host' : 'not listed for this key'})`;
+  return `${name} (${provider === 'ollama' ? 'not on this host' : 'not available with this key'})`;
 }
 
-function endWords(provider: ModelProvider, endsOn: string, nowMs: number): string {
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function endOf(provider: ModelProvider, endsOn: string, nowMs: number): string {
   const owner = provider === 'openai' ? 'OpenAI' : 'its provider';
-  return Date.parse(endsOn) <= nowMs ? `retired by ${owner} on ${endsOn}` : `ends on ${endsOn}`;
+  const date = dateFormat.format(Date.parse(endsOn));
+  return Date.parse(endsOn) <= nowMs ? `retired by ${owner} on ${date}` : `available until ${date}`;
 }
 
-/** Ollama lists a model with its tag, and takes one without for the latest. */
+/** Ollama lists models with their tag, and a name without a tag means the latest. */
 function isListed(name: string, listed: readonly OfferedModel[]): boolean {
   return listed.some((model) => model.name === name || model.name === `${name}:latest`);
 }

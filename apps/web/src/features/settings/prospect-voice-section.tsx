@@ -16,7 +16,7 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
           {
             value: 'browser',
             name: 'This browser’s voice',
-            note: 'Free, and begins at once',
+            note: 'Free, starts right away',
           },
           {
             value: 'openai',
@@ -30,19 +30,17 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
       />
       {draft.modelProvider === 'ollama' && canOpenAISpeak(draft) && (
         <p className="hint">
-          OpenAI speech uses the OpenAI API key that you entered before, also while Ollama writes
-          the replies.
+          OpenAI speech uses your OpenAI API key, even while Ollama writes the replies.
         </p>
       )}
     </SettingsSection>
   );
 }
 
-/** What it is like, or what is missing for it. */
+/** Describes the option, or says what it needs. */
 function openAINote(draft: SettingsDraft): string {
-  if (canOpenAISpeak(draft))
-    return 'Sounds more natural; each reply is billed by OpenAI to your key';
+  if (canOpenAISpeak(draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
   return draft.modelProvider === 'ollama'
-    ? 'Needs an OpenAI API key: choose OpenAI as model provider to enter one'
-    : 'Needs an OpenAI API key: enter one above';
+    ? 'Needs an OpenAI API key. To add one, choose OpenAI as the model provider'
+    : 'Needs an OpenAI API key. Add one above';
 }

@@ -20,7 +20,7 @@ export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsPr
         action={
           <Button
             busy={test.state === 'testing'}
-            aria-label="Test key of OpenAI"
+            aria-label="Test key (OpenAI)"
             onClick={startTest}
           >
             Test key
@@ -43,7 +43,7 @@ type AddressProps = {
   onChange: (address: string) => void;
 };
 
-/** Few need it: it stays folded unless it was changed, or is what keeps the form from being saved. */
+/** Rarely needed, so it is collapsed unless it was changed or has an error. */
 function OpenAIAddress({ value, error, onChange }: AddressProps) {
   const [isOpen, setIsOpen] = useState(value !== defaultSettings.openAIHost);
   return (
@@ -62,7 +62,7 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
         inputMode="url"
         autoComplete="off"
         placeholder={defaultSettings.openAIHost}
-        hint="For an endpoint that answers like OpenAI. Left empty, it is OpenAI's own."
+        hint="For an OpenAI-compatible service. Leave empty to use OpenAI."
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -84,8 +84,8 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
         value={form.draft.ollamaHost}
         onChange={(event) => change({ ollamaHost: event.currentTarget.value })}
       />
-      <Button busy={test.state === 'testing'} aria-label="Test Ollama host" onClick={startTest}>
-        Test
+      <Button busy={test.state === 'testing'} aria-label="Test host (Ollama)" onClick={startTest}>
+        Test host
       </Button>
       <ConnectionResult test={test} />
     </div>

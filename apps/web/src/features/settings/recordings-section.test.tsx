@@ -39,25 +39,25 @@ describe('the recordings in this browser', () => {
     expect(screen.getByText(/never sent to our server/)).toBeTruthy();
   });
 
-  it('may be none: then there is nothing to delete', async () => {
+  it('can be none: then there is no delete button', async () => {
     openSettings({ recordings: browserWith({ count: 0, sizeBytes: 0 }).recordings });
-    expect(await screen.findByText('No recordings are kept')).toBeTruthy();
+    expect(await screen.findByText('No recordings stored')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete all recordings' })).toBeNull();
   });
 
-  it('are none where the browser has no storage for them', async () => {
+  it('are unsupported without private storage', async () => {
     openSettings({ recordings: browserWith(null).recordings });
     expect(await screen.findByText(/This browser keeps no recordings/)).toBeTruthy();
   });
 
-  it('are being looked up at first', async () => {
+  it('are loading at first', async () => {
     openSettings({ recordings: browserWith({ count: 0, sizeBytes: 0 }).recordings });
     expect(screen.getByText('Loading...')).toBeTruthy();
-    await screen.findByText('No recordings are kept');
+    await screen.findByText('No recordings stored');
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('can be looked up again where that fails', async () => {
+  it('can be loaded again after a failure', async () => {
     const browser = browserWith({ count: 2, sizeBytes: 2000 });
     browser.failsToLook = true;
     openSettings({ recordings: browser.recordings });
@@ -67,36 +67,36 @@ describe('the recordings in this browser', () => {
     expect(await screen.findByText('2 recordings, 2 kB')).toBeTruthy();
   });
 
-  it('are deleted after a question, and the page says so', async () => {
+  it('are deleted after a confirmation, with a toast', async () => {
     const browser = browserWith({ count: 3, sizeBytes: 12_400_000 });
     openSettings({ recordings: browser.recordings });
     await press('Delete all recordings');
     expect(dialog().textContent).toContain('3 recordings, 12.4 MB');
     expect(dialog().textContent).toContain('Saved analyses stay');
     expect(browser.cleared).toBe(0);
-    await press('Delete all');
-    const amount = await screen.findByText('No recordings are kept');
+    await press('Delete recordings');
+    const amount = await screen.findByText('No recordings stored');
     expect(browser.cleared).toBe(1);
     expect(await screen.findByText(/All recordings were deleted/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(amount));
   });
 
-  it('stay when the question is answered with no', async () => {
+  it('stay when the dialog is cancelled', async () => {
     const browser = browserWith({ count: 3, sizeBytes: 12_400_000 });
     openSettings({ recordings: browser.recordings });
     await press('Delete all recordings');
-    await userEvent.click(within(dialog()).getByRole('button', { name: 'Keep them' }));
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Keep recordings' }));
     expect(browser.cleared).toBe(0);
     expect(screen.getByText('3 recordings, 12.4 MB')).toBeTruthy();
   });
 
-  it('that can’t be deleted stay on the page, and it says so', async () => {
+  it('that can’t be deleted stay on the page, with a toast', async () => {
     const browser = browserWith({ count: 3, sizeBytes: 12_400_000 });
     browser.failsToClear = true;
     openSettings({ recordings: browser.recordings });
     await press('Delete all recordings');
-    await press('Delete all');
-    expect(await screen.findByText(/Not every recording could be deleted/)).toBeTruthy();
+    await press('Delete recordings');
+    expect(await screen.findByText(/Some recordings could not be deleted/)).toBeTruthy();
     expect(screen.getByText('3 recordings, 12.4 MB')).toBeTruthy();
   });
 });

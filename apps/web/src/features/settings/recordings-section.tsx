@@ -9,31 +9,31 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 
-/** What this browser keeps of the account's recordings, and the way to delete them. */
+/** Shows how many recordings of the account this browser stores, and deletes them. */
 export function RecordingsSection({ recordings }: { recordings: Recordings }) {
-  const { kept, lookAgain, clear } = useStoredRecordings(recordings);
+  const { stored, retry, clear } = useStoredRecordings(recordings);
   return (
     <SettingsSection
       title="Recordings in this browser"
-      purpose="Kept here so that saved calls can be played again."
+      purpose="Stored here so that you can play your saved calls again."
     >
-      {kept === 'loading' && <Loading />}
-      {kept === 'unsupported' && (
+      {stored === 'loading' && <Loading />}
+      {stored === 'unsupported' && (
         <p>
-          This browser keeps no recordings: it has no private storage for pages, or storing is
-          turned off, as in some private windows.
+          This browser can’t store recordings. Its storage may be unavailable or turned off, for
+          example in a private window.
         </p>
       )}
-      {kept === 'failed' && (
+      {stored === 'failed' && (
         <div className="between">
-          <p role="alert">The recordings in this browser could not be looked up.</p>
-          <Button onClick={lookAgain}>Try again</Button>
+          <p role="alert">The recordings in this browser could not be listed.</p>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {typeof kept === 'object' && <Holdings {...kept} clear={clear} />}
+      {typeof stored === 'object' && <Holdings {...stored} clear={clear} />}
       <p className="hint">
-        Recordings stay in this browser’s private storage and are never sent to our server. Logging
-        out leaves them here. The recording of a call that you delete leaves a day later.
+        Recordings are stored in this browser and are never sent to our server. They stay here when
+        you sign out. When you delete a call, its recording is removed a day later.
       </p>
     </SettingsSection>
   );
@@ -50,7 +50,7 @@ function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boo
     setClearing(true);
     const isCleared = await clear();
     setClearing(false);
-    toast(isCleared ? clearedNotice : refusedNotice);
+    toast(isCleared ? clearedToast : failedToast);
   }
 
   return (
@@ -71,9 +71,9 @@ function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boo
       <ConfirmDialog
         open={isAsking}
         title="Delete all recordings?"
-        description={`${amountOf(held)}, will be gone for good. Saved analyses stay; to hear their calls again you need the files. A recording that is not transcribed yet has to be chosen again.`}
-        confirmLabel="Delete all"
-        cancelLabel="Keep them"
+        description={`This permanently deletes ${countOf(held)} (${formatBytes(held.sizeBytes)}) from this browser. Saved analyses are kept, but to play a call again you need its audio file. For a recording that is not transcribed yet, choose the file again.`}
+        confirmLabel="Delete recordings"
+        cancelLabel="Keep recordings"
         onConfirm={() => void clearAll()}
         onCancel={() => setAsking(false)}
       />
@@ -81,7 +81,7 @@ function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boo
   );
 }
 
-/** The button that has the focus goes with the last recording: the focus moves to what took its place. */
+/** The focused button disappears with the last recording, so the focus moves to the text beside it. */
 function useFocusWhenEmptied(count: number) {
   const ref = useRef<HTMLParagraphElement>(null);
   const lastCount = useRef(count);
@@ -92,37 +92,40 @@ function useFocusWhenEmptied(count: number) {
   return ref;
 }
 
-function amountOf({ count, sizeBytes }: AudioHoldings): string {
-  if (count === 0) return 'No recordings are kept';
-  return `${count} ${count === 1 ? 'recording' : 'recordings'}, ${formatBytes(sizeBytes)}`;
+function amountOf(held: AudioHoldings): string {
+  if (held.count === 0) return 'No recordings stored';
+  return `${countOf(held)}, ${formatBytes(held.sizeBytes)}`;
 }
 
-const clearedNotice = {
+function countOf({ count }: AudioHoldings): string {
+  return `${count} ${count === 1 ? 'recording' : 'recordings'}`;
+}
+
+const clearedToast = {
   title: 'Success',
   description: 'All recordings were deleted from this browser.',
 };
-const refusedNotice = {
+const failedToast = {
   title: 'Error',
   description:
-    'Not every recording could be deleted. Close the other tabs of this app and try again.',
+    'Some recordings could not be deleted. Close the other tabs of this app, then try again.',
   variant: 'destructive' as const,
 };
 
 export type Recordings = Pick<AudioStore, 'holdings' | 'clear'>;
 
-/** What is known of them by now. */
-type Kept = 'loading' | 'unsupported' | 'failed' | AudioHoldings;
+type StoredRecordings = 'loading' | 'unsupported' | 'failed' | AudioHoldings;
 
-/** What this browser keeps of the account's recordings, and the way to delete them. */
+/** The state of the account's recordings in this browser. */
 function useStoredRecordings(recordings: Recordings) {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['keptRecordings'],
+    queryKey: ['storedRecordings'],
     queryFn: () => recordings.holdings(),
-    // Other screens keep and discard recordings: what was true before says nothing.
+    // Other screens store and discard recordings, so a cached value is out of date.
     gcTime: 0,
   });
 
-  /** @returns false when the browser still holds some of them */
+  /** @returns false when some recordings could not be deleted */
   async function clear(): Promise<boolean> {
     try {
       await recordings.clear();
@@ -134,10 +137,10 @@ function useStoredRecordings(recordings: Recordings) {
     }
   }
 
-  return { kept: keptOf(data, isError), lookAgain: () => void refetch(), clear };
+  return { stored: stateOf(data, isError), retry: () => void refetch(), clear };
 }
 
-function keptOf(held: AudioHoldings | null | undefined, isError: boolean): Kept {
+function stateOf(held: AudioHoldings | null | undefined, isError: boolean): StoredRecordings {
   if (isError) return 'failed';
   return held === undefined ? 'loading' : (held ?? 'unsupported');
 }

@@ -20,7 +20,7 @@ describe('a draft of settings', () => {
     expect(isSaved(draftOf(settings(changes)), settings(changes))).toBe(true);
   });
 
-  it('trims what was pasted', () => {
+  it('trims pasted values', () => {
     const draft = draftOf(settings());
     const pasted = {
       ...draft,
@@ -35,7 +35,7 @@ describe('a draft of settings', () => {
     });
   });
 
-  it('takes an empty OpenAI address for OpenAI’s own', () => {
+  it('uses the default for an empty OpenAI address', () => {
     const draft = { ...draftOf(settings()), openAIHost: ' ' };
     expect(settingsOf(draft).openAIHost).toBe(defaultSettings.openAIHost);
   });
@@ -56,7 +56,7 @@ describe('a draft of settings', () => {
     expect(settingsOf(draft).prospectVoice).toBe('openai');
   });
 
-  it('lets OpenAI speak where Ollama writes', () => {
+  it('allows OpenAI speech with Ollama as the model', () => {
     const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }));
     expect(settingsOf({ ...draft, modelProvider: 'ollama' }).prospectVoice).toBe('openai');
   });

@@ -11,11 +11,11 @@ import {
 export type Region = keyof typeof assemblyAIHosts | 'own';
 type ModelChoice = {
   model: string;
-  /** A name typed by hand; it wins over the choice. */
+  /** A name typed by the user; used instead of `model`. */
   custom: string;
 };
 
-/** The form as it stands: every provider keeps what was entered for it while another is chosen. */
+/** The state of the form, with the values of both providers, so that switching loses nothing. */
 export type SettingsDraft = {
   assemblyAIKey: string;
   region: Region;
@@ -30,23 +30,23 @@ export type SettingsDraft = {
 };
 
 export function draftOf(settings: Settings): SettingsDraft {
-  const { assemblyAIHost, modelProvider, ...kept } = settings;
+  const { assemblyAIHost, modelProvider, ...rest } = settings;
   const models = { openai: firstModel('openai'), ollama: firstModel('ollama') };
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
-    assemblyAIKey: kept.assemblyAIKey,
+    assemblyAIKey: rest.assemblyAIKey,
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     modelProvider,
-    apiKey: kept.apiKey,
-    openAIHost: kept.openAIHost,
-    ollamaHost: kept.ollamaHost,
+    apiKey: rest.apiKey,
+    openAIHost: rest.openAIHost,
+    ollamaHost: rest.ollamaHost,
     models,
-    prospectVoice: kept.prospectVoice,
+    prospectVoice: rest.prospectVoice,
   };
 }
 
-/** The settings that a draft stands for: trimmed, as keys and addresses are pasted with blanks. */
+/** The settings of a draft, trimmed, because pasted keys and addresses often have spaces around them. */
 export function settingsOf(draft: SettingsDraft): Settings {
   const { model, custom } = draft.models[draft.modelProvider];
   return {
@@ -61,12 +61,12 @@ export function settingsOf(draft: SettingsDraft): Settings {
   };
 }
 
-/** Whether the key is there without which OpenAI does not speak, whoever writes the replies. */
+/** Whether OpenAI speech can be used: it needs an OpenAI key, also when Ollama writes the replies. */
 export function canOpenAISpeak({ apiKey }: Pick<SettingsDraft, 'apiKey'>): boolean {
   return apiKey.trim() !== '';
 }
 
-/** The voice that will be heard: a chosen one whose key is gone is not kept. */
+/** The voice to use: falls back to the browser's voice when the OpenAI key is missing. */
 export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
   return canOpenAISpeak(draft) ? draft.prospectVoice : 'browser';
 }
@@ -76,7 +76,7 @@ export function isSaved(draft: SettingsDraft, saved: Settings): boolean {
   return JSON.stringify(settingsOf(draft)) === JSON.stringify(settingsOf(draftOf(saved)));
 }
 
-/** The settings with which the demo's canned providers answer; any key will do for them. */
+/** Settings for the simulated providers of the demo, which accept any key. */
 export function demoSettings({ assemblyAIHost, openAIHost, ollamaHost }: Demo): Settings {
   const keys = { assemblyAIKey: 'demo-key', apiKey: 'demo-key' };
   return { ...defaultSettings, ...keys, assemblyAIHost, openAIHost, ollamaHost };

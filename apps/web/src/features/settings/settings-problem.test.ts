@@ -34,7 +34,7 @@ describe('findProblem', () => {
 });
 
 describe('the problems of one part', () => {
-  it('leave the other part out', () => {
+  it('ignore the other part', () => {
     const nothing = { ...whole, assemblyAIKey: '', apiKey: '' };
     expect(findTranscriptionProblem(nothing)?.field).toBe('assemblyAIKey');
     expect(findModelProblem(nothing)?.field).toBe('apiKey');

@@ -1,26 +1,26 @@
 import { originOf, type Settings } from '@sales-analytics/contract';
 
-/** The fields that can be refused; each is the `name` of its input. */
-export type RefusableField =
+/** The fields that are validated; each is the `name` of its input. */
+export type CheckedField =
   'assemblyAIKey' | 'apiKey' | 'ollamaHost' | 'assemblyAIHost' | 'openAIHost';
-export type SettingsProblem = { field: RefusableField; message: string };
+export type SettingsProblem = { field: CheckedField; message: string };
 
-/** The first thing that keeps settings from being saved: what is missing, then what is unusable. */
+/** The first reason why the settings can't be saved: missing values first, then invalid addresses. */
 export function findProblem(settings: Settings): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
     missingModelAccess(settings) ??
-    oddTranscriptionAddress(settings) ??
-    oddModelAddress(settings)
+    invalidTranscriptionAddress(settings) ??
+    invalidModelAddress(settings)
   );
 }
 
 export function findTranscriptionProblem(settings: Settings): SettingsProblem | null {
-  return missingTranscriptionKey(settings) ?? oddTranscriptionAddress(settings);
+  return missingTranscriptionKey(settings) ?? invalidTranscriptionAddress(settings);
 }
 
 export function findModelProblem(settings: Settings): SettingsProblem | null {
-  return missingModelAccess(settings) ?? oddModelAddress(settings);
+  return missingModelAccess(settings) ?? invalidModelAddress(settings);
 }
 
 function missingTranscriptionKey({ assemblyAIKey }: Settings): SettingsProblem | null {
@@ -39,25 +39,25 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
   return null;
 }
 
-function oddTranscriptionAddress({ assemblyAIHost }: Settings): SettingsProblem | null {
+function invalidTranscriptionAddress({ assemblyAIHost }: Settings): SettingsProblem | null {
   if (isAddress(assemblyAIHost)) return null;
-  return { field: 'assemblyAIHost', message: wordsFor('AssemblyAI address') };
+  return { field: 'assemblyAIHost', message: invalidAddressMessage('AssemblyAI address') };
 }
 
-/** The address of the provider that is not chosen is nobody's concern: its field is not shown. */
-function oddModelAddress(settings: Settings): SettingsProblem | null {
+/** Checks the chosen provider only, as the field of the other one is not shown. */
+function invalidModelAddress(settings: Settings): SettingsProblem | null {
   const { modelProvider, openAIHost, ollamaHost } = settings;
   if (modelProvider === 'openai' && !isAddress(openAIHost)) {
-    return { field: 'openAIHost', message: wordsFor('OpenAI address') };
+    return { field: 'openAIHost', message: invalidAddressMessage('OpenAI address') };
   }
   if (modelProvider === 'ollama' && !isAddress(ollamaHost)) {
-    return { field: 'ollamaHost', message: wordsFor('Ollama Host URL') };
+    return { field: 'ollamaHost', message: invalidAddressMessage('Ollama Host URL') };
   }
   return null;
 }
 
-function wordsFor(label: string): string {
-  return `${label} must start with http:// or https://, then a host of plain letters, digits, dots and hyphens`;
+function invalidAddressMessage(label: string): string {
+  return `${label} must start with http:// or https://. The host name may contain only letters, digits, dots and hyphens`;
 }
 
 function isAddress(text: string): boolean {

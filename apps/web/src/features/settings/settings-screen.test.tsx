@@ -54,7 +54,7 @@ describe('the account', () => {
     expect(screen.getByRole('heading', { name: 'Alex Morgan' })).toBeTruthy();
   });
 
-  it('leaves nothing of the user behind at Logout and goes to the login', async () => {
+  it('removes all data of the user at Logout and opens the login screen', async () => {
     keep(saved);
     for (const key of ['callAnalysisSettings', 'token', 'username']) {
       window.localStorage.setItem(key, 'x');
@@ -70,19 +70,19 @@ describe('the account', () => {
 });
 
 describe('saving', () => {
-  it('asks for what is missing in order, and puts the focus there', async () => {
+  it('reports missing values in order, and focuses the field', async () => {
     openSettings();
-    await press('Save Settings');
+    await press('Save settings');
     expect(notices()).toEqual([expect.stringContaining('Assembly AI Key is required')]);
     expect(document.activeElement).toBe(field('Assembly AI Key'));
     expect(field('Assembly AI Key').getAttribute('aria-invalid')).toBe('true');
     await type('Assembly AI Key', 'aai');
-    await press('Save Settings');
+    await press('Save settings');
     expect(notices().at(-1)).toContain('OpenAI API Key is required');
     expect(document.activeElement).toBe(field('OpenAI API Key'));
     await choose('Ollama');
     await type('Ollama Host URL', '');
-    await press('Save Settings');
+    await press('Save settings');
     expect(notices().at(-1)).toContain('Ollama Host URL is required');
     expect(document.activeElement).toBe(field('Ollama Host URL'));
     expect(kept()).toBeNull();
@@ -93,7 +93,7 @@ describe('saving', () => {
     await type('Assembly AI Key', ' aai-2 ');
     await type('OpenAI API Key', 'sk-2');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept()).toEqual({ ...defaultSettings, assemblyAIKey: 'aai-2', apiKey: 'sk-2' });
     expect(notices()).toEqual([expect.stringContaining(savedWords)]);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -105,59 +105,59 @@ describe('saving', () => {
     openSettings();
     await choose('Ollama');
     await userEvent.selectOptions(field('Model'), 'mistral');
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept()).toMatchObject({ modelProvider: 'ollama', modelName: 'mistral', apiKey: '' });
   });
 
-  it('refuses an address that is none, with a sentence at its field', async () => {
+  it('rejects an invalid address with a message at its field', async () => {
     keep(saved);
     openSettings();
     await userEvent.click(screen.getByText('Advanced'));
     await type('OpenAI address', 'ftp://files.example');
-    await press('Save Settings');
+    await press('Save settings');
     expect(screen.getByRole('alert').textContent).toMatch(/must start with http/);
     expect(document.activeElement).toBe(field('OpenAI address'));
     expect(kept().openAIHost).toBe(defaultSettings.openAIHost);
   });
 
-  it('takes the custom model before the chosen one', async () => {
+  it('prefers the custom model', async () => {
     keep(saved);
     openSettings();
     await type('Custom model optional', 'gpt-6-luna');
     expect(screen.getByText('Used instead of gpt-4o-mini.')).toBeTruthy();
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept().modelName).toBe('gpt-6-luna');
     expect(field('Model')).toHaveProperty('value', 'gpt-6-luna');
   });
 
-  it('takes the European region and an own address', async () => {
+  it('accepts the European region and a custom address', async () => {
     keep(saved);
     openSettings();
     await userEvent.selectOptions(field('AssemblyAI region'), 'European Union');
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept().assemblyAIHost).toBe('https://api.eu.assemblyai.com');
-    await userEvent.selectOptions(field('AssemblyAI region'), 'Own address');
+    await userEvent.selectOptions(field('AssemblyAI region'), 'Custom address');
     await type('AssemblyAI address', 'http://localhost:4100/');
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept().assemblyAIHost).toBe('http://localhost:4100');
   });
 
-  it('of a new host loads the page again once and tells of the save there', async () => {
+  it('of a new host reloads the page once and shows the toast there', async () => {
     keep({ ...saved, modelProvider: 'ollama' });
     const before = openSettings();
     await type('Ollama Host URL', 'http://models.lan:11434');
-    await press('Save Settings');
+    await press('Save settings');
     expect(before.reloads).toEqual(['reload']);
     expect(notices()).toEqual([]);
     expect(document.cookie).toContain('approved_origins=http%3A%2F%2Fmodels.lan%3A11434');
     before.unmount();
     const after = openSettings();
     await waitFor(() => expect(notices()).toEqual([expect.stringContaining(savedWords)]));
-    await press('Save Settings');
+    await press('Save settings');
     expect(after.reloads).toEqual([]);
   });
 
-  it('that the browser refuses says so and keeps the input', async () => {
+  it('shows a storage error and keeps the input', async () => {
     const storage = new Proxy(window.localStorage, {
       get(target, name) {
         if (name === 'setItem') {
@@ -172,7 +172,7 @@ describe('saving', () => {
     openSettings({ storage });
     await type('Assembly AI Key', 'aai');
     await type('OpenAI API Key', 'sk');
-    await press('Save Settings');
+    await press('Save settings');
     expect(screen.getByRole('alert').textContent).toContain('could not be saved');
     expect(field('OpenAI API Key')).toHaveProperty('value', 'sk');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
@@ -200,13 +200,13 @@ describe('reading', () => {
     },
   );
 
-  it('opens the address of OpenAI where it is not the usual one', () => {
+  it('shows the address of OpenAI when it is not the default', () => {
     keep({ ...saved, openAIHost: 'http://localhost:8080/v1' });
     openSettings();
     expect(field('OpenAI address').closest('details')?.open).toBe(true);
   });
 
-  it('hides keys until their owner looks', async () => {
+  it('hides keys until the user reveals them', async () => {
     keep(saved);
     openSettings();
     expect(field('Assembly AI Key').getAttribute('type')).toBe('password');
@@ -220,35 +220,35 @@ describe('testing', () => {
     keep(saved);
     const { asked } = openSettings();
     await type('Assembly AI Key', 'aai-new');
-    await press('Test key of AssemblyAI');
+    await press('Test key (AssemblyAI)');
     expect(await screen.findByText('Key works')).toBeTruthy();
     expect(screen.getByText('Connected')).toBeTruthy();
     expect(asked[0]?.assemblyAIKey).toBe('aai-new');
     expect(kept().assemblyAIKey).toBe('aai-1');
   });
 
-  it('a key that is refused shows the provider’s reason', async () => {
+  it('a rejected key shows the provider’s reason', async () => {
     keep(saved);
     openSettings({
       transcription: async () => {
         throw new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI', status: 401 });
       },
     });
-    await press('Test key of AssemblyAI');
+    await press('Test key (AssemblyAI)');
     expect(await screen.findByText(/refused the key/)).toBeTruthy();
     expect(screen.queryByText('Connected')).toBeNull();
   });
 
-  it('is forgotten when the key is edited', async () => {
+  it('is reset when the key is edited', async () => {
     keep(saved);
     openSettings();
-    await press('Test key of AssemblyAI');
+    await press('Test key (AssemblyAI)');
     await screen.findByText('Key works');
     await type('Assembly AI Key', 'other');
     expect(screen.queryByText('Key works')).toBeNull();
   });
 
-  it('is stopped when the screen is left', async () => {
+  it('is aborted when the screen is left', async () => {
     keep(saved);
     let seen: AbortSignal | undefined;
     const { unmount } = openSettings({
@@ -257,7 +257,7 @@ describe('testing', () => {
         return new Promise(() => undefined);
       },
     });
-    await press('Test key of AssemblyAI');
+    await press('Test key (AssemblyAI)');
     unmount();
     expect(seen?.aborted).toBe(true);
   });
@@ -267,52 +267,52 @@ describe('testing', () => {
     openSettings({
       languageModel: async () => [{ name: 'gpt-4o-mini' }, { name: 'o9', endsOn: '2030-01-02' }],
     });
-    await press('Test key of OpenAI');
+    await press('Test key (OpenAI)');
     expect(await screen.findByText('Key works')).toBeTruthy();
     const names = within(field('Model'))
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(names).toEqual([
       'gpt-4o-mini',
-      'gpt-3.5-turbo (retired by OpenAI on 2026-10-23)',
-      'o9 (ends on 2030-01-02)',
+      'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
+      'o9 (available until 2 January 2030)',
     ]);
     expect(screen.getByText('2 models listed by the provider.')).toBeTruthy();
   });
 
-  it('an Ollama host says that it answers', async () => {
+  it('an Ollama host that works says so', async () => {
     keep({ ...saved, modelProvider: 'ollama' });
     const { asked } = openSettings({ languageModel: async () => [{ name: 'llama2:latest' }] });
-    await press('Test Ollama host');
-    expect(await screen.findByText('Ollama answers')).toBeTruthy();
+    await press('Test host (Ollama)');
+    expect(await screen.findByText('Host works')).toBeTruthy();
     expect(asked[0]?.ollamaHost).toBe('http://localhost:11434');
   });
 
   it('asks for the key first', async () => {
     const { asked } = openSettings();
-    await press('Test key of OpenAI');
+    await press('Test key (OpenAI)');
     expect(screen.getByRole('alert').textContent).toBe('OpenAI API Key is required');
     expect(asked).toEqual([]);
   });
 
-  it('of a host that was never saved says that it has to be', async () => {
+  it('asks to save a new host first', async () => {
     keep({ ...saved, modelProvider: 'ollama' });
     const { asked } = openSettings();
     await type('Ollama Host URL', 'http://models.lan:11434');
-    await press('Test Ollama host');
-    expect(screen.getByText(/press Save Settings first/)).toBeTruthy();
+    await press('Test host (Ollama)');
+    expect(screen.getByText(/Save your settings, then test again/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
-  it('that fails in our own code says so', async () => {
+  it('reports an unexpected error', async () => {
     keep(saved);
     openSettings({
       languageModel: async () => {
         throw new TypeError('oops');
       },
     });
-    await press('Test key of OpenAI');
-    expect(await screen.findByText(/Something went wrong in this app/)).toBeTruthy();
+    await press('Test key (OpenAI)');
+    expect(await screen.findByText(/Something went wrong/)).toBeTruthy();
   });
 });
 
@@ -326,61 +326,61 @@ describe('the prospect’s voice', () => {
     openSettings();
     expect(browser().getAttribute('aria-checked')).toBe('true');
     expect(openAI().getAttribute('aria-checked')).toBe('false');
-    expect(openAI().textContent).toContain('each reply is billed by OpenAI to your key');
+    expect(openAI().textContent).toContain('OpenAI bills each reply to your key');
   });
 
-  it('is kept when it is saved, and shown again', async () => {
+  it('is saved and shown again', async () => {
     keep(saved);
     const before = openSettings();
     await userEvent.click(openAI());
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept()).toEqual({ ...saved, prospectVoice: 'openai' });
     before.unmount();
     openSettings();
     expect(openAI().getAttribute('aria-checked')).toBe('true');
     await userEvent.click(browser());
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept().prospectVoice).toBe('browser');
   });
 
   it('can be OpenAI’s only with a key, and says so', async () => {
     openSettings();
     expect(openAI().disabled).toBe(true);
-    expect(openAI().textContent).toContain('Needs an OpenAI API key: enter one above');
+    expect(openAI().textContent).toContain('Needs an OpenAI API key. Add one above');
     await userEvent.click(openAI());
     expect(browser().getAttribute('aria-checked')).toBe('true');
     await type('OpenAI API Key', 'sk-1');
     expect(openAI().disabled).toBe(false);
   });
 
-  it('goes back to the browser’s when the key is taken away', async () => {
+  it('falls back to the browser’s when the key is removed', async () => {
     keep({ ...saved, modelProvider: 'openai', prospectVoice: 'openai' });
     openSettings();
     await type('OpenAI API Key', '');
     expect(browser().getAttribute('aria-checked')).toBe('true');
     await choose('Ollama');
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept()).toMatchObject({ apiKey: '', prospectVoice: 'browser' });
   });
 
-  it('says where a key can be entered while Ollama is chosen', async () => {
+  it('says where to add a key while Ollama is chosen', async () => {
     openSettings();
     await choose('Ollama');
-    expect(openAI().textContent).toContain('choose OpenAI as model provider to enter one');
-    expect(screen.queryByText(/uses the OpenAI API key that you entered before/)).toBeNull();
+    expect(openAI().textContent).toContain('choose OpenAI as the model provider');
+    expect(screen.queryByText(/uses your OpenAI API key/)).toBeNull();
   });
 
   it('may be OpenAI’s while Ollama writes the replies', async () => {
     keep({ ...saved, modelProvider: 'ollama', modelName: 'mistral' });
     openSettings();
-    expect(screen.getByText(/uses the OpenAI API key that you entered before/)).toBeTruthy();
+    expect(screen.getByText(/uses your OpenAI API key/)).toBeTruthy();
     await userEvent.click(openAI());
-    await press('Save Settings');
+    await press('Save settings');
     expect(kept()).toMatchObject({ modelProvider: 'ollama', prospectVoice: 'openai' });
   });
 
-  it('is spoken of beside what the language model is for', () => {
+  it('is mentioned with the purpose of the language model', () => {
     openSettings();
     expect(screen.getByText(/the summary and the prospect’s replies/)).toBeTruthy();
   });
@@ -393,16 +393,16 @@ describe('the demo', () => {
     ollamaHost: 'http://localhost:4103',
   };
 
-  it('fills in its keys and addresses with one press, and saves with the next', async () => {
+  it('fills in its keys and addresses, which can then be saved', async () => {
     keep(saved);
     openSettings({ demo });
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Fill in the demo keys and addresses' }),
+      await screen.findByRole('button', { name: 'Fill in demo keys and addresses' }),
     );
     expect(field('Assembly AI Key')).toHaveProperty('value', 'demo-key');
     expect(kept()).toEqual(saved);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Settings' }));
-    await press('Save Settings');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save settings' }));
+    await press('Save settings');
     expect(kept()).toEqual({
       ...defaultSettings,
       ...demo,
@@ -411,9 +411,9 @@ describe('the demo', () => {
     });
   });
 
-  it('is not spoken of where the real product runs', async () => {
+  it('is not shown outside of demo mode', async () => {
     const { queries } = openSettings();
     await waitFor(() => expect(queries.getQueryData(['health'])).toBeDefined());
-    expect(screen.queryByText('This is the demo')).toBeNull();
+    expect(screen.queryByText('Demo mode')).toBeNull();
   });
 });

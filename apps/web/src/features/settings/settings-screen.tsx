@@ -16,9 +16,9 @@ import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Props = {
-  /** Who is signed in, above the settings. */
+  /** Shown above the settings. */
   accountHeader: ReactNode;
-  /** What can be done with the account, below them. */
+  /** Shown below the settings. */
   accountSection: ReactNode;
   environment?: Environment;
 };
@@ -54,11 +54,11 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
         />
         <LanguageModelSection key={`model-${form.version}`} form={form} environment={environment} />
         <ProspectVoiceSection form={form} />
-        {form.isRefused && <StorageError />}
+        {form.isStorageFull && <StorageFailure />}
         <div className="save-bar">
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
           <Button ref={saveRef} type="submit" variant="primary" className="set-save">
-            Save Settings
+            Save settings
           </Button>
         </div>
       </form>
@@ -73,18 +73,19 @@ function PrivacyNote() {
     <div className="banner note set-note">
       <Lock className="i" />
       <div>
-        <b>Your keys stay in this browser.</b> They are kept in local storage, sent only to the
-        provider they belong to, and never to our backend. Logging out removes them.
+        <b>Your keys stay in this browser.</b> They are stored in local storage and sent only to
+        their own provider, never to our server. Signing out removes them.
       </div>
     </div>
   );
 }
 
-function StorageError() {
+function StorageFailure() {
   return (
-    <Banner tone="error" title="The settings could not be saved">
-      This browser does not let the page store anything: its storage is full, or storing is turned
-      off, as in some private windows. What you entered is still in the form.
+    <Banner tone="error" title="Your settings could not be saved">
+      This browser is not storing data for this site. Its storage may be full, or turned off in a
+      private window. Your entries are still in the form. Free up space or use a normal window, then
+      save again.
     </Banner>
   );
 }

@@ -8,7 +8,7 @@ import { settingsOf, type Region } from './settings-draft.ts';
 import { findTranscriptionProblem } from './settings-problem.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
-import { ConnectionResult, notSavedYet, useConnectionTest } from './connection-test.tsx';
+import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };
@@ -16,7 +16,7 @@ type Props = { form: SettingsForm; environment: Environment };
 const regions: { value: Region; label: string }[] = [
   { value: 'us', label: 'United States' },
   { value: 'eu', label: 'European Union' },
-  { value: 'own', label: 'Own address' },
+  { value: 'own', label: 'Custom address' },
 ];
 
 export function TranscriptionSection({ form, environment }: Props) {
@@ -44,7 +44,7 @@ export function TranscriptionSection({ form, environment }: Props) {
         action={
           <Button
             busy={test.state === 'testing'}
-            aria-label="Test key of AssemblyAI"
+            aria-label="Test key (AssemblyAI)"
             onClick={startTest}
           >
             Test key
@@ -78,22 +78,22 @@ export function TranscriptionSection({ form, environment }: Props) {
 }
 
 function useTranscriptionTest({ form, environment }: Props) {
-  const { test, forget, fail, run } = useConnectionTest();
+  const { test, reset, fail, run } = useConnectionTest();
 
   function startTest() {
     const settings = settingsOf(form.draft);
     const problem = findTranscriptionProblem(settings);
-    form.refuse(problem);
+    form.showProblem(problem);
     if (problem) return;
     if (!environment.isApproved(settings.assemblyAIHost)) {
-      fail(notSavedYet);
+      fail(addressNotSaved);
       return;
     }
     void run((signal) => environment.checks.transcription(settings, signal), 'Key works');
   }
 
   function change(changes: Parameters<SettingsForm['change']>[0]) {
-    forget();
+    reset();
     form.change(changes);
   }
 

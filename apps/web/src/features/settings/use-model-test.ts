@@ -4,40 +4,40 @@ import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
-import { notSavedYet, useConnectionTest } from './connection-test.tsx';
+import { addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };
 
-/** What the fields of either provider need. */
+/** Props of the fields of both providers. */
 export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
   form: SettingsForm;
 };
 
-/** Tests the language model's key or host, and learns from it which models are offered. */
+/** Tests the key or host of the language model; a successful test returns its models. */
 export function useModelTest({ form, environment }: Props) {
-  const { test, forget, fail, run } = useConnectionTest();
+  const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
 
   function startTest() {
     const settings = settingsOf(form.draft);
     const problem = findModelProblem(settings);
-    form.refuse(problem);
+    form.showProblem(problem);
     if (problem) return;
     if (!environment.isApproved(addressOf[settings.modelProvider](settings))) {
-      fail(notSavedYet);
+      fail(addressNotSaved);
       return;
     }
-    const words = settings.modelProvider === 'openai' ? 'Key works' : 'Ollama answers';
+    const message = settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
     void run(async (signal) => {
       const models = await environment.checks.languageModel(settings, signal);
       if (!signal.aborted) setListed(models);
-    }, words);
+    }, message);
   }
 
-  /** Another provider, key or host makes the answer and the list worthless. */
+  /** The test result and the model list are no longer valid for another provider, key or host. */
   function change(changes: Parameters<SettingsForm['change']>[0]) {
-    forget();
+    reset();
     setListed(undefined);
     form.change(changes);
   }

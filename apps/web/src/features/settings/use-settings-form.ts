@@ -1,13 +1,12 @@
 import type { Settings } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { Environment } from './environment.ts';
 import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
-import { findProblem, type RefusableField, type SettingsProblem } from './settings-problem.ts';
+import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
@@ -16,9 +15,9 @@ export function useSettingsForm(environment: Environment) {
   const [saved, setSaved] = useState(() => readSettings(storage));
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [isStorageFull, setStorageFull] = useState(false);
   const [version, setVersion] = useState(0);
-  const announce = useAnnounceSaved(environment.tabStorage);
+  const showSaved = useSavedToast(environment.tabStorage);
   const toast = useToast();
 
   function change(changes: Partial<SettingsDraft>) {
@@ -39,16 +38,16 @@ export function useSettingsForm(environment: Environment) {
       toast({ title: 'Error', description: found.message, variant: 'destructive' });
       return;
     }
-    const isKept = writeSettings(storage, settings);
-    setIsRefused(!isKept);
-    if (!isKept) return;
+    const isStored = writeSettings(storage, settings);
+    setStorageFull(!isStored);
+    if (!isStored) return;
     setSaved(settings);
     setDraft(draftOf(settings));
     if (environment.approve(settings)) {
       leaveSavedToast(environment.tabStorage);
       environment.reload();
     } else {
-      announce();
+      showSaved();
     }
   }
 
@@ -57,34 +56,29 @@ export function useSettingsForm(environment: Environment) {
     change,
     fillIn,
     save,
-    refuse: setProblem,
-    errorOf: (field: RefusableField) => (problem?.field === field ? problem.message : undefined),
+    showProblem: setProblem,
+    errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
     isDirty: !isSaved(draft, saved),
-    /** The browser would not keep what was to be saved. */
-    isRefused,
-    /** Changes when the whole form was filled in anew: results of earlier tests say nothing then. */
+    /** The browser could not store the settings. */
+    isStorageFull,
+    /** Changes when the demo values are filled in, to reset the results of earlier tests. */
     version,
   };
   return { form, formRef: useProblemFocus(problem) };
 }
 
-/** Tells of a save, here or by the page before the reload. */
-function useAnnounceSaved(tabStorage: Storage) {
+/** Shows the toast after a save, also after the reload that a save may need. */
+function useSavedToast(tabStorage: Storage) {
   const toast = useToast();
-  const navigate = useNavigate();
 
   useEffect(() => {
     if (takeSavedToast(tabStorage)) toast(savedToast);
   }, [tabStorage, toast]);
 
-  return () => {
-    toast(savedToast);
-    // The navigation beside this screen reads the settings whenever the address is gone to.
-    void navigate('.', { replace: true, preventScrollReset: true });
-  };
+  return () => toast(savedToast);
 }
 
-/** Puts the focus on the field that is refused. */
+/** Focuses the field that has the problem. */
 function useProblemFocus(problem: SettingsProblem | null) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -101,19 +95,19 @@ const savedToast: ToastMessage = {
     'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
 };
 
-const noticeKey = 'settingsSaved';
+const toastKey = 'settingsSaved';
 
-/** Leaves word for the page that comes after the reload. */
+/** Makes the page show the toast after the reload. */
 function leaveSavedToast(tabStorage: Storage): void {
   try {
-    tabStorage.setItem(noticeKey, 'true');
+    tabStorage.setItem(toastKey, 'true');
   } catch {
-    // Without it the settings are saved all the same; only the notice is lost.
+    // Without it the settings are saved all the same; only the toast is lost.
   }
 }
 
 function takeSavedToast(tabStorage: Storage): boolean {
-  const isLeft = tabStorage.getItem(noticeKey) !== null;
-  if (isLeft) tabStorage.removeItem(noticeKey);
+  const isLeft = tabStorage.getItem(toastKey) !== null;
+  if (isLeft) tabStorage.removeItem(toastKey);
   return isLeft;
 }
