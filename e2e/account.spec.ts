@@ -123,7 +123,7 @@ test('the downloaded data is the account with every call of it', async ({ page, 
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('sales-analytics-data.json');
-  await toast(page, 'Success', 'Your data is in sales-analytics-data.json.');
+  await toast(page, 'Success', 'Your data was downloaded as sales-analytics-data.json.');
   const data = accountDataSchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
   expect(data.account).toMatchObject({ name: 'Zoë Łuć 👩🏽‍💻', email: account.email });
   expect(data.calls).toMatchObject([

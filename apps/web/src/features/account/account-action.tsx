@@ -9,7 +9,7 @@ type Props = {
   error?: ApiError | null;
 };
 
-/** One thing to do with the account: what it does at the left, its button at the right. */
+/** An action of the account section: its description on the left, its button on the right. */
 export function AccountAction({ title, purpose, button, error = null }: Props) {
   return (
     <div className="acct-do">
@@ -23,7 +23,7 @@ export function AccountAction({ title, purpose, button, error = null }: Props) {
   );
 }
 
-/** What stands above a request that failed; a wrong password is said at its field. */
+/** The error of a failed request; a wrong password is shown at its field instead. */
 export function AccountProblem({ error }: { error: ApiError | null }) {
   if (!error || passwordProblem(error)) return null;
   return (
@@ -33,13 +33,13 @@ export function AccountProblem({ error }: { error: ApiError | null }) {
   );
 }
 
-/** Sends one request at a time: busy meanwhile, and afterwards what went wrong. */
+/** Sends one request at a time, with its busy and error state. */
 export function useAccountRequest() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
-  /** @returns the answer; undefined where there is none, which is shown or leads to sign-in */
-  async function run<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** @returns the result; undefined after a failure, which is shown or leads to the login screen */
+  async function run<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     setError(null);
     try {
@@ -56,11 +56,11 @@ export function useAccountRequest() {
 }
 
 const unexpected = new ApiError({
-  message: 'Something went wrong in this app',
+  message: 'Something went wrong',
   detail: 'Try again.',
 });
 
-/** What belongs below the field that asks for the password that is in force. */
+/** The message for the field of the current password, if the server rejected that password. */
 export function passwordProblem(error: ApiError | null): string | undefined {
   return error?.code === 'wrong_password' ? error.detail : undefined;
 }

@@ -23,7 +23,7 @@ export async function login(http: Http, credentials: LoginRequest): Promise<Toke
   return data;
 }
 
-/** Makes an account. Where the answer carries a token, the user is signed in by it. */
+/** Creates an account. If the response has a token, it signs the user in. */
 export async function register(http: Http, person: RegisterRequest): Promise<Partial<TokenReply>> {
   const { data } = await http.send({
     method: 'POST',
@@ -37,7 +37,7 @@ export async function register(http: Http, person: RegisterRequest): Promise<Par
   return data;
 }
 
-/** The account is made as soon as the server says so, with a token or without. */
+/** Accepts any successful response, with or without a token. */
 const tokenIfAny: ReplySchema<Partial<TokenReply>> = {
   safeParse(body) {
     const reply = tokenReplySchema.safeParse(body);
@@ -45,7 +45,7 @@ const tokenIfAny: ReplySchema<Partial<TokenReply>> = {
   },
 };
 
-/** Ends every session; the answer's token begins a new one here. */
+/** Ends all sessions; the returned token starts a new one in this browser. */
 export async function changePassword(
   http: Http,
   passwords: ChangePasswordRequest,
@@ -67,11 +67,11 @@ export async function signOutEverywhere(http: Http): Promise<void> {
     path: '/account/sign-out-everywhere',
     as: 'member',
     schema: messageReplySchema,
-    failure: 'You could not be signed out everywhere',
+    failure: 'You could not be signed out in all browsers',
   });
 }
 
-/** Everything that the server has of the account, as a file. */
+/** All data of the account on the server, as a file. */
 export async function downloadAccountData(http: Http): Promise<Blob> {
   const { data } = await http.send({
     method: 'GET',
@@ -84,7 +84,7 @@ export async function downloadAccountData(http: Http): Promise<Blob> {
   return data;
 }
 
-/** Whatever it holds: its owner reads it, not this app. */
+/** Any content: the file is for the user, the app does not read it. */
 const anyFile: ReplySchema<Blob> = {
   safeParse: (body) => ({ success: true, data: body as Blob }),
 };

@@ -48,7 +48,7 @@ async function fillPasswords() {
 }
 
 describe('changing the password', () => {
-  it('sends both, keeps the new token, and says what it ended', async () => {
+  it('sends both passwords, stores the new token and shows a toast', async () => {
     const token = freshToken('Alex again');
     const server = serverThatAnswers(Response.json({ token }));
     openSettings({ server });
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
   });
 
-  it('gives the advice that registration gives', async () => {
+  it('shows the same hints as registration', async () => {
     openSettings();
     const field = screen.getByLabelText('New password');
     await userEvent.type(field, 'abc');
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(field.getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('says a wrong current password at its field, and keeps what was typed', async () => {
+  it('shows a wrong current password at its field and keeps the input', async () => {
     const { signedOut } = openSettings({ server: serverThatAnswers(wrongPassword()) });
     await fillPasswords();
     await press('Change password');
@@ -93,7 +93,11 @@ describe('changing the password', () => {
       refusal(429, 'too_many_requests', 'Too many failed attempts. Please wait 15 minutes.'),
       /Your password could not be changed.*wait 15 minutes/,
     ],
-    ['a server that is away', undefined, /Your password could not be changed.*can't be reached/],
+    [
+      'a server that is away',
+      undefined,
+      /Your password could not be changed.*Can’t reach the server/,
+    ],
   ])('tells of %s above the fields, which keep their words', async (_, answer, words) => {
     openSettings({ server: serverThatAnswers(...(answer ? [answer] : [])) });
     await fillPasswords();
@@ -102,7 +106,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', next);
   });
 
-  it('is busy while it is asked, and asks once', async () => {
+  it('is busy during the request and sends it once', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = serverThatAnswers(
       new Promise<Response>((resolve) => {
@@ -121,7 +125,7 @@ describe('changing the password', () => {
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('leaves a session that has ended elsewhere to sign-in', async () => {
+  it('shows no error when the session has ended', async () => {
     const server = serverThatAnswers(refusal(401, 'unauthorized', 'no'));
     const { signedOut } = openSettings({ server });
     await fillPasswords();
@@ -132,7 +136,7 @@ describe('changing the password', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('leaves this browser as Logout does, and says so at sign-in', async () => {
+  it('signs out this browser and says so on the login screen', async () => {
     const server = serverThatAnswers(Response.json({ message: 'x' }));
     const { router } = openSettings({ server });
     await press('Sign out everywhere');
@@ -142,11 +146,11 @@ describe('signing out everywhere', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('that fails leaves everything as it is, and says why', async () => {
+  it('changes nothing when it fails, and shows the reason', async () => {
     const { router } = openSettings({ server: serverThatAnswers() });
     await press('Sign out everywhere');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /You could not be signed out everywhere.*can't be reached/,
+      /You could not be signed out in all browsers.*Can’t reach the server/,
     );
     expect(router.state.location.pathname).toBe('/dashboard/settings');
     expect(storage.getItem('settings')).toBe('{}');
@@ -166,16 +170,18 @@ describe('downloading the data', () => {
     });
   });
 
-  it('hands the file to the browser, and names it', async () => {
+  it('downloads the file and shows its name', async () => {
     const server = serverThatAnswers(new Response('{"calls":[]}'));
     openSettings({ server });
     await press('Download my data');
-    expect(await screen.findByText('Your data is in sales-analytics-data.json.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your data was downloaded as sales-analytics-data.json.'),
+    ).toBeTruthy();
     expect(saved).toEqual(['sales-analytics-data.json']);
     expect(sentBy(server)).toEqual([['GET /api/account/data', undefined]]);
   });
 
-  it('that fails saves no half file', async () => {
+  it('downloads nothing when it fails', async () => {
     const server = serverThatAnswers(refusal(503, 'internal', 'The server is busy.'));
     openSettings({ server });
     await press('Download my data');
@@ -199,7 +205,7 @@ describe('deleting the account', () => {
     return { ...page, opener, dialog, confirm };
   }
 
-  it('asks for the password, and sends nothing without', async () => {
+  it('requires the password', async () => {
     const server = serverThatAnswers();
     const { dialog, opener } = await ask({ server });
     expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
@@ -210,7 +216,7 @@ describe('deleting the account', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('forgets what was typed where the dialog is left', async () => {
+  it('clears the password when the dialog is closed', async () => {
     const { dialog } = await ask();
     await userEvent.type(dialog.getByLabelText('Password'), 'x{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -218,7 +224,7 @@ describe('deleting the account', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   });
 
-  it('deletes it, then what this browser keeps, and says so at sign-in', async () => {
+  it('deletes it, then the data in this browser, and says so on the login screen', async () => {
     const server = serverThatAnswers(Response.json({ message: 'x' }));
     const clearAccountData = vi.fn(async () => true);
     const { router, confirm } = await ask({ server, clearAccountData });
@@ -230,7 +236,7 @@ describe('deleting the account', () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it('leaves the keys in this browser to who wants to keep them', async () => {
+  it('can keep the keys in this browser', async () => {
     const { router, dialog, confirm } = await ask({
       server: serverThatAnswers(Response.json({ message: 'x' })),
     });
@@ -240,7 +246,7 @@ describe('deleting the account', () => {
     expect(Object.keys(storage)).toEqual(['settings']);
   });
 
-  it('says where the browser holds on to something', async () => {
+  it('says when some data could not be removed', async () => {
     const { router, confirm } = await ask({
       server: serverThatAnswers(Response.json({ message: 'x' })),
       clearAccountData: async () => false,
@@ -249,7 +255,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(router.state.location.state).toBe('accountDeletedDataLeft'));
   });
 
-  it('forgets nothing where the password is wrong, and says so at its field', async () => {
+  it('removes nothing when the password is wrong, and says so at its field', async () => {
     const clearAccountData = vi.fn(async () => true);
     const server = serverThatAnswers(wrongPassword());
     const { router, dialog, confirm } = await ask({ server, clearAccountData });
@@ -263,7 +269,7 @@ describe('deleting the account', () => {
     expect(router.state.location.pathname).toBe('/dashboard/settings');
   });
 
-  it('can’t be called off while it is under way', async () => {
+  it('can’t be cancelled while it is running', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = serverThatAnswers(
       new Promise<Response>((resolve) => {

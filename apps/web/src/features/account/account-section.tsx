@@ -16,17 +16,14 @@ import { clearDataOfSession } from './clear-account-data.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useAccountExit } from './use-account-exit.ts';
 
-/** Tests hand in their own `clearAccountData`. */
+/** `clearAccountData` is replaced in tests. */
 type Props = { clearAccountData?: () => Promise<boolean> };
 
 export function AccountSection(props: Props) {
   const platform = usePlatform();
   const [clearAccountData] = useState(() => props.clearAccountData ?? clearDataOfSession(platform));
   return (
-    <SettingsSection
-      title="Account"
-      purpose="Your password, your data on our server, and the end of both."
-    >
+    <SettingsSection title="Account" purpose="Manage your password, your data and your account.">
       <ChangePassword />
       <SignOutEverywhere />
       <DownloadData />
@@ -35,11 +32,11 @@ export function AccountSection(props: Props) {
   );
 }
 
-/** Who is signed in on this browser, and the way out. */
+/** The signed-in user, with the logout button. */
 export function AccountHeader() {
   const { session } = usePlatform();
   const leave = useAccountExit();
-  const name = session.username()?.trim() || 'Signed in';
+  const name = session.username()?.trim() || 'Your account';
 
   return (
     <Card className="acct">
@@ -71,7 +68,7 @@ function SignOutEverywhere() {
   return (
     <AccountAction
       title="Sign out everywhere"
-      purpose="Every browser has to sign in again, this one too, which then forgets your keys as at Logout. What other browsers keep stays in them."
+      purpose="Signs you out in every browser, including this one, and removes your keys from this browser. Data stored in other browsers stays there."
       error={error}
       button={
         <Button icon={<LogOut className="i" />} busy={isBusy} onClick={() => void signOut()}>
@@ -91,13 +88,13 @@ function DownloadData() {
     const data = await run(() => downloadAccountData(http));
     if (!data) return;
     saveBlob(accountDataFileName, data);
-    toast({ title: 'Success', description: `Your data is in ${accountDataFileName}.` });
+    toast({ title: 'Success', description: `Your data was downloaded as ${accountDataFileName}.` });
   }
 
   return (
     <AccountAction
       title="Download my data"
-      purpose="Your account and all your saved calls, whole, as one JSON file. Recordings and unsaved calls are in this browser only, and not in the file."
+      purpose="One JSON file with your account and all your saved calls. Recordings and unsaved calls are stored only in this browser and are not included."
       error={error}
       button={
         <Button icon={<Download className="i" />} busy={isBusy} onClick={() => void download()}>

@@ -27,7 +27,7 @@ export function ChangePassword() {
     session.replaceToken(reply.token);
     setCurrentPassword('');
     setNewPassword('');
-    toast(changedNotice);
+    toast(changedToast);
   }
 
   function submit(event: FormEvent) {
@@ -41,7 +41,7 @@ export function ChangePassword() {
         <h3 className="set-name" id="change-password">
           Change password
         </h3>
-        <p className="muted t-sm">Every other browser that is signed in has to sign in again.</p>
+        <p className="muted t-sm">Changing it signs you out in all other browsers.</p>
       </div>
       <AccountProblem error={error} />
       <TextField
@@ -69,7 +69,7 @@ export function ChangePassword() {
   );
 }
 
-const changedNotice = {
+const changedToast = {
   title: 'Success',
-  description: 'Your password was changed. Every other browser is signed out.',
+  description: 'Your password was changed. You are signed out in all other browsers.',
 };

@@ -20,7 +20,7 @@ async function haveAccount(accountId: string, disk = createDisk()) {
   return { disk, recordings, practice, parts: { accountId, storage, recordings, drafts } };
 }
 
-test('recordings, pitch and practised calls of the account leave this browser', async () => {
+test('recordings, pitch and practice calls of the account are removed', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
   expect(practice.readCall()).not.toBeNull();
   expect(await clearAccountData(parts)).toBe(true);
@@ -30,7 +30,7 @@ test('recordings, pitch and practised calls of the account leave this browser', 
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('what another account keeps, and what belongs to the browser, stays', async () => {
+test('data of another account and of the browser stays', async () => {
   const { disk, parts } = await haveAccount('alex');
   const other = await haveAccount('dana', disk);
   other.practice.setMuted(true);
@@ -43,7 +43,7 @@ test('what another account keeps, and what belongs to the browser, stays', async
   expect(storage.getItem('theme')).toBe('dark');
 });
 
-test('it is said where the browser holds on to something, and the rest leaves', async () => {
+test('a failure is reported, and the rest is removed', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
   const deleteAll = () => Promise.reject(new Error('blocked'));
   expect(await clearAccountData({ ...parts, drafts: { deleteAll } })).toBe(false);

@@ -12,8 +12,8 @@ type Parts = {
 };
 
 /**
- * Removes what this browser keeps of an account beside the session and the settings.
- * @returns false where it would not let go of everything
+ * Removes the data of an account from this browser, except the session and the settings.
+ * @returns false when some of it could not be removed
  */
 export async function clearAccountData(parts: Parts): Promise<boolean> {
   const { accountId, storage, drafts, recordings } = parts;
@@ -22,7 +22,7 @@ export async function clearAccountData(parts: Parts): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled');
 }
 
-/** The same for the account that is signed in now, also when it is called after a sign-out. */
+/** The same for the account that is signed in now; the result may be called after a sign-out. */
 export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
   const { session, storage } = platform;
   const accountId = decodeToken(session.token() ?? '')?.sub ?? '';

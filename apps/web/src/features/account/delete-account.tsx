@@ -21,7 +21,7 @@ export function DeleteAccount({ clearAccountData }: Props) {
     <>
       <AccountAction
         title="Delete my account"
-        purpose="Your account and everything in it, for good."
+        purpose="Permanently deletes your account and all your saved calls."
         button={
           <Button variant="danger" icon={<Trash2 className="i" />} onClick={() => setAsking(true)}>
             Delete my account
@@ -43,7 +43,7 @@ type DialogProps = { clearAccountData: () => Promise<boolean>; onCancel: () => v
 function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
   const { isBusy, error, remove } = useDeleteAccount(clearAccountData);
   const [password, setPassword] = useState('');
-  const [forgetsKeys, setForgetsKeys] = useState(true);
+  const [removesKeys, setRemovesKeys] = useState(true);
   const passwordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -52,10 +52,10 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void remove(password, forgetsKeys ? undefined : 'settings');
+    if (!isBusy) void remove(password, removesKeys ? undefined : 'settings');
   }
 
-  /** What is being deleted can't be kept any more. */
+  /** Ignored while the deletion is running. */
   function cancel() {
     if (!isBusy) onCancel();
   }
@@ -64,7 +64,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
     <DialogFrame
       open
       title="Delete your account?"
-      description="Your account and all your saved calls will be gone for good, and with them the recordings and unsaved calls of this browser. Download your data first if you may want it later."
+      description="This permanently deletes your account, your saved calls, and the recordings and unsaved calls in this browser. If you may need your data later, download it first."
       firstRef={passwordRef}
       onCancel={cancel}
     >
@@ -85,8 +85,8 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
         <label className="acct-keys">
           <input
             type="checkbox"
-            checked={forgetsKeys}
-            onChange={(event) => setForgetsKeys(event.currentTarget.checked)}
+            checked={removesKeys}
+            onChange={(event) => setRemovesKeys(event.currentTarget.checked)}
           />
           Also remove my provider keys and settings from this browser
         </label>
@@ -101,7 +101,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
   );
 }
 
-/** The server goes first: what it refuses to delete is not forgotten here either. */
+/** Deletes on the server first, so that nothing is removed here if the server rejects the request. */
 function useDeleteAccount(clearAccountData: () => Promise<boolean>) {
   const http = useHttp();
   const leave = useAccountExit();

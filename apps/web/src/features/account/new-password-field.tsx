@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Where a password is chosen: it gives advice while it is typed, and only the length is a rule. */
+/** A field for a new password, with a hint on its strength. Only the length is a rule. */
 export function NewPasswordField({ value, onChange, ...rest }: Props) {
   return (
     <TextField
@@ -36,20 +36,20 @@ const kinds = [
   [/[^a-zA-Z\d]/, 32],
 ] as const;
 
-/** One line of advice while a password is typed. Only the length is a rule; the rest never blocks. */
+/** A hint on the strength of a password while it is typed. */
 export function passwordHint(password: string): string {
   const missing = minPasswordLength - password.length;
   if (password === '') return `At least ${minPasswordLength} characters.`;
   if (missing > 0) return `At least ${minPasswordLength} characters, ${missing} more to go.`;
   const bits = guessingBits(password);
   if (bits >= strongBits) return 'Strong password.';
-  if (bits >= fairBits) return 'Fair password. A few more characters make it strong.';
-  return 'Easy to guess. A longer one, of several words, is safer.';
+  if (bits >= fairBits) return 'Fair password. Add a few characters to make it strong.';
+  return 'Easy to guess. Use a longer password, such as several words.';
 }
 
 /**
- * How many bits a guesser has to try at most: the distinct characters, so that repeats count once,
- * times what the kinds of characters in use could have been.
+ * An upper bound of the password's entropy in bits: its length, where repeated characters count less, times
+ * the bits per character of the character classes in use.
  */
 function guessingBits(password: string): number {
   const alphabet = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);

@@ -6,12 +6,12 @@ import { ThemeToggle } from '../../../shared/ui/theme-toggle.tsx';
 import './sign-in.css';
 
 const promises = [
-  'Measured numbers from the timestamps of your call',
+  'Numbers measured from the timestamps of your call',
   'Your provider keys stay in your browser',
-  'Unlimited calls, you pay only your own provider usage',
+  'Unlimited calls: you pay only for your own provider usage',
 ];
 
-/** The frame of login and registration: the form at the left, a panel of words at the right. */
+/** The layout of login and registration: the form on the left, a panel about the product on the right. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   const { dark, toggle } = useTheme();
   return (
@@ -28,7 +28,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
       </div>
       <aside className="auth-r" aria-hidden="true">
         <p className="auth-claim">
-          Know what your sales call <span className="hl">really said.</span>
+          Know what was <span className="hl">really said</span> on your sales call.
         </p>
         <AuthWave />
         <ul>
@@ -44,7 +44,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Above the line the rep speaks, below it the customer. */
+/** Bars of the rep are positive, bars of the customer negative. */
 const heights = [
   16, 47, 60, 49, 26, 21, 19, 29, 43, 39, 16, 48, -67, -61, -36, -23, -35, -27, -21, -28, -16, 41,
   62, 62, 39, 26, 49, 50, 33, 17, 20, 26, 46, -52, -36, -27, -56, -64, -49, -23, -26, -24, 23, 35,

@@ -35,7 +35,7 @@ export function LoginScreen() {
   return (
     <AuthPage title="Welcome Back">
       <SubmitErrorBanner error={error} />
-      {!error && <Arrival reason={reason} />}
+      {!error && <ArrivalNotice reason={reason} />}
       <form className="auth-fields" onSubmit={onSubmit}>
         <TextField
           label="Email"
@@ -72,24 +72,24 @@ export function LoginScreen() {
 const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   expired: {
     title: expiredMessage,
-    text: 'You were signed out, and your keys were removed from this browser. Sign in to go on.',
+    text: 'You were signed out and your keys were removed from this browser. Sign in, then add your keys again in Settings.',
   },
   unauthorized: {
     title: unauthorizedMessage,
-    text: 'Sign in to go on. Your settings are kept.',
+    text: 'Your settings are kept. Sign in to continue.',
   },
 };
 
 const notes: Record<LoginNotice, string> = {
-  registered: 'Your account is ready. Sign in to go on.',
+  registered: 'Your account is ready. Sign in to continue.',
   signedOutEverywhere: 'You are signed out in every browser.',
-  accountDeleted: 'Your account and everything in it was deleted.',
+  accountDeleted: 'Your account and all your saved calls were deleted.',
   accountDeletedDataLeft:
-    'Your account and everything in it was deleted. This browser would not let go of everything it keeps of it: clear its data of this site.',
+    'Your account and all your saved calls were deleted, but some data could not be removed from this browser. Clear the data of this site in your browser settings.',
 };
 
-/** How the user came here, when it was not just to sign in. */
-function Arrival({ reason }: { reason: SignedOutReason | null }) {
+/** Why the login screen was opened, if there is something to say. */
+function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
   const location = useLocation();
   if (reason) {
     const { title, text } = explanations[reason];

@@ -5,11 +5,11 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 
 type SubmitError = {
   message: string;
-  /** Said below the message, when it is not the server's own refusal. */
+  /** Shown below the message, unless the server rejected the request with a message of its own. */
   detail?: string | undefined;
 };
 
-/** Runs a form's one request: busy meanwhile, the error afterwards; the input is never touched. */
+/** Sends the request of a form, with its busy and error state. The values of the form are not changed. */
 export function useSubmit(send: () => Promise<void>, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SubmitError | null>(null);
@@ -40,7 +40,10 @@ function describe(cause: unknown, fallback: string): SubmitError {
   }
   if (!(cause instanceof ApiError)) return { message: fallback };
   if (cause.status !== undefined) return { message: cause.message || fallback };
-  return { message: fallback, detail: `${cause.detail ?? ''} What you typed is kept.`.trim() };
+  return {
+    message: fallback,
+    detail: `${cause.detail ?? ''} Your entries are still in the form.`.trim(),
+  };
 }
 
 export function SubmitErrorBanner({ error }: { error: SubmitError | null }) {
