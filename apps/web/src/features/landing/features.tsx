@@ -9,27 +9,27 @@ export function Features() {
   return (
     <section className="in band-sec">
       <div className="sec-h">
-        <h2>Built to be checked, not believed</h2>
+        <h2>Results you can check</h2>
       </div>
       <div className="feats">
         <Feature
           className="f7"
           title="Every word, with its speaker"
-          text="The recording becomes a transcript that says who spoke. The summary and the insights stand beside it, so you can read both and judge for yourself."
+          text="The transcript shows who said what. Summary and insights appear next to it, so you can check them against the call."
         >
           <SpokenLines />
         </Feature>
         <Feature
           className="f5"
-          title="Numbers that are measured"
-          text="Talk time and the longest monologue come from the timestamps, and the screen says so whenever a number is the model’s estimate instead."
+          title="Measured numbers"
+          text="Talk time and longest monologue are measured from timestamps. A number that the model estimated is marked as an estimate."
         >
           <MeasuredNumbers />
         </Feature>
         <Feature
           className="f5 dk"
           title="Practice by voice"
-          text="Choose a persona, hold to speak, hear the answer. The finished call gets the same analysis."
+          text="Choose a persona, hold the button to speak and hear the prospect reply. Then get the same analysis as for a real call."
         >
           <div className="feat-orb">
             <span className="orb">
@@ -48,7 +48,7 @@ export function Features() {
         <Feature
           className="f7"
           title="Your keys, your models"
-          text="Bring a hosted key or point to your own Ollama host. Keys are kept only in your browser."
+          text="Use your own OpenAI key or your own Ollama host. Keys are stored only in your browser."
         >
           <div className="keyrows">
             <KeyRow name="AssemblyAI" value="••••••••••••" />

@@ -2,18 +2,21 @@ import { ChevronDown } from 'lucide-react';
 import './guide.css';
 
 const steps = [
-  ['Create an account', 'Name, email and a password.'],
-  ['Add your keys', 'One for transcription, one for a language model, or your own Ollama host.'],
-  ['Upload a call', 'An .mp3, .wav or .aac recording.'],
+  ['Create an account', 'Enter your name, an email address and a password.'],
+  [
+    'Add your keys',
+    'Add a transcription key, then an OpenAI key or the address of your Ollama host.',
+  ],
+  ['Upload a call', 'Choose an .mp3, .wav or .aac recording.'],
   ['Check the result', 'Read the transcript, the numbers and the summary, then save the call.'],
-  ['Practise the hard part', 'Call a simulated prospect and try it again.'],
+  ['Practise the difficult part', 'Call a simulated prospect and try it again.'],
 ] as const;
 
 export function Steps() {
   return (
     <section className="in band-sec">
       <div className="sec-h">
-        <h2>From recording to rehearsal in five steps</h2>
+        <h2>Get started in five steps</h2>
       </div>
       <ol className="five">
         {steps.map(([title, text], index) => (
@@ -33,15 +36,15 @@ export function Steps() {
 const questions = [
   [
     'Is it free?',
-    'Yes. Unlimited calls, free to use. You pay only for your own provider usage, billed to you by the providers whose keys you add.',
+    'Yes. It is free to use, with unlimited calls. You pay only for your own provider usage, which your providers bill to you directly.',
   ],
   [
     'Where are my keys kept?',
-    'In your browser’s local storage. They are sent to the provider they belong to and are not stored in our backend.',
+    'In your browser’s local storage. Each key is sent only to its own provider and is never stored on our server.',
   ],
   [
     'Can I use a self-hosted model?',
-    'Yes. Choose Ollama in Settings and enter the address of your host. Transcription still uses your AssemblyAI key.',
+    'Yes. Choose Ollama in Settings and enter the address of your host. Recordings are still transcribed with your AssemblyAI key.',
   ],
 ] as const;
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   );
 });
 
-test('every Start for Free link leads to the registration', () => {
+test('every Start for Free link opens the registration', () => {
   const links = screen.getAllByRole('link', { name: 'Start for Free' });
   expect(links.length).toBeGreaterThanOrEqual(2);
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/register']));
@@ -23,31 +23,33 @@ test('there are four feature cards', () => {
 
 test('the guide has five steps', () => {
   const heading = screen.getByRole('heading', {
-    name: 'From recording to rehearsal in five steps',
+    name: 'Get started in five steps',
   });
   const section = heading.closest('section');
   if (!section) throw new Error('the guide has no section');
   expect(within(section).getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('practice is told as a thing to do now: on its card, in the lead and as a step', () => {
+test('practice is mentioned on its card, in the lead and as a step', () => {
   const card = screen.getByRole('heading', { name: 'Practice by voice' }).closest('article');
-  expect(card?.textContent).toContain('Choose a persona, hold to speak, hear the answer.');
-  expect(screen.getByText(/Then practise the hard moments out loud\./)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Practise the hard part' })).toBeTruthy();
+  expect(card?.textContent).toContain(
+    'Choose a persona, hold the button to speak and hear the prospect reply.',
+  );
+  expect(screen.getByText(/Then practise the difficult moments out loud\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Practise the difficult part' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/coming (next|soon)/i);
 });
 
-test('there are three answered questions', () => {
+test('there are three questions with answers', () => {
   expect(document.querySelectorAll('details')).toHaveLength(3);
 });
 
-test('the page claims what the product claims', () => {
+test('the page has the three claims', () => {
   const words = document.body.textContent;
   expect(words).toContain('Unlimited calls, free to use. You pay only for your own provider usage');
 });
 
-test('the picture of the product is named a sample and cannot be reached', () => {
+test('the picture of the product is marked as a sample and is inert', () => {
   expect(screen.getByText('The call shown on this page is a sample.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Call Summary' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Metrics' })).toBeNull();

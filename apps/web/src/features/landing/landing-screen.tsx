@@ -11,7 +11,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { Faq, Steps } from './guide.tsx';
 
 export function LandingScreen() {
-  useDocumentTitle('Home');
+  useDocumentTitle('Sales call analysis and cold call practice');
   return (
     <div className="land">
       <LandingHeader />
@@ -22,7 +22,7 @@ export function LandingScreen() {
         <Faq />
         <section className="in">
           <div className="final">
-            <h2>Your last call is a good place to start.</h2>
+            <h2>Start with your most recent call.</h2>
             <ButtonLink variant="primary" size="lg" to="/register">
               Start for Free
               <ArrowRight className="i" />
@@ -61,13 +61,13 @@ function Hero() {
     <section className="in hero">
       <div className="hero-t">
         <h1>
-          Know what your sales call <span className="hl">really said.</span>
+          Know what was <span className="hl">really said</span> on your sales call.
         </h1>
         <div>
           <p className="lead">
-            Upload a recording and get the transcript, the numbers and coaching for the next call.
-            Each number says whether it was measured or estimated. Then practise the hard moments
-            out loud.
+            Upload a recording to get a transcript, call metrics and coaching for your next call.
+            Every number is marked as measured or estimated. Then practise the difficult moments out
+            loud.
           </p>
           <div className="cta">
             <ButtonLink variant="primary" size="lg" to="/register">
@@ -79,7 +79,7 @@ function Hero() {
             Unlimited calls, free to use. You pay only for your own provider usage.
             <span className="only-s">
               {' '}
-              Already here?{' '}
+              Already have an account?{' '}
               <Link className="a-link" to="/login">
                 Sign In
               </Link>

@@ -9,15 +9,15 @@ import './product-picture.css';
 const insights = [
   [
     'Ask for the cost before showing the product',
-    'Your best moment. The number came from the customer, and the rest of the call leaned on it.',
+    'Your best moment: the customer named the cost, and you used it for the rest of the call.',
   ],
   [
-    'Break the long explanation into three',
+    'Split the long explanation into three parts',
     'You spoke for 94 seconds without a question, and the customer went quiet afterwards.',
   ],
   [
-    'Name the decision maker on the call',
-    'Priya appeared twice and was never placed. Ask what she needs to see.',
+    'Find out who decides',
+    'Priya was mentioned twice, but her role never came up. Ask what she needs to see.',
   ],
 ] as const;
 
@@ -29,7 +29,7 @@ const lines = [
   ['cus', 'One depot, maybe. Who would do the setup?'],
 ] as const;
 
-/** What a result looks like, with a sample call. A picture: nothing in it can be reached or pressed. */
+/** A picture of the result page with a sample call; it is not interactive. */
 export function ProductPicture() {
   return (
     <div className="shotwrap">
@@ -51,8 +51,8 @@ export function ProductPicture() {
           <div className="prod-mid">
             <PictureCard title="Call Summary">
               <p className="t-read">
-                Dana runs planning for four depots and lost about four thousand in penalties in
-                October. She would look at a pilot with one depot once the budget opens in January.
+                Dana runs planning for four depots and paid about £4,000 in penalties in October.
+                She would look at a pilot with one depot once the budget opens in January.
               </p>
             </PictureCard>
             <PictureCard title="Actionable Insights">
