@@ -86,7 +86,7 @@ test('a member does not see the page to sign in before the scripts lead on', asy
 });
 
 test('a page whose script never comes says so', async ({ page }) => {
-  const sentence = page.getByRole('alert').filter({ hasText: 'This page did not load to its end' });
+  const sentence = page.getByRole('alert').filter({ hasText: 'This page didn’t finish loading' });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(sentence).toBeHidden();

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a page in the dark theme never flashes light, and so that a page to sign in
-// is not seen where a token is stored: the guards lead on from it.
-// And whoever has a page whose script fails to load is told so.
-// It is a file of its own because the content security policy forbids inline scripts.
+// Runs before the first paint: sets the theme, so that a dark page never flashes light; hides a prerendered sign-in
+// page if a token is stored, because the route guards redirect from it; and shows a message when the app's script
+// fails to load.
+// A separate file, because the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement.classList;
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -20,13 +20,13 @@
   page.toggle('member', Boolean(stored('token')));
   dark.addEventListener('change', applyTheme);
   window.addEventListener('storage', applyTheme);
-  // The failure of a script to load does not bubble: the window hears of it while it is captured.
+  // The error event of a script does not bubble, so it is captured on the window.
   window.addEventListener(
     'error',
     function (event) {
-      var sentence = document.getElementById('not-loaded');
+      var message = document.getElementById('not-loaded');
       var isWaiting = document.querySelector('#root:empty, #root > .first') !== null;
-      if (sentence && isWaiting && event.target.type === 'module') sentence.hidden = false;
+      if (message && isWaiting && event.target.type === 'module') message.hidden = false;
     },
     true,
   );

@@ -248,7 +248,7 @@ describe('the account', () => {
     });
     const { http } = httpThatAnswers(new Response(broken));
     await expect(downloadAccountData(http)).rejects.toMatchObject({
-      detail: 'The connection broke off. Try again.',
+      detail: 'The connection was lost. Try again.',
     });
   });
 });

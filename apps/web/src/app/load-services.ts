@@ -2,8 +2,8 @@ import type { Services } from './services.tsx';
 
 export type LoadServices = () => Promise<Services>;
 
-/** The services of this browser, fetched when a screen first needs them: the landing page does not. */
-export function servicesOfBrowser(): LoadServices {
+/** Loads the services once, when a screen first needs them; the landing page does without. */
+export function createServicesLoader(): LoadServices {
   let loading: Promise<Services> | undefined;
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -24,7 +24,7 @@ async function load(): Promise<Services> {
   });
 }
 
-/** Where storing is turned off, reading the property alone fails: with words for developers. */
+/** Where storage is turned off, reading the property throws; the StorageError carries a message for users. */
 async function storageOfBrowser(): Promise<Storage> {
   try {
     return window.localStorage;

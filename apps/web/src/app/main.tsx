@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
 import './first-paint.css';
-import { servicesOfBrowser } from './load-services.ts';
+import { createServicesLoader } from './load-services.ts';
 import './navigation/shell.css';
 import { createRoutes } from './routes.tsx';
 import { createAskHealth } from './site-banner/ask-health.ts';
@@ -17,7 +17,7 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-// What the build wrote into the page stands until the first screen can take its place, so there is time to render.
+// The prerendered page stays until the first screen is ready to replace it, so rendering is not urgent.
 if (root.firstElementChild)
   whenStarted(router, () => startTransition(() => createRoot(root).render(app)));
 else createRoot(root).render(app);
@@ -25,13 +25,13 @@ else createRoot(root).render(app);
 function createAppRouter() {
   const { location } = window;
   const askHealth = createAskHealth({ location, fetch: (...request) => window.fetch(...request) });
-  const loadServices = servicesOfBrowser();
+  const loadServices = createServicesLoader();
   return createBrowserRouter(createRoutes({ loadServices, askHealth, place: location }));
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Calls back once, as soon as the router has loaded the first screen, or knows that it can't. */
+/** Calls back once, when the router has loaded the first screen or has failed to. */
 function whenStarted(router: Router, then: () => void): void {
   if (router.state.initialized) {
     then();

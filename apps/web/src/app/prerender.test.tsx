@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { prerender, routeFallback } from './prerender.tsx';
 
 test.each([
-  ['/', 'Home', 'Know what your sales call'],
+  ['/', 'Sales call analysis and cold call practice', 'Know what was '],
   ['/login', 'Sign in', 'Welcome Back'],
   ['/register', 'Create account', 'Create Account'],
-] as const)('%s is written as it looks before any data came', async (...[path, name, words]) => {
+] as const)('%s is written as it looks before any data came', async (...[path, name, text]) => {
   const { title, html } = await prerender(path);
   expect(title).toBe(`${name} · Sales Analytics AI`);
-  expect(html).toContain(words);
+  expect(html).toContain(text);
   expect(html).toContain('id="main"');
 });
 
@@ -20,7 +20,7 @@ test('every other page says that it is loading', () => {
   expect(routeFallback()).toContain('Loading...');
 });
 
-test('nothing that was begun for a page runs on and keeps the build from ending', async () => {
+test('prerendering leaves no timer that would keep the build running', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await prerender('/login');

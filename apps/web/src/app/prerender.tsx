@@ -5,7 +5,7 @@ import { createHttp } from '../shared/http/http.ts';
 import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
 import { createSession } from '../shared/browser/session.ts';
-import { TitleTaker } from '../shared/ui/document-title.ts';
+import { TitleContext } from '../shared/ui/document-title.ts';
 import { createRoutes, RouteFallback } from './routes.tsx';
 import type { Services } from './services.tsx';
 
@@ -20,9 +20,9 @@ const place = {
 };
 
 /**
- * What a guest sees at a path before any data came: the build writes it into the page, so that there is something
- * to read before the scripts have run.
- * @throws where the path leads elsewhere
+ * Renders a path as a guest sees it before any data has arrived. The build writes the result into the page, so
+ * that there is content before the scripts have run.
+ * @throws when the path redirects or fails
  */
 export async function prerender(path: string): Promise<WrittenPage> {
   const services = servicesOfGuest();
@@ -33,14 +33,14 @@ export async function prerender(path: string): Promise<WrittenPage> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const titles: string[] = [];
   const html = renderToString(
-    <TitleTaker value={(title) => titles.push(title)}>
+    <TitleContext value={(title) => titles.push(title)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </TitleTaker>,
+    </TitleContext>,
   );
   return { html, title: titles.at(-1) ?? '' };
 }
 
-/** What stands in every other page until then. */
+/** The content of every other page until the scripts have run. */
 export function routeFallback(): string {
   return renderToString(<RouteFallback />);
 }

@@ -36,8 +36,8 @@ function NavigationProgress() {
 }
 
 /**
- * After a navigation the focus goes to the new screen's heading, as it would on a fresh page:
- * a screen reader then says where it is, and Tab goes on from there.
+ * Moves the focus to the new screen's heading after a navigation: a screen reader announces it, and Tab
+ * continues from there.
  */
 function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -59,8 +59,8 @@ function focusHeading() {
 }
 
 /**
- * Whoever has scrolled the page that the build wrote stays where they are when the app takes its place:
- * ScrollRestoration, whose effect runs before this one, begins at the top.
+ * Restores the scroll position of the prerendered page when the app replaces it. ScrollRestoration, whose
+ * effect runs before this one, starts at the top.
  */
 function useScrollRestoration(): void {
   const [scrolledTo] = useState(() => window.scrollY);

@@ -10,7 +10,7 @@ type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
 
 /**
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
- * The router marks what it has loaded on these objects, so each router is given its own.
+ * The router stores what it has loaded in these objects, so each router needs its own.
  */
 export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): RouteObject[] {
   const isServerBack = async () => (await askHealth()) !== 'away';
@@ -79,7 +79,7 @@ function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),
-    // By default the guard would be asked once: a token can go while the app is open.
+    // By default the guard would run only once, but a token can be removed while the app is open.
     shouldRevalidate: () => true,
     lazy: async () => ({
       Component: (await import('./navigation/dashboard-layout.tsx')).DashboardLayout,
@@ -97,7 +97,7 @@ function savedAnalysis() {
   return import('../features/analyse/saved-analysis-screen.tsx');
 }
 
-function fetchSavedAnalysisAhead() {
+function prefetchSavedAnalysis() {
   void savedCallPart.fetchAhead();
   savedAnalysis().catch(() => undefined);
 }
@@ -108,7 +108,7 @@ function dashboardScreens(): RouteObject[] {
       index: true,
       lazy: async () => {
         const { LibraryScreen } = await import('../features/library/library-screen.tsx');
-        return { element: <LibraryScreen onListed={fetchSavedAnalysisAhead} /> };
+        return { element: <LibraryScreen onListed={prefetchSavedAnalysis} /> };
       },
     },
     {
@@ -120,7 +120,7 @@ function dashboardScreens(): RouteObject[] {
     {
       path: 'analysis/:id',
       lazy: async () => {
-        // Behind an address it is wanted as soon as the call itself.
+        // Needed as soon as the call itself.
         void savedCallPart.fetchAhead();
         return { Component: (await savedAnalysis()).SavedAnalysisScreen };
       },
@@ -140,7 +140,7 @@ function dashboardScreens(): RouteObject[] {
   ];
 }
 
-/** Lets those in who hold a token; whether it is still good is for the API to say. */
+/** Redirects to the login screen without a token; the API decides whether a token is still valid. */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();
@@ -148,7 +148,7 @@ function memberOnly(loadServices: LoadServices) {
   };
 }
 
-/** Sends those on who are signed in; and forgets what was fetched for whoever was. */
+/** Redirects signed-in users to the dashboard, and clears the query cache of the last user. */
 function guestOnly(loadServices: LoadServices) {
   return async () => {
     const { platform, queries } = await loadServices();
@@ -158,7 +158,7 @@ function guestOnly(loadServices: LoadServices) {
   };
 }
 
-/** Stands while the first screen is fetched. */
+/** Shown while the first screen is fetched. */
 export function RouteFallback() {
   return (
     <main className="starting">

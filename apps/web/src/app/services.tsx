@@ -12,21 +12,21 @@ import { ApiError } from '../shared/http/api-error.ts';
 import { createHttp, type Http } from '../shared/http/http.ts';
 import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
-import { announceStorageChanges } from './storage-events.ts';
+import { withStorageEvents } from './storage-events.ts';
 
-/** Everything the screens are handed: who is signed in, the way to the API, what it answered. */
+/** Everything that the screens receive: the platform (session, storage, clock), the http client, the query cache. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
 type Environment = {
   storage: Storage;
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
   fetch: typeof fetch;
-  /** A full page load of that path, so that nothing of the last user stays in memory. */
+  /** A full page load of the path, so that no data of the last user stays in memory. */
   leaveTo: (path: string) => void;
 };
 
 export function createServices({ location, fetch, leaveTo, ...browser }: Environment): Services {
-  const storage = announceStorageChanges(browser.storage, window);
+  const storage = withStorageEvents(browser.storage, window);
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {
@@ -44,7 +44,7 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Environ
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Our server may run on this very machine, so 'offline' says nothing about whether it answers.
+      // The server may run on this machine, so it can respond while the browser is offline.
       queries: { networkMode: 'always', retry: isWorthRetrying },
       mutations: { networkMode: 'always' },
     },
@@ -56,7 +56,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return error.status === undefined || error.status >= 500;
 }
 
-/** Hands the services to every screen below it. */
+/** Provides the services to all screens below it. */
 export function ServicesLayout() {
   const { platform, http, queries } = useLoaderData<Services>();
   return (

@@ -46,7 +46,7 @@ test('signing in stores the token and the name and goes to the dashboard', async
   expect(new Headers(request?.headers).get('authorization')).toBeNull();
 });
 
-test('a refused login shows the words of the server and keeps the input', async () => {
+test('a rejected login shows the message of the server and keeps the input', async () => {
   const server = answering(() => ({
     status: 401,
     body: { message: 'Email or password is wrong', code: 'unauthorized' },
@@ -59,7 +59,7 @@ test('a refused login shows the words of the server and keeps the input', async 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', password);
 });
 
-test('a refused login shows the message of a proxy, which knows no code', async () => {
+test('a rejected login shows the message of a proxy, which has no code', async () => {
   const body = { message: 'Too many requests from your network' };
   openApp('/login', { server: answering(() => ({ status: 429, body })) });
   await findHeading('Welcome Back');
@@ -67,24 +67,24 @@ test('a refused login shows the message of a proxy, which knows no code', async 
   expect((await screen.findByRole('alert')).textContent).toBe(body.message);
 });
 
-test('a failed login without words of the server reads Login failed', async () => {
+test('a failed login without a server message shows Login failed', async () => {
   openApp('/login', { server: answering(() => ({ status: 500, body: 'oops' })) });
   await findHeading('Welcome Back');
   await fillLogin();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
 });
 
-test('a server that is away is named as such', async () => {
+test('an unreachable server is shown as the reason', async () => {
   const server = answering(() => Promise.reject(new TypeError('Failed to fetch')));
   openApp('/login', { server });
   await findHeading('Welcome Back');
   await fillLogin();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Login failed');
-  expect(alert.textContent).toMatch(/The server can't be reached.*What you typed is kept/);
+  expect(alert.textContent).toMatch(/Can’t reach the server.*Your entries are still in the form/);
 });
 
-test('a login under way is sent once, however often the button is pressed', async () => {
+test('a login is sent once, however often the button is pressed', async () => {
   let answer: (value: Answer) => void = () => undefined;
   const server = answering(() => new Promise<Answer>((resolve) => (answer = resolve)));
   openApp('/login', { server });
@@ -99,7 +99,7 @@ test('a login under way is sent once, however often the button is pressed', asyn
   await findHeading('Recent Call Analysis');
 });
 
-test('a browser that keeps nothing is named as the reason', async () => {
+test('a browser that stores nothing is shown as the reason', async () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
@@ -108,7 +108,7 @@ test('a browser that keeps nothing is named as the reason', async () => {
   await fillLogin();
   const alert = await screen.findByRole('alert');
   refuse.mockRestore();
-  expect(alert.textContent).toMatch(/You could not be signed in.*does not let the page store/);
+  expect(alert.textContent).toMatch(/You could not be signed in.*is not storing data/);
 });
 
 test('registering signs in and goes to the dashboard', async () => {
@@ -128,10 +128,10 @@ test('a registration without a token goes to the login', async () => {
   await findHeading('Create Account');
   await fillRegistration();
   await findHeading('Welcome Back');
-  expect(screen.getByText('Your account is ready. Sign in to go on.')).toBeTruthy();
+  expect(screen.getByText('Your account is ready. Sign in to continue.')).toBeTruthy();
 });
 
-test('a refused registration shows the words of the server and keeps the input', async () => {
+test('a rejected registration shows the message of the server and keeps the input', async () => {
   const server = answering(() => ({
     status: 409,
     body: { message: 'This email is taken', code: 'email_taken' },
@@ -143,14 +143,14 @@ test('a refused registration shows the words of the server and keeps the input',
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Alex');
 });
 
-test('a failed registration without words of the server reads Registration failed', async () => {
+test('a failed registration without a server message shows Registration failed', async () => {
   openApp('/register', { server: answering(() => ({ status: 502, body: 'no' })) });
   await findHeading('Create Account');
   await fillRegistration();
   expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
 });
 
-test('fields tell the browser what they are for', async () => {
+test('fields have autocomplete attributes', async () => {
   openApp('/register');
   await findHeading('Create Account');
   const hints = ['Name', 'Email', 'Password'].map((label) =>
@@ -160,7 +160,7 @@ test('fields tell the browser what they are for', async () => {
   expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8');
 });
 
-test('login and registration lead to each other', async () => {
+test('login and registration link to each other', async () => {
   openApp('/login');
   await findHeading('Welcome Back');
   await userEvent.click(screen.getByRole('link', { name: 'Sign Up' }));
@@ -169,7 +169,7 @@ test('login and registration lead to each other', async () => {
   expect(await findHeading('Welcome Back')).toBeTruthy();
 });
 
-test('a user whose token ran out is told so on the login page, once', async () => {
+test('an expired token is explained once on the login page', async () => {
   window.localStorage.setItem('signedOutReason', 'expired');
   openApp('/login');
   await findHeading('Welcome Back');
@@ -179,8 +179,8 @@ test('a user whose token ran out is told so on the login page, once', async () =
 
 test.each([
   ['signedOutEverywhere', 'You are signed out in every browser.'],
-  ['accountDeleted', 'Your account and everything in it was deleted.'],
-  ['accountDeletedDataLeft', /^Your account .* was deleted\. This browser would not let go/],
+  ['accountDeleted', 'Your account and all your saved calls were deleted.'],
+  ['accountDeletedDataLeft', /^Your account .* were deleted, but some data could not be removed/],
 ])('who leaves by %s reads so on the login page', async (state, words) => {
   const app = openApp('/register');
   await findHeading('Create Account');
@@ -211,7 +211,7 @@ test('an expired token at a metrics call signs out, removes the settings and lea
   expect(server.mock.calls.filter(([path]) => path.startsWith('/api/metrics'))).toEqual([]);
 });
 
-test('a 401 at a metrics call removes the token alone and leaves', async () => {
+test('a 401 at a metrics call removes the token only and leaves', async () => {
   signInAs('Alex');
   window.localStorage.setItem('settings', '{}');
   const server = () => ({ status: 401, body: { message: 'no', code: 'unauthorized' } });
@@ -222,7 +222,7 @@ test('a 401 at a metrics call removes the token alone and leaves', async () => {
   expect(window.localStorage.getItem('signedOutReason')).toBe('unauthorized');
 });
 
-test('what was fetched for one user is forgotten before the next signs in', async () => {
+test('the query cache of one user is cleared before the next signs in', async () => {
   const app = openApp('/login');
   app.services.queries.setQueryData(['calls'], ['secret']);
   await findHeading('Welcome Back');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announceStorageChanges } from './storage-events.ts';
+import { withStorageEvents } from './storage-events.ts';
 
 function announced() {
   const page = new EventTarget();
@@ -7,10 +7,10 @@ function announced() {
   page.addEventListener('storage', (event) => {
     if (event instanceof StorageEvent) heard.push([event.key, event.newValue]);
   });
-  return { storage: announceStorageChanges(window.localStorage, page), heard };
+  return { storage: withStorageEvents(window.localStorage, page), heard };
 }
 
-test('a value that is set or removed is announced to the page', () => {
+test('setting or removing a value dispatches a storage event', () => {
   const { storage, heard } = announced();
   storage.setItem('settings', '{}');
   storage.removeItem('settings');
@@ -20,7 +20,7 @@ test('a value that is set or removed is announced to the page', () => {
   ]);
 });
 
-test('it is the storage it stands for', () => {
+test('it behaves like the wrapped storage', () => {
   const { storage } = announced();
   storage.setItem('token', 'x');
   expect(window.localStorage.getItem('token')).toBe('x');
@@ -29,14 +29,14 @@ test('it is the storage it stands for', () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('a storage that refuses announces nothing', () => {
+test('a storage that throws dispatches no event', () => {
   const page = new EventTarget();
   let heard = 0;
   page.addEventListener('storage', () => (heard += 1));
-  const full = announceStorageChanges(window.localStorage, new EventTarget());
+  const full = withStorageEvents(window.localStorage, new EventTarget());
   full.setItem = () => {
     throw new Error('full');
   };
-  expect(() => announceStorageChanges(full, page).setItem('a', 'b')).toThrow('full');
+  expect(() => withStorageEvents(full, page).setItem('a', 'b')).toThrow('full');
   expect(heard).toBe(0);
 });

@@ -1,9 +1,9 @@
 /**
- * The browser tells other tabs of a changed value, never the tab that changed it. This storage tells
- * its own tab too, by the same event, so that what is shown beside a form follows what it saves.
+ * The browser sends 'storage' events to other tabs only, never to the tab that changed a value. This storage
+ * sends them to its own tab too, so that the sidebar updates when the settings form saves.
  */
-export function announceStorageChanges(storage: Storage, page: EventTarget): Storage {
-  function announce(key: string) {
+export function withStorageEvents(storage: Storage, page: EventTarget): Storage {
+  function dispatch(key: string) {
     page.dispatchEvent(new StorageEvent('storage', { key, newValue: storage.getItem(key) }));
   }
   return {
@@ -14,11 +14,11 @@ export function announceStorageChanges(storage: Storage, page: EventTarget): Sto
     getItem: (key) => storage.getItem(key),
     setItem(key, value) {
       storage.setItem(key, value);
-      announce(key);
+      dispatch(key);
     },
     removeItem(key) {
       storage.removeItem(key);
-      announce(key);
+      dispatch(key);
     },
     clear: () => storage.clear(),
   };

@@ -6,7 +6,7 @@ export type ErrorLayoutProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Stands beside the navigation, in a page that has its main region already. */
+  /** Shown beside the navigation, in a page that already has its main region. */
   inside?: boolean;
 };
 
@@ -42,7 +42,7 @@ const bars = [
   ...Array.from({ length: 20 }, () => 3.5),
 ].map((percent) => percent / 100);
 
-/** The frame of a page that leads nowhere: a call that goes quiet, a sentence and one way on. */
+/** The layout of an error page: a waveform that ends in silence, a text and one action. */
 export function ErrorLayout({ title, children, action, inside = false }: ErrorLayoutProps) {
   const content = (
     <div>

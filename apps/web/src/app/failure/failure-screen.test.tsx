@@ -21,7 +21,7 @@ function fail(error: unknown, isServerBack = async () => true) {
   return reload;
 }
 
-test('an error of the app is followed by its detail', async () => {
+test('an error of the app is shown with its detail', async () => {
   fail(new Error('Cannot read the saved record'));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
@@ -29,7 +29,7 @@ test('an error of the app is followed by its detail', async () => {
   expect(screen.getByText('Cannot read the saved record')).toBeTruthy();
 });
 
-test('a hostile detail is words on the screen', async () => {
+test('a hostile detail is shown as text', async () => {
   fail(new Error('<img src=x onerror=alert(1)>'));
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
@@ -39,15 +39,15 @@ const awayError = new TypeError('Failed to fetch dynamically imported module: /a
 
 test('a screen that could not be fetched offers to try again', async () => {
   const reload = fail(awayError);
-  expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server did not respond.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('trying again while the server is away keeps the page', async () => {
+test('trying again while the server is unreachable does not reload', async () => {
   const reload = fail(awayError, async () => false);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('still does not answer');
+  expect((await screen.findByRole('alert')).textContent).toContain('still not responding');
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -56,11 +56,11 @@ test.each([
   'error loading dynamically imported module: http://localhost/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('knows a part that could not be fetched: %s', (message) => {
+])('recognises a chunk that could not be fetched: %s', (message) => {
   expect(isLoadFailure(new TypeError(message))).toBe(true);
 });
 
-test('other errors are no load failures', () => {
+test('other errors are not load failures', () => {
   expect(isLoadFailure(new Error('x is not a function'))).toBe(false);
   expect(isLoadFailure('Failed to fetch dynamically imported module')).toBe(false);
 });
@@ -70,6 +70,6 @@ test.each([
   ['words', 'words'],
   [{ status: 404, statusText: 'Not Found' }, '404 Not Found'],
   [undefined, 'Unknown error'],
-])('the detail of an error is in its own words', (error, detail) => {
+])('the detail of an error is its own message', (error, detail) => {
   expect(detailOf(error)).toBe(detail);
 });

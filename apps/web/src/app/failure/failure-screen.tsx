@@ -6,7 +6,7 @@ import { ErrorLayout } from './error-layout.tsx';
 
 type Props = {
   inside?: boolean;
-  /** Whether the server answers again. */
+  /** Whether the server responds again. */
   isServerBack: () => Promise<boolean>;
   reload?: () => void;
 };
@@ -38,12 +38,12 @@ function AppFailure({ inside, detail }: { inside: boolean; detail: string }) {
 }
 
 function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
-  useDocumentTitle('Server away');
-  const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle');
+  useDocumentTitle('Page not loaded');
+  const [state, setState] = useState<'idle' | 'checking' | 'away'>('idle');
 
   async function tryAgain() {
-    setState('asking');
-    // A reload while the server is away would trade this page for the browser's own error page.
+    setState('checking');
+    // A reload while the server is unreachable would replace this page by the browser's own error page.
     if (await isServerBack()) reload();
     else setState('away');
   }
@@ -56,7 +56,7 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
         <Button
           variant="primary"
           size="lg"
-          busy={state === 'asking'}
+          busy={state === 'checking'}
           onClick={() => void tryAgain()}
         >
           Try again
@@ -65,8 +65,8 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
     >
       <p role="alert">
         {state === 'away'
-          ? 'The server still does not answer. What you saved is safe; try again in a moment.'
-          : 'The server did not answer. What you saved is safe; try again in a moment.'}
+          ? 'The server is still not responding. Your saved calls are safe. Try again in a moment.'
+          : 'The server did not respond. Your saved calls are safe. Try again in a moment.'}
       </p>
     </ErrorLayout>
   );
@@ -76,28 +76,28 @@ function reloadPage(): void {
   window.location.reload();
 }
 
-const wordings = [
+const loadErrorMessages = [
   'failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'importing a module script failed',
   'unable to preload css',
 ];
 
-/** Whether a part of the app could not be fetched, as the browsers word it: the server is away. */
+/** Whether a chunk of the app could not be fetched, recognised by the messages of the browsers. */
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const message = error.message.toLowerCase();
-  return wordings.some((wording) => message.includes(wording));
+  return loadErrorMessages.some((known) => message.includes(known));
 }
 
-/** What went wrong, in the words of the error. */
+/** The message of the error, whatever was thrown. */
 export function detailOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   if (typeof error === 'string') return error;
-  if (isErrorAnswer(error)) return `${error.status} ${error.statusText}`.trim();
+  if (isErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return 'Unknown error';
 }
 
-function isErrorAnswer(error: unknown): error is { status: number; statusText: string } {
+function isErrorResponse(error: unknown): error is { status: number; statusText: string } {
   return typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error;
 }

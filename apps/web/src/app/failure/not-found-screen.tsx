@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         </ButtonLink>
       }
     >
-      The line went quiet. This address does not lead anywhere.
+      There is no page at this address. Check the address, or go back to your calls.
     </ErrorLayout>
   );
 }

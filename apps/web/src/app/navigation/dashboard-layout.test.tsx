@@ -24,7 +24,7 @@ function Page() {
   return <LoggedOutMeanwhile />;
 }
 
-test('a logout of which no event tells any more, as the page just comes, closes it', async () => {
+test('a logout before the listener is added still closes the page', async () => {
   platform.session.replaceToken(freshToken('Alex'));
   const router = createMemoryRouter(
     [

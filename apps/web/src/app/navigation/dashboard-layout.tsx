@@ -65,7 +65,7 @@ function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
 
 const wideScreen = '(min-width: 821px)';
 
-/** The menu behind the phone's header: Escape and a widened window close it. */
+/** The menu of narrow screens: Escape and a wider window close it. */
 function useMobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -98,27 +98,27 @@ function useMobileMenu() {
 }
 
 /**
- * Who logs out in one tab is logged out in all: none may go on to show their calls. The analysis
- * screen stays, as what it holds is nowhere else; it can be saved once somebody has signed in again.
+ * A logout in one tab signs out all tabs, so that none of them keeps showing the user's calls. The analysis
+ * screen stays open, because its unsaved result exists nowhere else and can be saved after the next sign-in.
  */
 export function useCrossTabLogout(): void {
   const { session } = usePlatform();
   const navigate = useNavigate();
-  const isKept = useMatch('/dashboard/analysis') !== null;
+  const staysOpen = useMatch('/dashboard/analysis') !== null;
 
-  // Before the page's own effects: they may find that the session is over, and say so themselves.
+  // A layout effect runs before the effects of the page, which may report the ended session themselves.
   useLayoutEffect(() => {
     function leave() {
-      if (session.token() !== null || isKept) return;
+      if (session.token() !== null || staysOpen) return;
       void navigate('/login', { replace: true });
     }
-    function follow({ storageArea }: StorageEvent) {
-      // Only what other tabs changed names its storage; this tab's own logout finds its own way.
+    function handleStorage({ storageArea }: StorageEvent) {
+      // Only events from other tabs carry a storage area; a logout in this tab navigates by itself.
       if (storageArea !== null) leave();
     }
-    // A logout between the guard's look and this listener is told to nobody.
+    // A logout between the route guard's check and this listener sends no event.
     leave();
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [session, navigate, isKept]);
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
+  }, [session, navigate, staysOpen]);
 }

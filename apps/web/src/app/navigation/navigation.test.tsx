@@ -11,10 +11,12 @@ function currentEntry() {
     .map((link) => link.textContent);
 }
 
-test('the landing page is open to everyone', async () => {
+test('the landing page needs no token', async () => {
   openApp('/');
-  expect(await findHeading('Know what your sales call really said.')).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('Home · Sales Analytics AI'));
+  expect(await findHeading('Know what was really said on your sales call.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.title).toBe('Sales call analysis and cold call practice · Sales Analytics AI'),
+  );
 });
 
 test.each(['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/dashboard/analysis/1'])(
@@ -26,14 +28,14 @@ test.each(['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/dashboa
   },
 );
 
-test.each(['/login', '/register'])('a user with a token is sent from %s on', async (path) => {
+test.each(['/login', '/register'])('a user with a token is redirected from %s', async (path) => {
   signInAs('Alex');
   const app = openApp(path);
   await findHeading('Recent Call Analysis');
   expect(app.path()).toBe('/dashboard');
 });
 
-test('a token that is gone since is missed at the next navigation', async () => {
+test('a token removed meanwhile redirects at the next navigation', async () => {
   signInAs('Alex');
   const app = openApp('/dashboard');
   await findHeading('Recent Call Analysis');
@@ -60,7 +62,7 @@ function onFirstSight(selector: string, run: () => void) {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test('a logout in another tab while the page is just appearing closes it too', async () => {
+test('a logout in another tab while the page is loading closes it', async () => {
   signInAs('Alex');
   let wasSeen = false;
   onFirstSight('.app', () => {
@@ -73,7 +75,7 @@ test('a logout in another tab while the page is just appearing closes it too', a
   expect(app.path()).toBe('/login');
 });
 
-test('a logout in another tab closes what this one shows', async () => {
+test('a logout in another tab closes the page', async () => {
   signInAs('Alex');
   const app = openApp('/dashboard');
   await findHeading('Recent Call Analysis');
@@ -82,7 +84,7 @@ test('a logout in another tab closes what this one shows', async () => {
   expect(app.path()).toBe('/login');
 });
 
-test('a logout in another tab leaves the analysis screen be: its result is nowhere else', async () => {
+test('a logout in another tab keeps the analysis screen, as its result is stored nowhere else', async () => {
   signInAs('Alex');
   const app = openApp('/dashboard/analysis');
   await findHeading('Analyse a call');
@@ -91,7 +93,7 @@ test('a logout in another tab leaves the analysis screen be: its result is nowhe
   expect(app.path()).toBe('/dashboard/analysis');
 });
 
-test('an unknown address is not found and leads home', async () => {
+test('an unknown address shows the not found page with a link to the home page', async () => {
   openApp('/nowhere/at/all');
   expect(await findHeading('Page Not Found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/dashboard');
@@ -108,7 +110,7 @@ test.each([
   expect(currentEntry()).toEqual(['Cold Call Practice']);
 });
 
-test('the practice screen opens with nobody chosen and nothing to start', async () => {
+test('the practice screen opens without a chosen persona and with a disabled start', async () => {
   signInAs('Alex');
   openApp('/dashboard/cold-call-practice');
   await findHeading('AI Cold Call Practice');
@@ -129,7 +131,7 @@ test('the navigation has the four entries with their addresses', async () => {
   ]);
 });
 
-test('the entry of the current route is the highlighted one', async () => {
+test('the entry of the current route is highlighted', async () => {
   signInAs('Alex');
   openApp('/dashboard');
   await findHeading('Recent Call Analysis');
@@ -169,7 +171,7 @@ async function openMenu() {
   return toggle;
 }
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   const toggle = await openMenu();
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
@@ -184,20 +186,20 @@ test('choosing an entry closes the menu', async () => {
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('choosing the entry of the page that is open closes the menu too', async () => {
+test('choosing the entry of the current page closes the menu', async () => {
   const toggle = await openMenu();
   await userEvent.click(screen.getByRole('link', { name: 'Cold Call Practice' }));
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the page behind the open menu cannot be reached', async () => {
+test('the page behind the open menu is inert', async () => {
   const toggle = await openMenu();
   expect(document.getElementById('main')?.hasAttribute('inert')).toBe(true);
   await userEvent.click(toggle);
   expect(document.getElementById('main')?.hasAttribute('inert')).toBe(false);
 });
 
-test('the sidebar names the user and says which keys are set, not what they are', async () => {
+test('the sidebar shows the user and which keys are set, without the keys', async () => {
   signInAs('Zoë Łuć');
   window.localStorage.setItem(
     'settings',
@@ -208,12 +210,12 @@ test('the sidebar names the user and says which keys are set, not what they are'
   const box = screen.getByRole('region', { name: 'Your keys' });
   expect(box.textContent).toContain('AssemblyAI, set');
   expect(box.textContent).toContain('OpenAI, gpt-4o-mini, not set');
-  expect(box.textContent).toContain('Kept in this browser only.');
+  expect(box.textContent).toContain('Stored only in this browser.');
   expect(document.body.textContent).not.toContain('aai-secret');
   expect(screen.getByText('Zoë Łuć')).toBeTruthy();
 });
 
-test('the sidebar follows the settings as they are saved', async () => {
+test('the sidebar updates when settings are saved', async () => {
   signInAs('Alex');
   const { services } = openApp('/dashboard/cold-call-practice');
   await findHeading('AI Cold Call Practice');

@@ -20,7 +20,7 @@ export function SideFoot() {
   const { session } = usePlatform();
   const settings = useSettings();
   const { dark, toggle } = useTheme();
-  const name = session.username()?.trim() || 'Signed in';
+  const name = session.username()?.trim() || 'Your account';
   return (
     <div className="side-foot">
       <ProviderStatus settings={settings} />
@@ -61,7 +61,7 @@ function ProviderStatus({ settings }: { settings: Settings }) {
       <b>Your keys</b>
       <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
       <KeyLine isSet={hasLanguageModel(settings)} label={`${provider}, ${settings.modelName}`} />
-      <span>Kept in this browser only.</span>
+      <span>Stored only in this browser.</span>
     </section>
   );
 }

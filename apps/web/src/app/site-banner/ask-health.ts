@@ -1,6 +1,6 @@
 import { apiBase } from '../../shared/http/api-base.ts';
 
-/** What the server says of itself, as far as every page must know. */
+/** The state of the server that the banner shows: running, running as the demo, or unreachable. */
 export type ServerState = 'live' | 'demo' | 'away';
 export type AskHealth = () => Promise<ServerState>;
 
@@ -10,16 +10,16 @@ type Environment = {
 };
 
 /**
- * Asks without the query cache and the contract's schemas: the landing page asks too, and its
- * first load would grow by a fifth for this one yes or no.
+ * A health check without the query cache and the contract's schemas: the landing page uses it too, and
+ * they would make its first load a fifth larger.
  */
 export function createAskHealth({ location, fetch }: Environment): AskHealth {
   const address = `${apiBase(location)}/health`;
   return async () => {
     try {
-      const answer = await fetch(address, { cache: 'no-store' });
-      if (!answer.ok) return 'away';
-      return isDemo(await answer.json()) ? 'demo' : 'live';
+      const response = await fetch(address, { cache: 'no-store' });
+      if (!response.ok) return 'away';
+      return isDemo(await response.json()) ? 'demo' : 'live';
     } catch {
       return 'away';
     }

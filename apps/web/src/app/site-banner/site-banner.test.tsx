@@ -25,19 +25,19 @@ async function show(answers: ServerState[], place = here) {
   return askHealth;
 }
 
-test('a page of the real product has no notice', async () => {
+test('shows no notice outside of demo mode', async () => {
   await show(['live']);
   expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
 });
 
-test('a page of the demo says that its answers are canned', async () => {
+test('shows a notice in demo mode', async () => {
   await show(['demo']);
-  expect(screen.getByText('Demo: answers are canned')).toBeTruthy();
+  expect(screen.getByText('Demo mode: transcripts and AI answers are sample data.')).toBeTruthy();
 });
 
-test('a server that is away is announced, and the notice goes when it is back', async () => {
+test('shows an alert while the server is unreachable and removes it afterwards', async () => {
   const askHealth = await show(['away', 'away', 'live']);
-  expect(screen.getByRole('alert').textContent).toContain('The server does not answer.');
+  expect(screen.getByRole('alert').textContent).toContain('Can’t reach the server');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('alert')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -46,7 +46,7 @@ test('a server that is away is announced, and the notice goes when it is back', 
   expect(askHealth).toHaveBeenCalledTimes(3);
 });
 
-test('a page that is left asks no more, however often it asked before', async () => {
+test('stops checking after unmount', async () => {
   const askHealth = vi.fn(async (): Promise<ServerState> => 'away');
   const { unmount } = render(<SiteBanner askHealth={askHealth} place={here} />);
   window.dispatchEvent(new Event('offline'));
@@ -56,17 +56,17 @@ test('a page that is left asks no more, however often it asked before', async ()
   expect(askHealth).toHaveBeenCalledTimes(2);
 });
 
-test('losing the network asks the server at once', async () => {
+test('checks the server at once when the network is lost', async () => {
   await show(['live', 'away']);
   window.dispatchEvent(new Event('offline'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('a page over plain http on another host says so and leads to https', async () => {
+test('an insecure page shows a warning with a link to https', async () => {
   await show(['away'], elsewhere);
-  expect(screen.getByText('This page was opened over plain http.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open over https' }).getAttribute('href')).toBe(
+  expect(screen.getByText('This page is not secure (http)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open with https' }).getAttribute('href')).toBe(
     'https://calls.example:5000/login',
   );
   expect(screen.queryByRole('alert')).toBeNull();
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('no answer reads as away', async () => {
+test('a failed check means that the server is unreachable', async () => {
   const fetch = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });

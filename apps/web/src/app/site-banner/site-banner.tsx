@@ -7,7 +7,7 @@ import './site-banner.css';
 
 export type SiteBannerProps = { askHealth: AskHealth; place: Place };
 
-/** What the whole page should know: canned answers, an unsafe address, a server that is away. */
+/** Notices above every page: demo mode, an insecure page, an unreachable server. */
 export function SiteBanner({ askHealth, place }: SiteBannerProps) {
   const server = useServerState(askHealth);
   const unsafe = isInsecureContext(place);
@@ -15,26 +15,29 @@ export function SiteBanner({ askHealth, place }: SiteBannerProps) {
   if (!unsafe && !away && server !== 'demo') return null;
   return (
     <section className="site-notes" aria-label="Notices">
-      {server === 'demo' && <Banner tone="note">Demo: answers are canned</Banner>}
+      {server === 'demo' && (
+        <Banner tone="note">Demo mode: transcripts and AI answers are sample data.</Banner>
+      )}
       {away && (
-        <Banner tone="error" title="The server does not answer.">
-          What you saved is safe. This notice goes as soon as the server is back.
+        <Banner tone="error" title="Can’t reach the server">
+          Your saved calls are safe. The app keeps trying to reconnect.
         </Banner>
       )}
       {unsafe && (
         <Banner
           tone="warning"
-          title="This page was opened over plain http."
+          title="This page is not secure (http)"
           action={
             <a
               className={buttonClass({ size: 'sm' })}
               href={`https://${place.host}${place.pathname}`}
             >
-              Open over https
+              Open with https
             </a>
           }
         >
-          The microphone and your keys need a secure page, so signing in works only over https.
+          Signing in, the microphone and your keys need a secure connection. Open this page with
+          https to continue.
         </Banner>
       )}
     </section>
@@ -43,14 +46,14 @@ export function SiteBanner({ askHealth, place }: SiteBannerProps) {
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
 
-/** A page over plain http whose API answers over https alone: it cannot reach it, nor the microphone. */
+/** A page over plain http whose API is served over https only: neither the API nor the microphone works there. */
 export function isInsecureContext(place: Place): boolean {
   return place.protocol === 'http:' && apiBase(place).startsWith('https:');
 }
 
-const askAgainMs = 5_000;
+const recheckMs = 5_000;
 
-/** Asks once, and again while the server is away; nothing is known before the first answer. */
+/** Checks the server once, and every 5 seconds while it is unreachable. Undefined before the first result. */
 function useServerState(askHealth: AskHealth): ServerState | undefined {
   const [state, setState] = useState<ServerState>();
 
@@ -58,26 +61,26 @@ function useServerState(askHealth: AskHealth): ServerState | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
 
-    async function ask() {
-      const answer = await askHealth();
+    async function check() {
+      const current = await askHealth();
       if (isOver) return;
-      setState(answer);
-      // Two questions can be under way at once; only one of them is asked again.
+      setState(current);
+      // Two checks can run at once; only one of them is repeated.
       clearTimeout(timer);
-      if (answer === 'away') timer = setTimeout(() => void ask(), askAgainMs);
+      if (current === 'away') timer = setTimeout(() => void check(), recheckMs);
     }
-    function askNow() {
-      void ask();
+    function checkNow() {
+      void check();
     }
 
-    askNow();
-    window.addEventListener('online', askNow);
-    window.addEventListener('offline', askNow);
+    checkNow();
+    window.addEventListener('online', checkNow);
+    window.addEventListener('offline', checkNow);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', askNow);
-      window.removeEventListener('offline', askNow);
+      window.removeEventListener('online', checkNow);
+      window.removeEventListener('offline', checkNow);
     };
   }, [askHealth]);
 

@@ -365,7 +365,7 @@ describe('saving', () => {
     await app.press('Save Metrics');
     expect(notice('Error', 'Failed to save metrics')).toBe(true);
     expect(heading('Call Summary')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain("The server can't be reached");
+    expect(screen.getByRole('alert').textContent).toContain('Can’t reach the server');
     isAway = false;
     await app.press('Save Metrics');
     expect(screen.getByRole('button', { name: 'Saved' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Session } from './session.ts';
 
-/** Time, handed in so that tests own it. */
+/** The clock, injected so that tests control it. */
 export interface PlatformClock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -9,7 +9,7 @@ export interface PlatformClock {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What the browser lends to the screens. */
+/** What the screens use of the browser. */
 export type Platform = { session: Session; storage: Storage; clock: PlatformClock };
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -29,21 +29,21 @@ describe('saveFile', () => {
     given = null;
   });
 
-  it('hands the text over under its name and as what it is', async () => {
+  it('downloads the text with its name and type', async () => {
     saveFile('call.md', 'text/markdown', '# Grüße');
     expect(clicked).toEqual([{ href: 'blob:1', download: 'call.md', isThere: true }]);
     expect(given?.type).toBe('text/markdown;charset=utf-8');
     expect(await given?.text()).toBe('# Grüße');
   });
 
-  it('hands a file over as it is', async () => {
+  it('downloads a blob unchanged', async () => {
     const file = new Blob(['{}'], { type: 'application/json' });
     saveBlob('data.json', file);
     expect(clicked).toEqual([{ href: 'blob:1', download: 'data.json', isThere: true }]);
     expect(given).toBe(file);
   });
 
-  it('gives the memory back, and leaves nothing on the page', () => {
+  it('revokes the object URL and leaves nothing on the page', () => {
     saveFile('call.txt', 'text/plain', 'Hello.');
     expect(addresses).toEqual([]);
     expect(document.querySelector('a')).toBeNull();

@@ -1,14 +1,15 @@
-/** Hands a text to the browser as a file to be saved. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address by the time of the click's end.
+  // The browser has read the address when click() returns.
   URL.revokeObjectURL(address);
 }

@@ -48,7 +48,7 @@ test('signing in keeps the token and the name in it', () => {
   expect(storage.getItem('username')).toBe('Alex Morgan');
 });
 
-test('signing in with a token that cannot be read forgets the last name', () => {
+test('signing in with an unreadable token removes the last name', () => {
   const session = createSession(storage);
   session.signIn(tokenOf(alex));
   session.signIn('opaque');
@@ -79,20 +79,20 @@ function fullStorage(fits: (key: string) => boolean = () => false): Storage {
   };
 }
 
-test('a renewed token that the browser cannot keep leaves the one it has', () => {
+test('a renewed token that can’t be stored leaves the old one', () => {
   createSession(storage).signIn(tokenOf(alex));
   const session = createSession(fullStorage());
   session.replaceToken('fresh');
   expect(session.token()).toBe(tokenOf(alex));
 });
 
-test('a sign-in that the browser cannot keep whole is refused whole', () => {
+test('a sign-in that can’t be stored completely fails and stores nothing', () => {
   const session = createSession(fullStorage((key) => key === 'token'));
   expect(() => session.signIn(tokenOf(alex))).toThrow(StorageError);
   expect(session.token()).toBeNull();
 });
 
-test('a reason that the browser cannot keep is let go', () => {
+test('a sign-out reason that can’t be stored is ignored', () => {
   noteSignedOutReason(fullStorage(), 'expired');
   expect(readSignedOutReason(storage)).toBeNull();
 });
@@ -105,7 +105,7 @@ test('signing out removes the settings under both keys, the token and the name',
   expect(Object.keys(storage)).toEqual(['theme']);
 });
 
-test('signing out keeps the settings where it is told so', () => {
+test('signing out can keep the settings', () => {
   for (const key of ['settings', 'token', 'username', 'theme']) storage.setItem(key, 'x');
   createSession(storage).signOut('settings');
   expect(Object.keys(storage).toSorted()).toEqual(['settings', 'theme']);
@@ -124,19 +124,19 @@ test('an empty token is no token', () => {
   expect(createSession(storage).token()).toBeNull();
 });
 
-test('a token lives until the second in which it expires', () => {
+test('a token is valid until the second in which it expires', () => {
   const session = createSession(storage);
   session.signIn(tokenOf(alex));
   expect(session.livingToken(alex.exp * 1000 - 1)).toBe(tokenOf(alex));
   expect(session.livingToken(alex.exp * 1000)).toBeNull();
 });
 
-test('a token that cannot be read does not live', () => {
+test('an unreadable token is not valid', () => {
   storage.setItem('token', 'opaque');
   expect(createSession(storage).livingToken(0)).toBeNull();
 });
 
-test('the reason of a sign-out is kept until it is forgotten', () => {
+test('the sign-out reason stays until it is removed', () => {
   expect(readSignedOutReason(storage)).toBeNull();
   noteSignedOutReason(storage, 'expired');
   expect(readSignedOutReason(storage)).toBe('expired');
@@ -144,7 +144,7 @@ test('the reason of a sign-out is kept until it is forgotten', () => {
   expect(readSignedOutReason(storage)).toBeNull();
 });
 
-test('a foreign value is no reason', () => {
+test('a foreign value is not a reason', () => {
   storage.setItem('signedOutReason', '<b>hello</b>');
   expect(readSignedOutReason(storage)).toBeNull();
 });

@@ -4,26 +4,26 @@ import { StorageError } from './storage-error.ts';
 const tokenKey = 'token';
 const usernameKey = 'username';
 const keysOfUser = [tokenKey, usernameKey];
-/** Everything that leaves with the user. The second key is an older name of the first. */
+/** Everything that a logout removes. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
-/** Who is signed in, as far as this browser's storage knows. */
+/** The signed-in user, as stored in this browser. */
 export interface Session {
   token(): string | null;
   /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
   livingToken(nowMs: number): string | null;
   username(): string | null;
   /**
-   * Keeps the token and the name it carries.
-   * @throws StorageError, and nothing is kept
+   * Stores the token and the name it contains.
+   * @throws StorageError, with nothing stored
    */
   signIn(token: string): void;
-  /** A renewed token of the same user; where it cannot be kept the old one goes on. */
+  /** Stores a renewed token of the same user; if that fails, the old one stays. */
   replaceToken(token: string): void;
-  /** Forgets the token alone; the settings stay. */
+  /** Removes the token only; the settings stay. */
   clearToken(): void;
-  /** Forgets the user, their token and their settings; the settings stay where it says so. */
-  signOut(stays?: 'settings'): void;
+  /** Removes the user, the token and the settings; with 'settings' the settings stay. */
+  signOut(keep?: 'settings'): void;
 }
 
 export function createSession(storage: Storage): Session {
@@ -51,8 +51,8 @@ export function createSession(storage: Storage): Session {
     },
     replaceToken: (renewed) => setIfPossible(storage, tokenKey, renewed),
     clearToken: () => storage.removeItem(tokenKey),
-    signOut(stays) {
-      for (const key of stays ? keysOfUser : keysOfLogout) storage.removeItem(key);
+    signOut(keep) {
+      for (const key of keep ? keysOfUser : keysOfLogout) storage.removeItem(key);
     },
   };
 }
@@ -60,10 +60,10 @@ export function createSession(storage: Storage): Session {
 const signedOutReasonKey = 'signedOutReason';
 const signedOutReasons = ['expired', 'unauthorized'] as const;
 
-/** Why a user who did not press Logout finds themselves signed out. */
+/** Why a user was signed out without pressing Logout. */
 export type SignedOutReason = (typeof signedOutReasons)[number];
 
-/** Left behind for the login screen, which is reached by a fresh page load. */
+/** Stores the reason for the login screen, which is opened by a full page load. */
 export function noteSignedOutReason(storage: Storage, reason: SignedOutReason): void {
   setIfPossible(storage, signedOutReasonKey, reason);
 }
@@ -77,12 +77,12 @@ export function forgetSignedOutReason(storage: Storage): void {
   storage.removeItem(signedOutReasonKey);
 }
 
-/** For what the app can do without: a full storage must not turn an answer into a failure. */
+/** For optional values: a full storage must not make a successful request fail. */
 function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // What stood there before stands on.
+    // The previous value stays.
   }
 }
 

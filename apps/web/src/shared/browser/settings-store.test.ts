@@ -36,7 +36,7 @@ describe('readSettings', () => {
     expect(hasSettings(storage)).toBe(true);
   });
 
-  it('reads defaults where nothing was ever saved', () => {
+  it('reads defaults when nothing was saved', () => {
     expect(readSettings(storage)).toEqual(defaultSettings);
     expect(hasSettings(storage)).toBe(false);
   });
@@ -61,7 +61,7 @@ describe('readSettings', () => {
     expect(hasSettings(storage)).toBe(false);
   });
 
-  it('keeps the whole fields of a value that is damaged in part', () => {
+  it('keeps the valid fields of a partly damaged value', () => {
     storage.setItem('settings', '{"assemblyAIKey":"aai","modelProvider":"evil","modelName":null}');
     expect(readSettings(storage)).toEqual({ ...defaultSettings, assemblyAIKey: 'aai' });
     expect(hasSettings(storage)).toBe(true);
@@ -76,7 +76,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('moves the settings of the older key over on the first read', () => {
+  it('migrates the settings of the older key on the first read', () => {
     storage.setItem('callAnalysisSettings', JSON.stringify(saved));
     expect(readSettings(storage)).toEqual(saved);
     expect(JSON.parse(storage.getItem('settings') ?? '')).toEqual(saved);
@@ -89,29 +89,29 @@ describe('readSettings', () => {
     expect(readSettings(storage).apiKey).toBe('sk-1');
   });
 
-  it('falls back on the older key where the newer holds something foreign', () => {
+  it('falls back to the older key when the newer has a foreign value', () => {
     storage.setItem('settings', '{"theme":"dark"}');
     storage.setItem('callAnalysisSettings', JSON.stringify(saved));
     expect(readSettings(storage)).toEqual(saved);
   });
 
-  it('hands out defaults that nobody can change for the next reader', () => {
+  it('returns a copy of the defaults each time', () => {
     readSettings(storage).apiKey = 'changed';
     expect(readSettings(storage).apiKey).toBe('');
   });
 
-  it('reads defaults from a storage that refuses', () => {
+  it('reads defaults from a storage that throws', () => {
     expect(readSettings(refusingStorage())).toEqual(defaultSettings);
     expect(hasSettings(refusingStorage())).toBe(false);
   });
 });
 
 describe('writeSettings', () => {
-  it('says so when the storage refuses', () => {
+  it('returns false when the storage throws', () => {
     expect(writeSettings(refusingStorage(), saved)).toBe(false);
   });
 
-  it('leaves one truth behind', () => {
+  it('removes the older key', () => {
     storage.setItem('callAnalysisSettings', JSON.stringify({ ...saved, apiKey: 'old' }));
     writeSettings(storage, saved);
     expect(storage.getItem('callAnalysisSettings')).toBeNull();

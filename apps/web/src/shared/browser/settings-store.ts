@@ -1,20 +1,20 @@
 import { defaultSettings, settingsSchema, type Settings } from '@sales-analytics/contract';
 
 const settingsKey = 'settings';
-/** Where an earlier version kept them. */
+/** The key of an earlier version. */
 const olderKey = 'callAnalysisSettings';
 
-/** The settings of this browser; whatever is missing or damaged reads as its default. */
+/** The settings of this browser; missing or damaged values are replaced by their defaults. */
 export function readSettings(storage: Storage): Settings {
   return findSettings(storage) ?? { ...defaultSettings };
 }
 
-/** Whether a user has ever saved settings here. A damaged or foreign value is not theirs. */
+/** Whether settings have been saved in this browser. A damaged or foreign value does not count. */
 export function hasSettings(storage: Storage): boolean {
   return findSettings(storage) !== null;
 }
 
-/** @returns false when the browser refuses to keep them: its storage is full, or forbidden. */
+/** @returns false when the browser can't store them: its storage is full or blocked. */
 export function writeSettings(storage: Storage, settings: Settings): boolean {
   try {
     storage.setItem(settingsKey, JSON.stringify(settingsSchema.parse(settings)));

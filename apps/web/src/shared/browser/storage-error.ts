@@ -1,8 +1,8 @@
-/** The browser keeps nothing for this page: its storage is full, or forbidden. */
+/** The browser can't store data for this page: its storage is full or blocked. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(
-      'This browser does not let the page store anything: its storage is full, or storing is turned off, as in some private windows.',
+      'This browser is not storing data for this site. Its storage may be full, or turned off in a private window. Free up space or use a normal window, then try again.',
       { cause },
     );
     this.name = 'StorageError';

@@ -18,7 +18,7 @@ function browserLocks(): TabLocks & { held: Set<string> } {
   return { held, request };
 }
 
-describe('a claim', () => {
+describe('a tab lock', () => {
   it('is granted to one page at a time', async () => {
     const locks = browserLocks();
     const [thisPage, otherPage] = [createTabLock(locks), createTabLock(locks)];
@@ -27,13 +27,13 @@ describe('a claim', () => {
     expect(await otherPage('call-2')).toBeTypeOf('function');
   });
 
-  it('is refused to the page that has it already', async () => {
+  it('is not granted to the page that already has it', async () => {
     const claim = createTabLock(browserLocks());
     await claim('call-1');
     expect(await claim('call-1')).toBeNull();
   });
 
-  it('can be had again once it is given back', async () => {
+  it('can be acquired again after its release', async () => {
     const locks = browserLocks();
     const [thisPage, otherPage] = [createTabLock(locks), createTabLock(locks)];
     const giveBack = await thisPage('call-1');
@@ -49,7 +49,7 @@ describe('a claim', () => {
     expect(await claim('call-1')).toBeTypeOf('function');
   });
 
-  it('is granted where the browser forbids locks', async () => {
+  it('is granted when the browser blocks locks', async () => {
     const claim = createTabLock({
       request: () => Promise.reject(new DOMException('Forbidden', 'SecurityError')),
     });

@@ -1,25 +1,25 @@
 export type TabLocks = Pick<LockManager, 'request'>;
 
 /**
- * Which of this browser's pages works on what. Resolves with the function that gives the work back, as
- * the end of the page also does; with null where it is taken, be it by this very page. Without locks, as
- * on a page without https, everything is granted.
+ * Locks by name across the tabs of this browser. Resolves with the function that releases the lock, which the
+ * end of the page does as well; with null when the lock is held, also by this page itself. Without the locks
+ * API, as on an insecure page, every lock is granted.
  */
 export function createTabLock(
   locks: TabLocks | undefined,
 ): (this: void, name: string) => Promise<(() => void) | null> {
   return async function claim(name) {
-    if (!locks) return nothingToGiveBack;
+    if (!locks) return nothingToRelease;
     return new Promise((resolve) => {
       function hold(lock: Lock | null): Promise<void> | undefined {
         if (lock) return new Promise((release) => resolve(() => release()));
         resolve(null);
         return undefined;
       }
-      // It rejects where the page may not use locks: then none of our pages may.
-      locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(nothingToGiveBack));
+      // It rejects when the page may not use locks; then no page of this site may.
+      locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(nothingToRelease));
     });
   };
 }
 
-function nothingToGiveBack(): void {}
+function nothingToRelease(): void {}

@@ -27,7 +27,7 @@ function Toggle() {
   );
 }
 
-test('the page starts in the theme of the system', () => {
+test('the page starts with the system theme', () => {
   startPage('dark');
   expect(isDark()).toBe(true);
   document.documentElement.className = '';
@@ -35,7 +35,7 @@ test('the page starts in the theme of the system', () => {
   expect(isDark()).toBe(false);
 });
 
-test('a stored choice wins over the system', () => {
+test('a stored choice overrides the system theme', () => {
   window.localStorage.setItem('theme', 'light');
   startPage('dark');
   expect(isDark()).toBe(false);
@@ -44,20 +44,20 @@ test('a stored choice wins over the system', () => {
   expect(isDark()).toBe(true);
 });
 
-test('without a choice the page follows the system as it changes', () => {
+test('without a choice the page follows changes of the system theme', () => {
   const media = startPage('light');
   media.matches = true;
   media.dispatchEvent(new Event('change'));
   expect(isDark()).toBe(true);
 });
 
-test('a foreign value in the storage is no choice', () => {
+test('a foreign value in the storage is ignored', () => {
   window.localStorage.setItem('theme', '{"a":1}');
   startPage('dark');
   expect(isDark()).toBe(true);
 });
 
-test('the toggle turns the page over, says so and keeps the choice', async () => {
+test('the toggle changes the theme and its label, and stores the choice', async () => {
   render(<Toggle />);
   await userEvent.click(screen.getByRole('button', { name: 'light' }));
   expect(await screen.findByRole('button', { name: 'dark' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('every toggle on the page shows the same theme', async () => {
   expect(await screen.findAllByRole('button', { name: 'dark' })).toHaveLength(2);
 });
 
-test('a storage that refuses costs the memory of the choice alone', () => {
+test('with a blocked storage the choice applies but is not stored', () => {
   const full = {
     setItem: () => {
       throw new Error('full');

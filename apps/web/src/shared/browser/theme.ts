@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** 'light' or 'dark' when the user has chosen; nothing while the system decides. */
+/** Stores 'light' or 'dark' when the user has chosen; absent while the system decides. */
 const themeKey = 'theme';
 
 /**
- * The theme as it stands on the page. `public/first-paint.js` sets it before the first paint and follows
- * the system; here it is read and turned over.
+ * The theme of the page. `public/first-paint.js` sets it before the first paint and when the system theme
+ * changes; this hook reads it and toggles it.
  */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, isDarkWhenBuilt);
@@ -17,7 +17,7 @@ export function chooseTheme(theme: 'light' | 'dark', storage: Pick<Storage, 'set
   try {
     storage.setItem(themeKey, theme);
   } catch {
-    // A full or forbidden storage costs the memory of the choice, not the choice.
+    // With a full or blocked storage the choice applies, but is not remembered.
   }
 }
 
@@ -25,7 +25,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** The page that the build writes knows no user. */
+/** Prerendered pages use the light theme, as no user is known. */
 function isDarkWhenBuilt(): boolean {
   return false;
 }

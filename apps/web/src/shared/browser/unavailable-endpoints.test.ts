@@ -14,7 +14,7 @@ function kept(): unknown {
   return JSON.parse(storage.getItem('closedWays') ?? 'null');
 }
 
-describe('a closed way', () => {
+describe('an unavailable endpoint', () => {
   it('is unknown until it is added', () => {
     expect(waysAt(startMs).has(origin)).toBe(false);
   });
@@ -31,24 +31,24 @@ describe('a closed way', () => {
     expect(waysAt(startMs).has('constructor')).toBe(false);
   });
 
-  it('is known for less than a week', () => {
+  it('is remembered for less than a week', () => {
     waysAt(startMs).add(origin);
     expect(waysAt(startMs + weekMs - 1).has(origin)).toBe(true);
     expect(waysAt(startMs + weekMs).has(origin)).toBe(false);
   });
 
-  it('is known for another week when it is added again', () => {
+  it('is remembered for another week when it is added again', () => {
     waysAt(startMs).add(origin);
     waysAt(startMs + weekMs).add(origin);
     expect(waysAt(startMs + weekMs + 1).has(origin)).toBe(true);
   });
 
-  it('is unknown where its time is yet to come', () => {
+  it('is ignored when its time is in the future', () => {
     waysAt(startMs).add(origin);
     expect(waysAt(startMs - 1).has(origin)).toBe(false);
   });
 
-  it('is kept beside others, without the ones that are over', () => {
+  it('is stored with the others, without expired ones', () => {
     waysAt(startMs).add('https://a.test');
     waysAt(startMs + 1000).add('https://b.test');
     waysAt(startMs + weekMs).add(origin);
@@ -56,7 +56,7 @@ describe('a closed way', () => {
   });
 });
 
-describe('the memory of closed ways', () => {
+describe('the stored unavailable endpoints', () => {
   it.each(['', '{', 'null', '5', '"x"', '[]', `{"${origin}":"soon"}`, `{"${origin}":null}`])(
     'is empty where it reads %s, and can be added to',
     (damaged) => {
@@ -67,12 +67,12 @@ describe('the memory of closed ways', () => {
     },
   );
 
-  it('keeps what is whole of a value that is damaged in part', () => {
+  it('keeps the valid part of a partly damaged value', () => {
     storage.setItem('closedWays', JSON.stringify({ [origin]: startMs, 'https://a.test': 'x' }));
     expect(waysAt(startMs).has(origin)).toBe(true);
   });
 
-  it('is empty where the browser keeps nothing', () => {
+  it('is empty when the browser stores nothing', () => {
     function refuse(): never {
       throw new DOMException('no', 'QuotaExceededError');
     }

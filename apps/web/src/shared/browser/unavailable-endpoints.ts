@@ -1,31 +1,31 @@
 const storageKey = 'closedWays';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Which quick ways to a provider were found closed in this browser, by origin. */
+/** The fast endpoints of providers that were found to be blocked in this browser, by origin. */
 export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;
 }
 
-/** Kept for a week: the provider may open the way in the meantime. */
+/** Remembers each endpoint for a week, as the provider may make it available meanwhile. */
 export function createUnavailableEndpoints(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { now }: { now(this: void): number },
 ): UnavailableEndpoints {
-  function closedInTheLastWeek(): Map<string, number> {
+  function blockedInTheLastWeek(): Map<string, number> {
     const nowMs = now();
-    // A time to come is the mark of a clock that was set back: it would hold for longer than a week.
+    // A time in the future means that the clock was set back; such an entry would last longer than a week.
     const isRecent = ([, atMs]: [string, number]) => atMs <= nowMs && nowMs - atMs < weekMs;
     return new Map(readTimes(storage).filter(isRecent));
   }
   return {
-    has: (origin) => closedInTheLastWeek().has(origin),
+    has: (origin) => blockedInTheLastWeek().has(origin),
     add(origin) {
-      const times = closedInTheLastWeek().set(origin, now());
+      const times = blockedInTheLastWeek().set(origin, now());
       try {
         storage.setItem(storageKey, JSON.stringify(Object.fromEntries(times)));
       } catch {
-        // Without a memory every utterance tries the quick way first, and still arrives.
+        // Without storage every utterance tries the fast endpoint first, and still succeeds.
       }
     },
   };

@@ -1,6 +1,6 @@
 const loopback = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where our server answers, seen from the page: on this machine the page's own origin, elsewhere https. */
+/** The address of our API: the page's own origin on this machine, always https elsewhere. */
 export function apiBase(location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>) {
   const { hostname, host, origin } = location;
   const isThisMachine = hostname.includes('localhost') || loopback.test(hostname);

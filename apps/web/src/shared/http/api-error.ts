@@ -5,14 +5,14 @@ export type ApiErrorDetails = {
   /** HTTP status; left out when the server could not be reached. */
   status?: number | undefined;
   code?: ErrorCode | undefined;
-  /** The field that the server refused, like `analysis.objection_count`. */
+  /** The field that the server rejected, like `analysis.objection_count`. */
   path?: string | undefined;
-  /** What went wrong, in a sentence for the user, where `message` is the fixed wording. */
+  /** What went wrong, as a sentence for the user, where `message` is a fixed text. */
   detail?: string | undefined;
   cause?: unknown;
 };
 
-/** The one error of every request to our server. An abort is not one: it passes as it came. */
+/** Every failure of a request to our server, except an abort, which rejects with its own reason. */
 export class ApiError extends Error {
   readonly status: number | undefined;
   readonly code: ErrorCode | undefined;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 export const expiredMessage = 'JWT token not found or expired';
 export const unauthorizedMessage = 'Unauthorized: Token has been cleared and user logged out';
 
-/** The page is on its way to the login screen, which says why: nothing more is to be shown. */
+/** Whether the page is about to leave for the login screen, which shows the reason. */
 export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof ApiError &&

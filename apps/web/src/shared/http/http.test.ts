@@ -22,7 +22,7 @@ const memberRequest: ApiRequest<{ message: string }> = {
 const openRequest = { ...memberRequest, as: 'anyone' as const };
 
 describe('createHttp', () => {
-  it('answers with what the schema reads', async () => {
+  it('returns the parsed data', async () => {
     const { http } = httpThatAnswers(Response.json({ message: 'Done', extra: 1 }, { status: 201 }));
     await expect(http.send(openRequest)).resolves.toMatchObject({ data: { message: 'Done' } });
   });
@@ -34,7 +34,7 @@ describe('createHttp', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('names no content type where there is no body', async () => {
+  it('sends no content type without a body', async () => {
     const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
     await http.send({ ...memberRequest, method: 'DELETE' });
     expect(sent[0]?.headers.has('content-type')).toBe(false);
@@ -78,7 +78,7 @@ describe('createHttp', () => {
     expect(signedOut).toEqual(['unauthorized']);
   });
 
-  it('leaves a newer session alone when an older request comes back with 401', async () => {
+  it('keeps a newer session when an older request gets a 401', async () => {
     const parts = httpThatAnswers(refusal(401, 'no', 'unauthorized'));
     const sending = parts.http.send(memberRequest);
     parts.store.token = tokenUntil(nowMs / 1000 + 7200);
@@ -86,14 +86,14 @@ describe('createHttp', () => {
     expect(parts.signedOut).toEqual([]);
   });
 
-  it('keeps the renewed token', async () => {
+  it('stores the renewed token', async () => {
     const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
     const { http, store } = httpThatAnswers(renewed);
     await http.send(memberRequest);
     expect(store.token).toBe('fresh');
   });
 
-  it('brings no token back that a logout has removed meanwhile', async () => {
+  it('does not restore a token that a logout has removed meanwhile', async () => {
     const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
     const { http, store } = httpThatAnswers(renewed);
     const sending = http.send(memberRequest);
@@ -102,14 +102,14 @@ describe('createHttp', () => {
     expect(store.token).toBeNull();
   });
 
-  it('takes no renewed token from an answer to anyone', async () => {
+  it('ignores a renewed token in a response to anyone', async () => {
     const renewed = Response.json({ message: 'x' }, { headers: { 'x-renewed-token': 'fresh' } });
     const { http, store } = httpThatAnswers(renewed);
     await http.send(openRequest);
     expect(store.token).toBe(goodToken);
   });
 
-  it('keeps the server’s words beside the fixed wording', async () => {
+  it('has the server’s message as the detail of the fixed message', async () => {
     const body = { message: 'objection_count is odd', code: 'invalid_request', path: 'analysis' };
     const { http } = httpThatAnswers(Response.json(body, { status: 400 }));
     await expect(http.send(memberRequest)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('createHttp', () => {
     });
   });
 
-  it('shows the server’s words where the request prefers them', async () => {
+  it('uses the server’s message if the request prefers it', async () => {
     const { http } = httpThatAnswers(refusal(409, 'Taken', 'email_taken'));
     const request = { ...openRequest, preferServerMessage: true };
     await expect(http.send(request)).rejects.toMatchObject({ message: 'Taken', status: 409 });
@@ -153,9 +153,9 @@ describe('createHttp', () => {
     ['a message that is no text', Response.json({ message: 5 }, { status: 502 }), 'status 502'],
     ['a blank message', Response.json({ message: ' ' }, { status: 502 }), 'status 502'],
     ['an error reply that is null', Response.json(null, { status: 502 }), 'status 502'],
-    ['a page instead of JSON', new Response('<!doctype html>'), 'could not be read'],
-    ['an empty answer', new Response(null, { status: 204 }), 'could not be read'],
-    ['JSON of another shape', Response.json({ message: 5 }), 'could not be read'],
+    ['a page instead of JSON', new Response('<!doctype html>'), 'a reply the app can’t read'],
+    ['an empty answer', new Response(null, { status: 204 }), 'a reply the app can’t read'],
+    ['JSON of another shape', Response.json({ message: 5 }), 'a reply the app can’t read'],
   ])('turns %s into one plain error', async (_name, response, words) => {
     const { http } = httpThatAnswers(response);
     const error = await http.send(memberRequest).catch((cause: unknown) => cause);
@@ -164,22 +164,22 @@ describe('createHttp', () => {
     expect(error).toHaveProperty('detail', expect.stringContaining(words));
   });
 
-  it('has no status when the server is away', async () => {
+  it('has no status when the server is unreachable', async () => {
     const { http } = httpThatAnswers(new TypeError('Failed to fetch'));
     await expect(http.send(memberRequest)).rejects.toMatchObject({
       message: 'It failed',
       status: undefined,
-      detail: expect.stringContaining("can't be reached"),
+      detail: expect.stringContaining('Can’t reach the server'),
     });
   });
 
-  it('says that the server is away where the request prefers the reason', async () => {
+  it('says that the server is unreachable if the request prefers the reason', async () => {
     const { http } = httpThatAnswers(new TypeError('Failed to fetch'));
     const request = { ...openRequest, preferServerMessage: true };
-    await expect(http.send(request)).rejects.toThrow("The server can't be reached");
+    await expect(http.send(request)).rejects.toThrow('Can’t reach the server');
   });
 
-  it('has no status when the answer breaks off', async () => {
+  it('has no status when the connection is lost', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new TypeError('network error'));
@@ -190,7 +190,7 @@ describe('createHttp', () => {
     expect(error).toMatchObject({ message: 'It failed', status: undefined });
   });
 
-  it('passes an abort as it came', async () => {
+  it('rejects with the abort reason', async () => {
     const { http } = httpThatAnswers(Response.json({ message: 'x' }));
     const signal = AbortSignal.abort();
     await expect(http.send({ ...memberRequest, signal })).rejects.toHaveProperty(
@@ -199,7 +199,7 @@ describe('createHttp', () => {
     );
   });
 
-  it('writes a failure to the console where the request asks for it', async () => {
+  it('writes a failure to the console if the request asks for it', async () => {
     const { http, logged } = httpThatAnswers(refusal(500, 'Sorry'), refusal(500, 'Sorry'));
     await http.send({ ...memberRequest, isLogged: true }).catch(() => undefined);
     await http.send(memberRequest).catch(() => undefined);
@@ -213,8 +213,8 @@ function runOut(waits: readonly { end: () => void }[]) {
   waits[0]?.end();
 }
 
-describe('a server that does not answer', () => {
-  it('is away after half a minute', async () => {
+describe('a server that does not respond', () => {
+  it('times out after half a minute', async () => {
     const { http, waits } = httpThatAnswers(noAnswer);
     const sending = http.send(memberRequest);
     expect(waits.map(({ ms }) => ms)).toEqual([30_000]);
@@ -222,12 +222,12 @@ describe('a server that does not answer', () => {
     await expect(sending).rejects.toMatchObject({
       message: 'It failed',
       status: undefined,
-      detail: expect.stringContaining("can't be reached"),
+      detail: expect.stringContaining('Can’t reach the server'),
     });
     expect(waits).toEqual([]);
   });
 
-  it('is given longer for a large call', async () => {
+  it('has more time for a large call', async () => {
     const { http, waits } = httpThatAnswers(noAnswer);
     const sending = http.send({ ...memberRequest, body: { transcript: 'a'.repeat(100_000) } });
     expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
@@ -235,18 +235,18 @@ describe('a server that does not answer', () => {
     await expect(sending).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('is missed within an answer too', async () => {
+  it('times out within a response too', async () => {
     const { http, waits } = httpThatAnswers(halfAnAnswer);
     const sending = http.send(memberRequest);
     await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000]);
     runOut(waits);
     await expect(sending).rejects.toMatchObject({
       message: 'It failed',
-      detail: 'The connection broke off. Try again.',
+      detail: 'The connection was lost. Try again.',
     });
   });
 
-  it('is given longer where it has much to do', async () => {
+  it('has more time for a slow request', async () => {
     const { http, waits } = httpThatAnswers(noAnswer);
     const sending = http.send({ ...memberRequest, mayTakeLong: true });
     expect(waits.map(({ ms }) => ms)).toEqual([120_000]);
@@ -275,7 +275,7 @@ describe('a server that does not answer', () => {
     expect(waits).toEqual([]);
   });
 
-  it('leaves a file when the user does', async () => {
+  it('stops a download when the user aborts', async () => {
     const { http, waits } = httpThatAnswers(halfAnAnswer);
     const user = new AbortController();
     const schema = { safeParse: () => ({ success: false as const }) };
@@ -286,7 +286,7 @@ describe('a server that does not answer', () => {
     expect(waits).toEqual([]);
   });
 
-  it('leaves an abort of the user what it is', async () => {
+  it('passes an abort of the user through', async () => {
     const { http, waits } = httpThatAnswers(noAnswer);
     const user = new AbortController();
     const sending = http.send({ ...memberRequest, signal: user.signal });
@@ -295,7 +295,7 @@ describe('a server that does not answer', () => {
     expect(waits).toEqual([]);
   });
 
-  it('leaves no time running once it has answered', async () => {
+  it('leaves no timer running after the response', async () => {
     const { http, waits } = httpThatAnswers(Response.json({ message: 'Done' }));
     await http.send(memberRequest);
     expect(waits).toEqual([]);

@@ -3,7 +3,7 @@ import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
 import { readReply, type ReplySchema } from './read-reply.ts';
 import { createTimeout, type Wait } from './timeout.ts';
 
-/** What a request needs to know of who is signed in. */
+/** The part of the session that requests need. */
 interface Session {
   token(): string | null;
   /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
@@ -14,18 +14,18 @@ interface Session {
 export type ApiRequest<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Whether the caller's token goes along; without one such a request is never sent. */
+  /** 'member' sends the user's token; without a token the request is not sent. */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
-  /** The schema is handed a Blob: an answer of any size, which the browser keeps beside the page. */
+  /** The schema receives a Blob: a response of any size, which the browser may store on disk. */
   isFile?: boolean;
-  /** The server has so much to do for it that its answer may be long in coming. */
+  /** The server needs long for it, so the response may start late. */
   mayTakeLong?: boolean;
-  /** The fixed wording of this request's failure. */
+  /** The fixed message when this request fails. */
   failure: string;
-  /** The server's own sentence is the message, where it has one. */
+  /** Uses the server's message instead of `failure`, if it sent one. */
   preferServerMessage?: boolean;
-  /** A failure is also written to the console. */
+  /** Also writes a failure to the console. */
   isLogged?: boolean;
   body?: unknown;
   headers?: Record<string, string>;
@@ -34,7 +34,7 @@ export type ApiRequest<T> = {
 
 type ApiReply<T> = { data: T; headers: Headers };
 
-/** The one way to our server. Fails with an ApiError only, or the abort reason. */
+/** The client of our server. Rejects with an ApiError, or with the abort reason. */
 export interface Http {
   send<T>(request: ApiRequest<T>): Promise<ApiReply<T>>;
 }
@@ -47,7 +47,7 @@ export type HttpParts = {
   /** Milliseconds since 1970. */
   now?: (this: void) => number;
   wait: Wait;
-  log?: (this: void, words: string) => void;
+  log?: (this: void, message: string) => void;
 };
 
 export function createHttp(parts: HttpParts): Http {
@@ -57,18 +57,18 @@ export function createHttp(parts: HttpParts): Http {
       try {
         return await exchange(parts, request);
       } catch (error) {
-        if (request.isLogged && isFailure(error)) log(words(error));
+        if (request.isLogged && isLoggable(error)) log(logMessage(error));
         throw error;
       }
     },
   };
 }
 
-/** Until an answer begins, and between two parts of one. */
+/** Time limit until a response starts, and between two chunks of it. */
 const usualMs = 30_000;
-/** For what takes the server long, and what may be as large as a call: that has 90 seconds to arrive. */
+/** Time limit for slow requests and for bodies as large as a call, which may take 90 seconds to upload. */
 const longMs = 120_000;
-/** At most 60 kB. */
+/** A larger body gets the long time limit; at most 60 kB as UTF-8. */
 const mostUsualCharacters = 20_000;
 
 async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
@@ -89,7 +89,7 @@ async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<Ap
   }
 }
 
-/** The same answer, which tells of every part that arrives: a slow line is no broken one. */
+/** The same response, with a callback for each chunk, so that a slow connection does not time out. */
 function watched(response: Response, onPart: () => void): Response {
   if (response.body === null) return response;
   const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -128,16 +128,15 @@ async function reach<T>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const detail = serverAway;
+    const detail = unreachable;
     throw new ApiError({ message: preferServerMessage ? detail : failure, detail, cause });
   }
 }
 
-const serverAway =
-  "The server can't be reached. Check that it is running and that you are connected, then try again.";
+const unreachable = 'Can’t reach the server. Check your connection, then try again.';
 
 /**
- * Only the session that sent the request may be changed by its answer: one that arrives after a
+ * A response may only change the session that sent the request: one that arrives after a
  * logout must neither bring the old token back nor end the session that came after it.
  */
 function settleToken({ session, onSignedOut }: HttpParts, response: Response, token: string) {
@@ -150,15 +149,15 @@ function settleToken({ session, onSignedOut }: HttpParts, response: Response, to
   if (renewed && isSameSession) session.replaceToken(renewed);
 }
 
-function isFailure(error: unknown): error is ApiError {
+function isLoggable(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 401;
 }
 
-function words({ message, detail }: ApiError): string {
+function logMessage({ message, detail }: ApiError): string {
   return detail === undefined ? message : `${message}: ${detail}`;
 }
 
-function logToConsole(words: string) {
+function logToConsole(message: string) {
   // oxlint-disable-next-line no-console -- the specification asks for this one line of the console
-  console.error(words);
+  console.error(message);
 }

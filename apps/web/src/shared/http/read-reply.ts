@@ -1,25 +1,25 @@
 import { errorReplySchema } from '@sales-analytics/contract';
 import { ApiError } from './api-error.ts';
 
-/** As much of a schema as reading a reply needs. */
+/** The part of a zod schema that reading a reply needs. */
 export interface ReplySchema<T> {
   safeParse(body: unknown): { success: true; data: T } | { success: false };
 }
 
-type Wording = { failure: string; preferServerMessage?: boolean };
-type Expected<T> = Wording & {
+type FailureText = { failure: string; preferServerMessage?: boolean };
+type Expected<T> = FailureText & {
   schema: ReplySchema<T>;
   isFile?: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** The reply as its schema promises it; anything else is an ApiError. */
+/** @throws ApiError when the response is an error or does not match the schema; the abort reason after an abort */
 export async function readReply<T>(response: Response, expected: Expected<T>): Promise<T> {
   const body = await readBody(response, expected);
-  if (!response.ok) throw refusal(response.status, body, expected);
+  if (!response.ok) throw errorOf(response.status, body, expected);
   const reply = expected.schema.safeParse(body);
   if (reply.success) return reply.data;
-  const detail = "The server's answer could not be read.";
+  const detail = 'The server sent a reply the app can’t read. Reload the page and try again.';
   throw new ApiError({ message: expected.failure, detail, status: response.status });
 }
 
@@ -30,7 +30,7 @@ async function readBody<T>(response: Response, expected: Expected<T>): Promise<u
     text = await response.text();
   } catch (cause) {
     if (expected.signal?.aborted) throw cause;
-    const detail = 'The connection broke off. Try again.';
+    const detail = 'The connection was lost. Try again.';
     throw new ApiError({ message: expected.failure, detail, cause });
   }
   try {
@@ -40,16 +40,16 @@ async function readBody<T>(response: Response, expected: Expected<T>): Promise<u
   }
 }
 
-function refusal(status: number, body: unknown, wording: Wording): ApiError {
+function errorOf(status: number, body: unknown, text: FailureText): ApiError {
   const message = messageOf(body);
   if (message === undefined) {
-    const detail = `The server answered with status ${status}.`;
-    return new ApiError({ message: wording.failure, detail, status });
+    const detail = `The server returned an error (status ${status}). Try again in a moment.`;
+    return new ApiError({ message: text.failure, detail, status });
   }
-  // A proxy in front of our server knows neither code nor path.
+  // A proxy in front of our server sends neither code nor path.
   const read = errorReplySchema.safeParse(body);
   const { code, path } = read.success ? read.data : {};
-  const shown = wording.preferServerMessage ? message : wording.failure;
+  const shown = text.preferServerMessage ? message : text.failure;
   return new ApiError({ message: shown, detail: message, status, code, path });
 }
 

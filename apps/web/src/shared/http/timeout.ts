@@ -2,15 +2,15 @@
 export type Wait = (this: void, ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Timeout {
-  /** Aborted when the time is over, and when the caller aborts. */
+  /** Aborted on timeout, and when the caller aborts. */
   signal: AbortSignal;
-  /** From now on so long, instead of what was left. */
+  /** Starts the timeout again with this duration. */
   restart(this: void, ms: number): void;
-  /** No time runs any more, and nothing is listened to. */
+  /** Stops the timer and removes the listener. */
   end(this: void): void;
 }
 
-/** The time that something may take; it runs from its first `restart`. */
+/** A timeout that can be extended; it starts with the first `restart`. */
 export function createTimeout(wait: Wait, caller: AbortSignal | undefined): Timeout {
   const work = new AbortController();
   let timer = new AbortController();
@@ -28,7 +28,7 @@ export function createTimeout(wait: Wait, caller: AbortSignal | undefined): Time
       timer = new AbortController();
       wait(ms, timer.signal).then(
         () => work.abort(),
-        // It fails only by its own end.
+        // The wait rejects only when the timer is aborted.
         () => undefined,
       );
     },

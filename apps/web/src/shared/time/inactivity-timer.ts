@@ -1,24 +1,24 @@
 type Clock = { wait(ms: number, signal: AbortSignal, purpose: 'deadline'): Promise<void> };
 type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI';
 
-/** How long the rep is left waiting for words, in ms: a long recording may take the slow way. */
+/** How long the rep waits for a transcript, in ms: a long recording may need the slower endpoint. */
 export const transcriptionTimeoutMs = 60_000;
-/** For a reply to begin: a model of the own machine may have to be loaded first. */
+/** For a reply to start, in ms: a local model may have to be loaded first. */
 export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
   Ollama: 120_000,
   AssemblyAI: 45_000,
 };
-/** Twice, for the same reply to be asked for again where the first one was lost. */
+/** Twice as long, so that a lost reply can be requested again. */
 export function replyTimeoutMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }
-/** For every piece after it, until the client gives the reply up and asks again. */
+/** Between two chunks of a reply, before the client aborts it and requests it again, in ms. */
 export const replyPieceMs = 20_000;
-/** The same until nobody waits any more. */
+/** Between two chunks of a reply, before the turn fails, in ms. */
 export const pieceTimeoutMs = 30_000;
 
-/** Gives up a wait in which nothing happens for too long. */
+/** Calls back when nothing has happened for too long. */
 export class InactivityTimer {
   readonly #clock: Clock;
   readonly #onOut: () => void;
@@ -29,7 +29,7 @@ export class InactivityTimer {
     this.#onOut = onOut;
   }
 
-  /** From now on, for that long. */
+  /** Restarts the timer. */
   renew(ms: number): void {
     this.end();
     this.#waiting = new AbortController();

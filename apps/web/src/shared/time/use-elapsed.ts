@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/** How long it is since then in milliseconds, each second anew; 0 while there is nothing to count from. */
+/** Milliseconds since `sinceMs`, updated every second; 0 while it is null. */
 export function useElapsedMs(sinceMs: number | null): number {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(sinceMs ?? 0);
@@ -9,14 +9,14 @@ export function useElapsedMs(sinceMs: number | null): number {
   useEffect(() => {
     if (sinceMs === null) return undefined;
     const controller = new AbortController();
-    async function follow() {
+    async function update() {
       while (!controller.signal.aborted) {
         setNowMs(clock.now());
         await clock.wait(1000, controller.signal);
       }
     }
-    // Only the abort ends a wait early, and that is the end of the stage.
-    follow().catch(() => undefined);
+    // The wait rejects only when the effect is cleaned up.
+    update().catch(() => undefined);
     return () => controller.abort();
   }, [clock, sinceMs]);
 

@@ -1,6 +1,6 @@
 import './avatar.css';
 
-/** A name's first letter in a disc; the name itself always stands beside it. */
+/** A name's first letter in a disc; the full name is always shown next to it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -10,15 +10,15 @@ export type BannerProps = {
   action?: ReactNode;
 };
 
-const looks = {
+const variants = {
   error: { className: 'banner bad', Icon: CircleAlert },
   warning: { className: 'banner warn', Icon: TriangleAlert },
   note: { className: 'banner note', Icon: Info },
 } as const;
 
-/** A line that stays above the thing it speaks of; an error is read out as soon as it appears. */
+/** A message above the content that it is about; screen readers announce an error as soon as it appears. */
 export function Banner({ tone, title, children, action }: BannerProps) {
-  const { className, Icon } = looks[tone];
+  const { className, Icon } = variants[tone];
   return (
     <div className={className} role={tone === 'error' ? 'alert' : undefined}>
       <Icon className="i" />

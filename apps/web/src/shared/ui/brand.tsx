@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import './brand.css';
 
-/** The product's name and mark; leads to the address given. */
+/** The product's logo and name as a link. */
 export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link className="brand" to={to}>

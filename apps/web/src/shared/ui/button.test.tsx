@@ -37,7 +37,7 @@ test('a busy button keeps its focus and does nothing when pressed', async () => 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button of an icon alone is square', () => {
+test('a button with only an icon is square', () => {
   render(<Button aria-label="Menu" icon={<svg />} />);
   expect(screen.getByRole('button', { name: 'Menu' }).className).toContain('btn-icon');
 });

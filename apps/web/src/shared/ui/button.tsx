@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Work is under way: the button keeps its focus and does nothing when pressed. */
+    /** Shows a spinner; the button stays focusable and ignores clicks. */
     busy?: boolean;
     icon?: ReactNode;
   };
@@ -47,7 +47,7 @@ type ButtonVariants = {
 
 type Parts = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
 
-/** The class of everything that looks like a button, links included. */
+/** The class name of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Parts): string {
   return classNames(
     'btn',
@@ -61,7 +61,7 @@ export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Part
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonVariants & { icon?: ReactNode };
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   const iconOnly = icon !== undefined && children === undefined;

@@ -4,7 +4,7 @@ import './card.css';
 
 export type CardProps = {
   title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div';
   className?: string;

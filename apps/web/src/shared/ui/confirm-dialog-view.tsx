@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
-/** The focus starts on the safe choice, and Escape is that choice. */
+/** Cancel has the initial focus, and Escape cancels. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
 }
 
-/** What is asked before work is lost. */
+/** A question before data is deleted or work is lost. */
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;

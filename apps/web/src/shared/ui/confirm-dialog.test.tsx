@@ -38,7 +38,7 @@ test('the dialog is named by its title and described by its text', async () => {
   expect(description?.textContent).toBe('This analysis is not saved yet.');
 });
 
-test('the focus starts on the safe choice', async () => {
+test('the cancel button has the initial focus', async () => {
   await open();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }));
 });
@@ -51,7 +51,7 @@ test('the focus stays inside while the dialog is open', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }));
 });
 
-test('Escape is the safe choice', async () => {
+test('Escape cancels', async () => {
   const onLeave = vi.fn();
   await open(onLeave);
   await userEvent.keyboard('{Escape}');
@@ -59,14 +59,14 @@ test('Escape is the safe choice', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('the focus goes back to where it was', async () => {
+test('the focus returns to where it was', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Home' });
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the confirming button confirms', async () => {
+test('the confirm button confirms', async () => {
   const onLeave = vi.fn();
   await open(onLeave);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

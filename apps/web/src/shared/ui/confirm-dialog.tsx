@@ -7,7 +7,7 @@ export const confirmDialogPart = new LazyPart(async () => {
   return ConfirmDialogView;
 });
 
-/** Asks before work is lost. Its code comes behind the page's own; the browser asks where it is missing. */
+/** Asks before data is deleted or work is lost. Lazy-loaded; if loading failed, the browser's own dialog asks. */
 export function ConfirmDialog(question: ConfirmDialogProps) {
   const ConfirmDialogView = useLazyPart(confirmDialogPart);
   const isMissing = ConfirmDialogView === 'missing';

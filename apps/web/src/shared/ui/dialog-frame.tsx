@@ -6,14 +6,14 @@ export type DialogFrameProps = {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** Where the focus starts. */
+  /** Focused when the dialog opens. */
   firstRef: RefObject<HTMLElement | null>;
   /** Escape was pressed. */
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** What lies over the page until it is answered. The focus goes back to where it came from. */
+/** A modal alert dialog. On close the focus returns to the element that had it before. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, title, description, firstRef, onCancel, children } = props;
   const openerRef = useRef<Element>(null);

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { displayText, plainLine } from './display-text.ts';
 
 describe('displayText', () => {
-  it('leaves ordinary words of any script as they are', () => {
+  it('keeps ordinary text of any script', () => {
     expect(displayText('Grüße, 你好, مرحبا 🙂\n\tnext')).toBe('Grüße, 你好, مرحبا 🙂\n\tnext');
   });
 
-  it('takes out control characters', () => {
+  it('removes control characters', () => {
     expect(displayText('a\u0000b\u001b[31mc\u0007\u009bd')).toBe('ab[31mcd');
   });
 
-  it('takes out what turns the reading direction', () => {
+  it('removes characters that change the reading direction', () => {
     expect(displayText('invoice\u202egpj.exe\u2066x\u2069')).toBe('invoicegpj.exex');
   });
 
-  it('reads every kind of line break as one', () => {
+  it('normalises line breaks', () => {
     expect(displayText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
   });
 });
@@ -39,7 +39,7 @@ describe('plainLine', () => {
     },
   );
 
-  it('answers at once on a long hostile line', () => {
+  it('is fast on a long hostile line', () => {
     for (const bit of ['[', '*', '**a', '_', '`', '[a](', ' *a']) {
       expect(plainLine(bit.repeat(50_000)).length).toBeGreaterThan(0);
     }

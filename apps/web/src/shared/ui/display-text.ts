@@ -1,9 +1,9 @@
 // Controls that move the cursor or turn the reading direction would let a text rearrange the page
 // around it; line breaks and tabs stay.
-// oxlint-disable-next-line no-control-regex -- they are what is sought
+// oxlint-disable-next-line no-control-regex -- these characters are removed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Foreign text as harmless words: React escapes the markup, this takes out what is not a letter. */
+/** Untrusted text made safe to show: React escapes the markup, this removes control characters. */
 export function displayText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controls, '');
 }
@@ -17,10 +17,10 @@ const emphasis = [
   /`([^`\n]{1,500})`/g,
 ];
 
-/** One line of Markdown as the words it stands for. Links and images become text: nothing is fetched. */
+/** One line of Markdown as plain text. Links and images become text, so nothing is fetched. */
 export function plainLine(line: string): string {
-  const words = line
+  const withoutLinks = line
     .replace(lead, '')
     .replace(/!?\[([^\][]{0,300})\]\(([^()\s]{0,500})\)/g, '$1 ($2)');
-  return emphasis.reduce((text, marks) => text.replace(marks, '$1'), words).trim();
+  return emphasis.reduce((text, marks) => text.replace(marks, '$1'), withoutLinks).trim();
 }

@@ -1,6 +1,6 @@
 type Props = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** The line below a field: its hint, or the error that takes the hint's place. */
+/** The line below a field: its error if there is one, otherwise its hint. */
 export function FieldMessage({ id, hint, error }: Props) {
   if (error) {
     return (

@@ -18,7 +18,7 @@ test('a text field is found by its label and described by its hint', () => {
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an error takes the place of the hint, is announced and marks the field', () => {
+test('an error replaces the hint, is announced and marks the field', () => {
   render(<TextField label="Name" hint="Your name" error="Name is required" />);
   const input = screen.getByLabelText('Name');
   expect(described(input)).toBe('Name is required');
@@ -27,7 +27,7 @@ test('an error takes the place of the hint, is announced and marks the field', (
   expect(screen.queryByText('Your name')).toBeNull();
 });
 
-test('an optional field says so in its label', () => {
+test('an optional field is marked in its label', () => {
   render(<TextField label="Custom model" optional />);
   expect(screen.getByLabelText('Custom model optional')).toBeTruthy();
 });
@@ -39,7 +39,7 @@ function KeyField() {
   );
 }
 
-test('a secret is hidden until its owner asks to see it', async () => {
+test('a secret is hidden until the user reveals it', async () => {
   render(<KeyField />);
   const input = screen.getByLabelText('OpenAI API Key');
   expect(input).toHaveProperty('type', 'password');
@@ -49,7 +49,7 @@ test('a secret is hidden until its owner asks to see it', async () => {
   expect(input).toHaveProperty('type', 'password');
 });
 
-test('a secret is typed and never offered to autofill', async () => {
+test('a secret can be typed and is not offered to autofill', async () => {
   render(<KeyField />);
   const input = screen.getByLabelText('OpenAI API Key');
   await userEvent.type(input, '-2');
@@ -57,7 +57,7 @@ test('a secret is typed and never offered to autofill', async () => {
   expect(input.getAttribute('autocomplete')).toBe('off');
 });
 
-test('a select is a native one that reports the chosen value', async () => {
+test('a select is native and reports the chosen value', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'new', label: 'Newest first' },
@@ -89,7 +89,7 @@ test('a text area is found by its label, described by its hint and typed into', 
   expect(field).toHaveProperty('value', 'Route planning\nfor depots');
 });
 
-test('a text area without a hint points at none', () => {
+test('a text area without a hint has no description', () => {
   render(<TextAreaField label="Notes" value="" onChange={() => undefined} />);
   expect(screen.getByLabelText('Notes').getAttribute('aria-describedby')).toBeNull();
 });

@@ -43,7 +43,7 @@ function show(props: HeldProps = {}) {
 const once = ['press', 'release'];
 
 describe('by mouse, touch and pen', () => {
-  it('presses when it goes down and releases when it comes up', async () => {
+  it('presses on pointer down and releases on pointer up', async () => {
     const { button } = show();
     const user = userEvent.setup();
     await user.pointer({ keys: '[MouseLeft>]', target: button });
@@ -52,14 +52,14 @@ describe('by mouse, touch and pen', () => {
     expect(told).toEqual(once);
   });
 
-  it('takes a finger', async () => {
+  it('works by touch', async () => {
     const { button } = show();
     const user = userEvent.setup();
     await user.pointer([{ keys: '[TouchA>]', target: button }, { keys: '[/TouchA]' }]);
     expect(told).toEqual(once);
   });
 
-  it('counts the click of a hand as the hold that it was', async () => {
+  it('ignores the click that follows a physical press', async () => {
     const { button } = show();
     await userEvent.click(button);
     expect(told).toEqual(once);
@@ -73,7 +73,7 @@ describe('by mouse, touch and pen', () => {
     expect(captured).toHaveBeenCalledWith(7);
   });
 
-  it('releases outside where the pointer could not be captured', () => {
+  it('releases outside of the button when the pointer could not be captured', () => {
     const { button } = show();
     button.setPointerCapture = () => {
       throw new DOMException('No such pointer', 'NotFoundError');
@@ -83,7 +83,7 @@ describe('by mouse, touch and pen', () => {
     expect(told).toEqual(once);
   });
 
-  it('hears the release even where the page keeps it to itself', () => {
+  it('releases even when the page stops the event', () => {
     const { button } = show();
     const other = screen.getByRole('button', { name: 'Other' });
     other.addEventListener('pointerup', (event) => event.stopPropagation());
@@ -106,7 +106,7 @@ describe('by mouse, touch and pen', () => {
     },
   );
 
-  it('is not held or released by a second finger', () => {
+  it('ignores a second finger', () => {
     const { button } = show();
     fireEvent.pointerDown(button, { pointerId: 1 });
     fireEvent.pointerDown(button, { pointerId: 2 });
@@ -121,7 +121,7 @@ describe('by mouse, touch and pen', () => {
     expect(told).toEqual([]);
   });
 
-  it('opens no menu under a long touch, and does under a hand that asks for one', () => {
+  it('opens no context menu during a hold, and does otherwise', () => {
     const { button } = show();
     expect(fireEvent.contextMenu(button)).toBe(true);
     fireEvent.pointerDown(button, { pointerId: 1 });
@@ -152,14 +152,14 @@ describe('by keyboard', () => {
     expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
   });
 
-  it('releases where the key comes up elsewhere', () => {
+  it('releases when the key is released on another element', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ' });
     fireEvent.keyUp(document.body, { key: ' ' });
     expect(told).toEqual(once);
   });
 
-  it('releases when the focus goes elsewhere', async () => {
+  it('releases when the focus moves', async () => {
     show();
     const user = userEvent.setup();
     await user.tab();
@@ -169,7 +169,7 @@ describe('by keyboard', () => {
     expect(told).toEqual(once);
   });
 
-  it('is not released by another key, and not pressed by it', () => {
+  it('ignores other keys while it is held', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ' });
     fireEvent.keyDown(button, { key: 'Enter' });
@@ -180,7 +180,7 @@ describe('by keyboard', () => {
     expect(told).toEqual(once);
   });
 
-  it('releases with Command, which hides the end of every other key', () => {
+  it('releases with Command, which suppresses the keyup of other keys', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ' });
     fireEvent.keyUp(button, { key: 'Meta' });
@@ -193,14 +193,14 @@ describe('by keyboard', () => {
     expect(told).toEqual([]);
   });
 
-  it('leaves every other key alone', () => {
+  it('ignores all other keys', () => {
     const { button } = show();
     expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);
     expect(fireEvent.keyUp(button, { key: 'a' })).toBe(true);
     expect(told).toEqual([]);
   });
 
-  it('does not begin with the repeat of a key that went down earlier', () => {
+  it('does not start with a key repeat', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ', repeat: true });
     expect(told).toEqual([]);
@@ -208,8 +208,8 @@ describe('by keyboard', () => {
 });
 
 describe('by assistive technology', () => {
-  it('says how', () => {
-    const description = /activate once to start and once more to stop/;
+  it('describes how to use it', () => {
+    const description = /activate it once to start and again to stop/;
     expect(screen.queryByRole('button', { name: 'Hold to Record', description })).toBeNull();
     show();
     expect(screen.getByRole('button', { name: 'Hold to Record', description })).toBeTruthy();
@@ -225,7 +225,7 @@ describe('by assistive technology', () => {
     expect(told).toEqual([...once, 'press']);
   });
 
-  it('knows a screen reader that plays a pointer', () => {
+  it('recognises the pointer events of a screen reader', () => {
     const { button } = show();
     const pointer = { pointerId: 1, width: 0, height: 0, pressure: 0 };
     for (const expected of [['press'], once]) {
@@ -238,7 +238,7 @@ describe('by assistive technology', () => {
     expect(told).toEqual(once);
   });
 
-  it('is ended by a hand or a key', () => {
+  it('is ended by a pointer or a key', () => {
     const { button } = show();
     fireEvent.click(button);
     fireEvent.pointerDown(button, { pointerId: 1 });
@@ -252,7 +252,7 @@ describe('by assistive technology', () => {
   });
 });
 
-describe('however it is held', () => {
+describe('for every kind of hold', () => {
   const ways: [string, (button: HTMLElement) => void][] = [
     ['mouse', (button) => fireEvent.pointerDown(button, { pointerId: 1 })],
     ['keyboard', (button) => fireEvent.keyDown(button, { key: ' ' })],
@@ -267,7 +267,7 @@ describe('however it is held', () => {
     expect(told).toEqual(once);
   });
 
-  it('by click: outlasts the browser’s question for a permission, which takes the focus', () => {
+  it('by click: survives the permission prompt of the browser, which takes the focus', () => {
     const { button, rerender } = show({ isPending: true });
     fireEvent.click(button);
     fireEvent.blur(window);
@@ -301,7 +301,7 @@ describe('however it is held', () => {
     expect(told).toEqual(once);
   });
 
-  it.each(ways)('by %s: releases when the button goes away', (_way, press) => {
+  it.each(ways)('by %s: releases when the button is unmounted', (_way, press) => {
     const { button, unmount } = show();
     press(button);
     unmount();
@@ -327,7 +327,7 @@ describe('however it is held', () => {
     expect(told).toEqual([]);
   });
 
-  it.each(ways)('by %s: survives that something else is held meanwhile', (way, press) => {
+  it.each(ways)('by %s: continues while something else is held too', (way, press) => {
     const { button } = show();
     press(button);
     if (way !== 'click') fireEvent.click(button);
@@ -336,7 +336,7 @@ describe('however it is held', () => {
   });
 });
 
-it('a disabled button keeps its focus and says that it is disabled', async () => {
+it('a disabled button keeps its focus and is marked as disabled', async () => {
   const { button, rerender } = show();
   await userEvent.tab();
   rerender(<Held disabled />);
@@ -344,7 +344,7 @@ it('a disabled button keeps its focus and says that it is disabled', async () =>
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a held button calls what it was given last', () => {
+it('a held button calls its latest callbacks', () => {
   const { button, rerender } = show();
   fireEvent.pointerDown(button, { pointerId: 1 });
   rerender(<Held onRelease={() => told.push('another release')} />);
@@ -352,7 +352,7 @@ it('a held button calls what it was given last', () => {
   expect(told).toEqual(['press', 'another release']);
 });
 
-it('a hold goes on while its words change', () => {
+it('a hold continues while its label changes', () => {
   function Recording() {
     const [isHeld, setIsHeld] = useState(false);
     const hold = useHold({
@@ -373,6 +373,6 @@ it('a hold goes on while its words change', () => {
   expect(button.textContent).toBe('Hold to Record');
 });
 
-it('looks as who uses it says', () => {
+it('has the class name given by its user', () => {
   expect(show().button.className).toBe('hold-button rec');
 });

@@ -14,14 +14,14 @@ import './hold-button.css';
 export type HoldButtonProps = {
   /** From `useHold`, which also decides whether it can be held. */
   hold: Hold;
-  /** Says so and keeps the focus, so that who holds by keyboard finds the button again. */
+  /** Sets `aria-disabled`; the button keeps its focus for keyboard users. */
   disabled?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 
-/** A button that counts while it is held: by mouse, touch, pen, Space or Enter. */
+/** A press-and-hold button for mouse, touch, pen, Space and Enter. */
 export function HoldButton({ hold, disabled, className, children, ref }: HoldButtonProps) {
   const descriptionId = useId();
   const wasAssistivePointer = useRef(false);
@@ -39,19 +39,19 @@ export function HoldButton({ hold, disabled, className, children, ref }: HoldBut
     if (!event.repeat) hold.press(`key ${event.key}`);
   }
 
-  /** Firefox clicks when Space comes up, whatever became of its keydown. */
+  /** Firefox fires a click when Space is released, even if its keydown was prevented. */
   function handleKeyUp(event: KeyboardEvent<HTMLButtonElement>) {
     if (isHoldKey(event.key)) event.preventDefault();
   }
 
-  /** Assistive technology can press, but not hold. */
+  /** Assistive technology can click, but not hold. */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    const isByHand = event.detail !== 0 && !wasAssistivePointer.current;
+    const isPhysicalClick = event.detail !== 0 && !wasAssistivePointer.current;
     wasAssistivePointer.current = false;
-    if (!isByHand) hold.press('click');
+    if (!isPhysicalClick) hold.press('click');
   }
 
-  /** A long touch is a hold, not a question for a menu. */
+  /** A long touch is a hold and must not open the context menu. */
   function handleContextMenu(event: MouseEvent) {
     if (hold.isHeld) event.preventDefault();
   }
@@ -73,8 +73,8 @@ export function HoldButton({ hold, disabled, className, children, ref }: HoldBut
         {children}
       </button>
       <span id={descriptionId} hidden>
-        Hold while you speak. With a screen reader or voice control, activate once to start and once
-        more to stop.
+        Hold while you speak. With a screen reader or voice control, activate it once to start and
+        again to stop.
       </span>
     </>
   );
@@ -84,7 +84,7 @@ function isHoldKey(key: string): boolean {
   return key === ' ' || key === 'Enter';
 }
 
-/** A screen reader's pointer has neither size nor pressure, and comes up at once. */
+/** The pointer events of a screen reader have neither size nor pressure. */
 function isAssistive({ width, height, pressure }: PointerEvent): boolean {
   return width === 0 && height === 0 && pressure === 0;
 }
@@ -94,6 +94,6 @@ function capture({ currentTarget, pointerId }: PointerEvent<HTMLButtonElement>) 
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // It is up already. The window hears of it without being captured.
+    // The pointer is already up; the listeners on the window receive that without a capture.
   }
 }

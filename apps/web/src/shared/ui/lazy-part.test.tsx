@@ -6,14 +6,14 @@ function Shown({ part }: { part: LazyPart<string> }) {
   return <p>{useLazyPart(part) ?? 'coming'}</p>;
 }
 
-describe('a late part', () => {
-  it('is fetched where it is shown, and is coming until then', async () => {
+describe('a lazy part', () => {
+  it('is loaded when it is shown, and null until then', async () => {
     render(<Shown part={new LazyPart(async () => 'the player')} />);
     expect(screen.getByText('coming')).toBeDefined();
     expect(await screen.findByText('the player')).toBeDefined();
   });
 
-  it('is there at once after it was fetched ahead, and is fetched once', async () => {
+  it('is available at once after a prefetch, and is loaded once', async () => {
     let fetches = 0;
     const part = new LazyPart(async () => {
       fetches += 1;
@@ -25,12 +25,12 @@ describe('a late part', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is missing where it can not be fetched', async () => {
+  it('is missing when it can not be loaded', async () => {
     render(<Shown part={new LazyPart(() => Promise.reject(new Error('away')))} />);
     expect(await screen.findByText('missing')).toBeDefined();
   });
 
-  it('fails without a word ahead, and is missing where it is shown', async () => {
+  it('ignores a failed prefetch, and is missing when it is shown', async () => {
     let fetches = 0;
     const part = new LazyPart(async () => {
       fetches += 1;

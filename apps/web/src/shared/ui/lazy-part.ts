@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the app that the first load goes without. `load` awaits its import and then takes the part
- * out of it: the build folds what follows a bare `import().then()` into the import, and a style sheet
- * that fails would go unnoticed.
+ * A part of the app that is not in the first load. `load` must await its import before it reads the part
+ * from it: the bundler folds a bare `import().then()` into the import, and a style sheet that fails to load
+ * would then go unnoticed.
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
@@ -14,12 +14,12 @@ export class LazyPart<Part> {
     this.#load = load;
   }
 
-  /** Null until it was fetched. */
+  /** Null until it is loaded. */
   get here(): { value: Part } | null {
     return this.#here;
   }
 
-  /** Once: not every browser asks again for what it failed to get, until the page is loaded anew. */
+  /** Loads once: some browsers do not request a failed module again before the page is reloaded. */
   fetch(): Promise<void> {
     this.#fetched ??= this.#load().then((value) => {
       this.#here = { value };
@@ -27,15 +27,15 @@ export class LazyPart<Part> {
     return this.#fetched;
   }
 
-  /** Whoever shows the part says it, should this have failed. */
+  /** Starts loading without reporting a failure; the component that shows the part reports it. */
   async fetchAhead(): Promise<void> {
     await this.fetch().catch(() => undefined);
   }
 }
 
 /**
- * Null while the part is fetched, 'missing' where the server does not give it. Not by Suspense, which
- * would show it a third of a second late even when it is there.
+ * Null while the part loads, 'missing' when it could not be loaded. Not Suspense, which would show it a
+ * third of a second late even when it is already loaded.
  */
 export function useLazyPart<Part>(part: LazyPart<Part>): Part | 'missing' | null {
   const [state, setState] = useState<{ value: Part } | 'missing' | null>(part.here);

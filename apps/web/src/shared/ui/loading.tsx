@@ -1,6 +1,6 @@
 import './loading.css';
 
-/** Appears after a moment only, so that what comes at once does not flicker. */
+/** Appears after a short delay, so that fast content does not flicker. */
 export function Loading() {
   return <output className="loading muted">Loading...</output>;
 }

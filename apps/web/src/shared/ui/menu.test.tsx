@@ -29,7 +29,7 @@ function focused() {
   return document.activeElement?.textContent.trim();
 }
 
-test('a menu is closed until its button is pressed, and closes by it', async () => {
+test('a menu opens and closes by its button', async () => {
   const { opener } = show();
   expect(screen.queryByRole('menu')).toBeNull();
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -40,7 +40,7 @@ test('a menu is closed until its button is pressed, and closes by it', async () 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu is worked by keyboard alone', async () => {
+test('a menu can be used by keyboard alone', async () => {
   const { chosen, opener } = show();
   opener.focus();
   await user.keyboard('{Enter}');
@@ -53,7 +53,7 @@ test('a menu is worked by keyboard alone', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('Escape closes the menu alone and gives the focus back', async () => {
+test('Escape closes only the menu and returns the focus', async () => {
   const onCancel = vi.fn<() => void>();
   function Asked() {
     const firstRef = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ test('a menu brings no style element, which the page’s policy forbids', async 
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('what can not be chosen says why and does nothing', async () => {
+test('an unavailable item shows its reason and does nothing', async () => {
   const { chosen, opener } = show();
   await user.click(opener);
   const item = screen.getByRole('menuitem', { name: 'VTT No times' });

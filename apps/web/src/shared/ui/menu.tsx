@@ -9,13 +9,13 @@ type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Why it can not be chosen now; such an item stays in reach, so that the reason is heard. */
+  /** Why it cannot be chosen now; such an item stays focusable, so that screen readers read the reason. */
   unavailable?: string | undefined;
 };
 
 export type MenuProps = { label: string; icon?: ReactNode; items: readonly MenuItem[] };
 
-/** A button that opens a list of things to do. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, icon, items }: MenuProps) {
   return (
     <div className="menu-box">

@@ -3,7 +3,7 @@ import './page-header.css';
 
 export type PageHeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode };
 
-/** The head of a screen, with the one h1 that a navigation moves the focus to. */
+/** The header of a screen, with its only h1, which receives the focus after a navigation. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <div className="page-h">

@@ -4,7 +4,7 @@ import './pie.css';
 export type PieProps = {
   repPercent: number;
   customerPercent: number;
-  /** What the ring says, in words: figures stand beside it, never on it. */
+  /** Describes the chart for screen readers; the figures are shown next to it. */
   label: string;
 };
 
@@ -16,7 +16,7 @@ const slice = arc<PieArcDatum<number>>()
 const layout = pie<number>().sort(null);
 const classes = ['s-rep', 's-cus'];
 
-/** Who spoke how much: starts at twelve o'clock, the rep first, clockwise. */
+/** Talk time shares of both sides: clockwise from twelve o'clock, the rep first. */
 export function Pie({ repPercent, customerPercent, label }: PieProps) {
   const shares = [repPercent, customerPercent].map((share) => Math.max(0, share) || 0);
   const known = shares.some((share) => share > 0);

@@ -11,13 +11,13 @@ export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands at the right of the field, like a 'Test key' button. */
+  /** Shown to the right of the field, like a 'Test key' button. */
   action?: ReactNode;
-  /** What the action found, below the field. */
+  /** The result of the action, below the field. */
   result?: ReactNode;
 };
 
-/** A field for a key: hidden until its owner looks, and never offered to a password manager. */
+/** A field for an API key: hidden until the user reveals it, and ignored by password managers. */
 export function SecretField(props: SecretFieldProps) {
   const { label, value, onChange, hint, error, action, result, className, ...rest } = props;
   const [shown, setShown] = useState(false);

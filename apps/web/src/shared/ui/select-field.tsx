@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   label: string;
-  /** The label is read out and not shown; for a row of filters. */
+  /** The label is for screen readers only; for a row of filters. */
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;

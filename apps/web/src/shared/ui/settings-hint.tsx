@@ -1,4 +1,4 @@
-/** Settings in another tab: leaving this one would drop what is kept here. */
+/** Opens the settings in another tab, because leaving this page would lose its unsaved state. */
 export function SettingsHint() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 
 type Props = { title: string; purpose: string; children: ReactNode };
 
-/** A part of the settings: what it is for at the left, its fields at the right. */
+/** A section of the settings page: its purpose on the left, its fields on the right. */
 export function SettingsSection({ title, purpose, children }: Props) {
   return (
     <section className="set-sec">

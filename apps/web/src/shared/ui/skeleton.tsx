@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import './skeleton.css';
 
-/** The shape of what comes; hidden from screen readers, which hear Loading's words instead. */
+/** A placeholder while content loads; hidden from screen readers, which read `Loading` instead. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('sk', className)} aria-hidden="true" />;
 }

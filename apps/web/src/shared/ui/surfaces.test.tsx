@@ -46,7 +46,7 @@ test('a card with a title has a second-level heading', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Call Summary' })).toBeTruthy();
 });
 
-test('a card without a title adds nothing of its own', () => {
+test('a card without a title adds no markup', () => {
   const { container } = render(<Card as="article">words</Card>);
   expect(container.innerHTML).toBe('<article class="card">words</article>');
 });
@@ -63,23 +63,23 @@ test('a page header is the one first-level heading', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('an empty state has its sentence and its one way on', () => {
+test('an empty state has its text and its action', () => {
   render(<EmptyState title="No call recordings found." action={<a href="/x">Start Here</a>} />);
   expect(screen.getByRole('heading', { name: 'No call recordings found.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Here' })).toBeTruthy();
 });
 
-test('loading is a status with the word', () => {
+test('loading is a status with text', () => {
   render(<Loading />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('a skeleton is nothing to a screen reader', () => {
+test('a skeleton is hidden from screen readers', () => {
   const { container } = render(<Skeleton className="line" />);
   expect(container.innerHTML).toBe('<span class="sk line" aria-hidden="true"></span>');
 });
 
-test('tags and badges say their word', () => {
+test('tags and badges show their text', () => {
   render(
     <>
       <Tag kind="measured">measured</Tag>

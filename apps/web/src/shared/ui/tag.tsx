@@ -4,7 +4,7 @@ import './tag.css';
 
 export type TagProps = {
   kind: 'measured' | 'model' | 'count' | 'locked';
-  /** What it says in full, where it is cut short. */
+  /** The full text, where the tag is truncated. */
   title?: string;
   children?: ReactNode;
 };

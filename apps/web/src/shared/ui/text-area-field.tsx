@@ -8,11 +8,11 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
-  /** Says beside the label that the field may stay empty. */
+  /** Adds 'optional' to the label. */
   optional?: boolean;
 };
 
-/** A field for a few sentences; its reader makes it taller where they need to. */
+/** A field for a few sentences; the user can resize it. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onChange, hint, optional, className, id: givenId, ...rest } = props;
   const ownId = useId();

@@ -6,9 +6,9 @@ import './field.css';
 export type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
-  /** Takes the hint's place and marks the field as invalid. */
+  /** Shown instead of the hint; marks the field as invalid. */
   error?: string | undefined;
-  /** Says beside the label that the field may stay empty. */
+  /** Adds 'optional' to the label. */
   optional?: boolean;
 };
 

@@ -5,49 +5,49 @@ import './toast.css';
 const durationMs = 3000;
 
 type ToastListProps = {
-  notices: readonly ShownToast[];
-  onGone: (id: number) => void;
+  toasts: readonly ShownToast[];
+  onDismiss: (id: number) => void;
 };
 
-/** The notices that are shown, at the bottom right. */
-export function ToastList({ notices, onGone }: ToastListProps) {
+/** The visible toasts, at the bottom right. */
+export function ToastList({ toasts, onDismiss }: ToastListProps) {
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right">
-      {notices.map((notice) => (
-        <ToastItem key={notice.id} notice={notice} onGone={() => onGone(notice.id)} />
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      {/* A modal dialog hides what stands outside of it, except what carries this attribute. Radix
-          announces each notice by itself. */}
+      {/* A modal dialog hides everything outside of it, except elements with this attribute. Radix
+          announces each toast by itself. */}
       <Toast.Viewport className="toasts" aria-live="off" />
     </Toast.Provider>
   );
 }
 
-function ToastItem({ notice, onGone }: { notice: ShownToast; onGone: () => void }) {
-  const bad = notice.variant === 'destructive';
+function ToastItem({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const bad = toast.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
       className={bad ? 'toast bad' : 'toast'}
       onOpenChange={(open) => {
-        if (!open) onGone();
+        if (!open) onDismiss();
       }}
     >
       <Icon className="i" />
       <div>
         <Toast.Title asChild>
-          <b>{notice.title}</b>
+          <b>{toast.title}</b>
         </Toast.Title>
         <Toast.Description asChild>
-          <p>{notice.description}</p>
+          <p>{toast.description}</p>
         </Toast.Description>
-        {notice.action && (
+        {toast.action && (
           <Toast.Action
             className="toast-do"
-            altText={notice.action.label}
-            onClick={notice.action.onSelect}
+            altText={toast.action.label}
+            onClick={toast.action.onSelect}
           >
-            {notice.action.label}
+            {toast.action.label}
           </Toast.Action>
         )}
       </div>

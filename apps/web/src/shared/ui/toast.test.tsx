@@ -39,19 +39,19 @@ async function pass(ms: number) {
 
 const saved: ToastMessage = { title: 'Success', description: 'Metrics saved successfully' };
 
-test('a notice shows its title and description in the default look', () => {
+test('a toast shows its title and description in the default variant', () => {
   show(saved);
   const [toast] = toasts();
   expect(toast?.textContent).toBe('SuccessMetrics saved successfully');
   expect(toast?.className).toBe('toast');
 });
 
-test('a destructive notice looks the part', () => {
+test('a destructive toast has its own style', () => {
   show({ title: 'Error', description: 'Failed to save metrics', variant: 'destructive' });
   expect(toasts()[0]?.className).toBe('toast bad');
 });
 
-test('a notice leaves after 3000 ms', async () => {
+test('a toast disappears after 3000 ms', async () => {
   show(saved);
   await pass(2_990);
   expect(toasts()).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a notice leaves after 3000 ms', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('a notice under the pointer waits', async () => {
+test('a toast under the pointer stays', async () => {
   show(saved);
   const [toast] = toasts();
   if (!toast) throw new Error('no toast is shown');
@@ -71,14 +71,14 @@ test('a notice under the pointer waits', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('a notice is dismissed by its button', async () => {
+test('a toast is dismissed by its button', async () => {
   show(saved);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await pass(0);
   expect(toasts()).toHaveLength(0);
 });
 
-test('the action of a notice runs once and closes it', async () => {
+test('the action of a toast runs once and closes it', async () => {
   const onSelect = vi.fn();
   show({ ...saved, action: { label: 'Undo', onSelect } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

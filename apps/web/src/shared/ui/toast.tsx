@@ -10,49 +10,49 @@ import {
 import { LazyPart, useLazyPart } from './lazy-part.ts';
 import type { ShownToast, ToastMessage } from './toast-list.tsx';
 
-const NoticeContext = createContext<((notice: ToastMessage) => void) | null>(null);
+const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
 
-/** What shows the notices comes behind the page: there is none before something was done. */
+/** Lazy-loaded: no toast is shown before the user has done something. */
 export const toastListPart = new LazyPart(async () => {
   const { ToastList } = await import('./toast-list.tsx');
   return ToastList;
 });
 
-/** Holds the notices; whatever shows one lives inside it. */
+/** Provides `useToast` to its children and renders the toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly ShownToast[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
   const ToastList = useLazyPart(toastListPart);
 
-  const show = useCallback((notice: ToastMessage) => {
+  const show = useCallback((toast: ToastMessage) => {
     nextId.current += 1;
     const id = nextId.current;
-    setNotices((shown) => [...shown, { ...notice, id }]);
+    setToasts((shown) => [...shown, { ...toast, id }]);
   }, []);
 
   function remove(id: number) {
-    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }
 
   return (
-    <NoticeContext value={show}>
+    <ToastContext value={show}>
       {children}
-      {ToastList === 'missing' && <LastNotice notice={notices.at(-1)} />}
+      {ToastList === 'missing' && <LastToast toast={toasts.at(-1)} />}
       {ToastList &&
         ToastList !== 'missing' &&
-        createElement(ToastList, { notices, onGone: remove })}
-    </NoticeContext>
+        createElement(ToastList, { toasts, onDismiss: remove })}
+    </ToastContext>
   );
 }
 
-/** Where the server did not give what shows them: the words alone, until others come. */
-function LastNotice({ notice }: { notice: ShownToast | undefined }) {
-  return <output className="muted">{notice && `${notice.title}: ${notice.description}`}</output>;
+/** Shown when the toast list could not be loaded: the text of the latest toast. */
+function LastToast({ toast }: { toast: ShownToast | undefined }) {
+  return <output className="muted">{toast && `${toast.title}: ${toast.description}`}</output>;
 }
 
-/** Shows a notice for three seconds; longer while the pointer or the focus is on it. */
-export function useToast(): (notice: ToastMessage) => void {
-  const show = use(NoticeContext);
+/** Shows a toast for three seconds; longer while the pointer or the focus is on it. */
+export function useToast(): (toast: ToastMessage) => void {
+  const show = use(ToastContext);
   if (!show) throw new Error('useToast is used outside of ToastProvider');
   return show;
 }

@@ -119,7 +119,7 @@ it.each<[string, string, (button: HTMLElement) => void]>([
   }
 });
 
-it('Space stays down while the mouse that joins takes the focus', async () => {
+it('Space stays held when a mouse press takes the focus', async () => {
   render(<Page />);
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Hold to Record' });
@@ -132,7 +132,7 @@ it('Space stays down while the mouse that joins takes the focus', async () => {
   expect(told).toEqual(once);
 });
 
-it('both are let go when the window is left, and neither lets go again', () => {
+it('both are released once when the window loses the focus', () => {
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Hold to Record' });
   fireEvent.pointerDown(button, { pointerId: 1 });
@@ -144,7 +144,7 @@ it('both are let go when the window is left, and neither lets go again', () => {
   expect(told).toEqual(once);
 });
 
-it('Space on the page ends what assistive technology began on the button', () => {
+it('Space on the page ends a hold that assistive technology started on the button', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Hold to Record' }));
   expect(told).toEqual(['press']);
@@ -153,7 +153,7 @@ it('Space on the page ends what assistive technology began on the button', () =>
   expect(told).toEqual(once);
 });
 
-it('other keys, Space with a modifier and Space that somebody took do not count', () => {
+it('other keys, Space with a modifier and prevented Space do not count', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: 'Enter' });
   fireEvent.keyDown(document.body, { key: ' ', ctrlKey: true });
@@ -174,7 +174,7 @@ it('nothing counts until it is enabled', () => {
   expect(told).toEqual(['press']);
 });
 
-it('a hold ends when it is not enabled any more, when the window is left and with the page', () => {
+it('a hold ends when it is disabled, when the window loses the focus and on unmount', () => {
   const { rerender, unmount } = render(<Page />);
   fireEvent.keyDown(document.body, { key: ' ' });
   rerender(<Page enabled={false} />);

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 type HoldOptions = {
   enabled: boolean;
-  /** Held, but what it is held for has not begun: it waits for the user's permission, say. */
+  /** Held, but the action has not started yet, for example while the browser asks for permission. */
   isPending?: boolean;
   onPress: () => void;
   onRelease: () => void;
 };
 
-/** What holds: only the finger or key that pressed can let go. */
+/** What holds the button: only the pointer or key that pressed it can release it. */
 type Holder = `pointer ${number}` | `key ${string}` | 'click';
 
 /**
- * One hold, however many fingers and keys share it: it ends when the last of them lets go. Whatever
- * happens, there is one release for each press.
+ * One hold, shared by any number of pointers and keys: it ends when the last of them is released. Every
+ * `onPress` is followed by exactly one `onRelease`.
  */
 export class Hold {
   private options: HoldOptions;
@@ -35,12 +35,12 @@ export class Hold {
     return this.holders.size === 1 && this.holders.has(holder);
   }
 
-  follow(options: HoldOptions): void {
+  update(options: HoldOptions): void {
     this.options = options;
     if (!options.enabled) this.end();
   }
 
-  /** What was begun by a click ends with whatever comes next; a click joins nothing. */
+  /** A hold that a click started ends with the next press of any kind; a click never joins a hold. */
   press(holder: Holder): void {
     if (this.holders.has('click')) {
       this.end();
@@ -60,7 +60,7 @@ export class Hold {
     if (this.holders.delete(holder) && !this.isHeld) this.options.onRelease();
   }
 
-  /** The browser takes the focus to ask for a permission, and a click holds until the next one. */
+  /** The permission prompt of the browser takes the focus; a hold that a click started must survive that. */
   loseWindow(holder: Holder): void {
     if (holder !== 'click' || !this.options.isPending) this.release(holder);
   }
@@ -71,15 +71,15 @@ export class Hold {
 }
 
 /**
- * Listens on the window, in front of everybody: a hold also ends where the finger or the focus is
- * elsewhere by then, and where the browser will never tell that it ended.
+ * Listens on the window in the capture phase: a hold also ends when the pointer or the focus has moved
+ * elsewhere, and when the browser sends no release event at all.
  */
 function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   const listen = { capture: true, signal };
   const release = () => hold.release(holder);
   window.addEventListener('pagehide', release, listen);
   document.addEventListener('visibilitychange', () => document.hidden && release(), listen);
-  // Not in front: the blur of an element that loses the focus passes there as well.
+  // Not captured, because blur events of elements would arrive here as well.
   window.addEventListener('blur', () => hold.loseWindow(holder), { signal });
 
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
@@ -93,32 +93,32 @@ function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   window.addEventListener(
     'keyup',
     (event) => {
-      // macOS keeps the keyup of every other key to itself while Command is down.
+      // macOS sends no keyup of other keys while Command is down.
       if (event.key !== 'Meta' && holder !== `key ${event.key}`) return;
       event.preventDefault();
       release();
     },
     listen,
   );
-  // A mouse that joins takes the focus with it, and the key stays down.
+  // A mouse press moves the focus while the key is still down.
   window.addEventListener('focusout', () => hold.isHeldOnlyBy(holder) && release(), listen);
 }
 
-/** A hold that ends by itself when it is not wanted any more; hand it to everything that can hold. */
+/** A hold that ends by itself when it is disabled or unmounted; pass it to `HoldButton` and `useHeldSpace`. */
 export function useHold(options: HoldOptions): Hold {
   const [hold] = useState(() => new Hold(options));
 
-  useLayoutEffect(() => hold.follow(options));
+  useLayoutEffect(() => hold.update(options));
   useEffect(() => () => hold.end(), [hold]);
   return hold;
 }
 
-/** Space and Enter without Ctrl, Alt or Command, which make them something else. */
+/** Whether a key event has no Ctrl, Alt or Command modifier. */
 export function isPlain(event: { ctrlKey: boolean; altKey: boolean; metaKey: boolean }): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey;
 }
 
-/** Where Space has a meaning of its own. */
+/** Elements that use Space themselves. */
 const takesSpace = [
   'input, textarea, select, button, a[href], summary, audio, video',
   '[contenteditable]:not([contenteditable="false"])',
@@ -126,7 +126,7 @@ const takesSpace = [
   '[role="dialog"], [role="alertdialog"]',
 ].join(', ');
 
-/** Space held anywhere on the page takes part in the hold, as if it were held on the button. */
+/** Makes Space work anywhere on the page as if the button had the focus. */
 export function useHeldSpace(hold: Hold): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -134,7 +134,7 @@ export function useHeldSpace(hold: Hold): void {
     function handleKeyDown(event: KeyboardEvent) {
       if (!hold.isEnabled || event.key !== ' ' || !isPlain(event) || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(takesSpace)) return;
-      // Also for repeats: a page must not scroll while somebody speaks.
+      // Also for repeats, so that the page does not scroll while the user speaks.
       event.preventDefault();
       if (!event.repeat) hold.press('key  ');
     }

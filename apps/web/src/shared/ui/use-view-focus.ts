@@ -1,20 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When one face of a screen takes another's place, the focus would fall on nothing: it goes to the
- * new face's heading, which a screen reader then says.
+ * Moves the focus to the new view's heading when one view of a screen replaces another; otherwise it would
+ * be lost with the removed element.
+ * @param view names the view that is shown
+ * @returns the ref of the element that contains the views
  */
-export function useViewFocus(face: string): RefObject<HTMLDivElement | null> {
+export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  const lastFace = useRef(face);
+  const lastView = useRef(view);
 
   useEffect(() => {
-    if (lastFace.current === face) return;
-    lastFace.current = face;
+    if (lastView.current === view) return;
+    lastView.current = view;
     const heading = frame.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-  }, [face]);
+  }, [view]);
 
   return frame;
 }

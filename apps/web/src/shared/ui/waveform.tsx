@@ -5,14 +5,14 @@ export type WaveformProps = {
   bars: readonly number[];
   width: number;
   height: number;
-  /** The fill of a bar; the quiet track colour where nothing is said. */
+  /** The fill of a bar; the track colour by default. */
   fillOf?: (index: number) => string;
   className?: string;
 };
 
 const barShare = 0.55;
 
-/** A row of bars around a middle line; a picture only, so it is hidden from screen readers. */
+/** Bars around a centre line; decorative, so hidden from screen readers. */
 export function Waveform({ bars, width, height, fillOf, className }: WaveformProps) {
   const step = width / bars.length;
   return (

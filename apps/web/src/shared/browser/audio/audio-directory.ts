@@ -2,14 +2,14 @@ import { findFolder, nameOf, namesOf, removeEntry, textOf } from './audio-store-
 
 type Folder = FileSystemDirectoryHandle;
 
-/** The private disk of this browser, as far as it is lent to the page. */
+/** The part of the browser's storage manager that is used here. */
 export type PrivateDisk = Pick<StorageManager, 'getDirectory' | 'persist'>;
 
 const rootName = 'recordings';
 
-/** The folders of one account, one per key. */
+/** The folders of one account, one per recording key. */
 export interface AudioDirectory {
-  isThere(this: void): Promise<boolean>;
+  isAvailable(this: void): Promise<boolean>;
   find(this: void, key: string): Promise<Folder | null>;
   /** Null where the browser has no such storage. */
   make(this: void, key: string): Promise<Folder | null>;
@@ -18,7 +18,7 @@ export interface AudioDirectory {
   clear(this: void): Promise<void>;
 }
 
-/** @param disk undefined on a page without https */
+/** @param disk undefined on an insecure page */
 export function createAudioDirectory(
   disk: PrivateDisk | undefined,
   accountId: string,
@@ -30,7 +30,7 @@ export function createAudioDirectory(
     try {
       return (await disk?.getDirectory()) ?? null;
     } catch {
-      // Some private windows have the door and refuse to open it.
+      // Some private windows have the API, but it always rejects.
       return null;
     }
   }
@@ -45,7 +45,7 @@ export function createAudioDirectory(
     return root && findFolder(root, accountName);
   }
 
-  /** So that a full disk costs other sites' data first. Nothing waits for the answer. */
+  /** Asks the browser not to evict this data when the disk is full. The result does not matter. */
   function askToPersist(): void {
     if (hasAskedToPersist) return;
     hasAskedToPersist = true;
@@ -53,7 +53,7 @@ export function createAudioDirectory(
   }
 
   return {
-    isThere: async () => (await findDisk()) !== null,
+    isAvailable: async () => (await findDisk()) !== null,
     async find(key) {
       const account = await findAccount();
       return account && findFolder(account, nameOf(key));

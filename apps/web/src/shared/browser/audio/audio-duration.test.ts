@@ -23,26 +23,26 @@ describe('readDurationMs', () => {
     audio.dispatchEvent(new Event('loadedmetadata'));
   }
 
-  it('reads the length that the recording says', async () => {
+  it('reads the duration of the recording', async () => {
     const reading = readDurationMs(new Blob(['x']));
     playsFor(872.0004);
     expect(await reading).toBe(872_000);
     expect(revoked).toHaveBeenCalledWith('blob:recording');
   });
 
-  it('knows nothing of a stream without a length', async () => {
+  it('is undefined for a stream without a duration', async () => {
     const reading = readDurationMs(new Blob(['x']));
     playsFor(Number.POSITIVE_INFINITY);
     expect(await reading).toBeUndefined();
   });
 
-  it('knows nothing of a file that the browser cannot read', async () => {
+  it('is undefined for a file that the browser can’t read', async () => {
     const reading = readDurationMs(new Blob(['x']));
     audio.dispatchEvent(new Event('error'));
     expect(await reading).toBeUndefined();
   });
 
-  it('gives up on a file that never answers', async () => {
+  it('times out on a file that never loads', async () => {
     const reading = readDurationMs(new Blob(['x']));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await reading).toBeUndefined();

@@ -1,8 +1,8 @@
 const timeoutMs = 5000;
 
 /**
- * How long a recording plays, as far as this browser can tell before it is sent. Undefined for what it
- * cannot read: such a file is not refused for that, the provider reads more formats than a browser.
+ * The duration of a recording in milliseconds, read before it is sent. Undefined when this browser can't read
+ * the file; that is not an error, because the provider reads more formats than a browser.
  */
 export function readDurationMs(file: Blob): Promise<number | undefined> {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function readDurationMs(file: Blob): Promise<number | undefined> {
   });
 }
 
-/** A stream without a length in its head reports an infinite duration. */
+/** A file without a length in its header reports an infinite duration. */
 function knownMs(durationSeconds: number): number | undefined {
   if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return undefined;
   return Math.round(durationSeconds * 1000);

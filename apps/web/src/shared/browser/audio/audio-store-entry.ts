@@ -5,35 +5,35 @@ type Folder = FileSystemDirectoryHandle;
 /** Loudness over time, one number from 0 to 1 for every `stepMs`. */
 export type AudioPeaks = { stepMs: number; values: number[] };
 
-/** What the folder of one recording holds. */
+/** The files in the folder of one recording. */
 const audioName = 'audio';
-/** The name and type that the audio came with. */
+/** The original name and type of the audio. */
 const aboutName = 'about.json';
 const peaksName = 'peaks.json';
-/** When it was discarded; none where it wasn't. */
+/** The time when it was discarded; the file is missing otherwise. */
 const discardedName = 'discarded';
 const names = new Set([audioName, aboutName, peaksName, discardedName]);
 
-/** As long as the deletion of a call can be undone. */
+/** How long the deletion of a call can be undone. */
 const undoMs = 24 * 60 * 60 * 1000;
-/** No recording takes longer to be written: what is older and not whole was left by a crash. */
+/** No write takes longer, so an older incomplete recording was left by a crash. */
 const longestWriteMs = 60 * 60 * 1000;
 
-/** @param key the name of audio that comes without one */
+/** @param key used as the name if the audio has none */
 export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
   const name = audio instanceof File ? audio.name : key;
   await writeFile(folder, aboutName, asJson({ name, type: audio.type }));
   await removeEntry(folder, discardedName);
-  // The loudness of what stood there before.
+  // The loudness of an earlier recording.
   await removeEntry(folder, peaksName);
   await writeFile(folder, audioName, audio);
 }
 
-export async function isWhole(folder: Folder): Promise<boolean> {
+export async function isComplete(folder: Folder): Promise<boolean> {
   return (await findFile(folder, audioName)) !== null;
 }
 
-/** Null where it is not whole, or discarded. The bytes stay on the disk until they are asked for. */
+/** Null when it is incomplete or discarded. The browser reads the bytes from the disk only when needed. */
 export async function readEntry(folder: Folder): Promise<File | null> {
   const audio = await findFile(folder, audioName);
   if (!audio || (await findDiscardedMs(folder)) !== null) return null;
@@ -58,7 +58,7 @@ export function restoreEntry(folder: Folder): Promise<void> {
 }
 
 export async function writePeaks(folder: Folder, peaks: AudioPeaks): Promise<void> {
-  if (await isWhole(folder)) await writeFile(folder, peaksName, asJson(peaks));
+  if (await isComplete(folder)) await writeFile(folder, peaksName, asJson(peaks));
 }
 
 export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
@@ -68,16 +68,16 @@ export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
   return numbers.length === values.length ? { stepMs, values: numbers } : null;
 }
 
-/** Discarded for good, or never written to its end and no longer being written. */
-export async function isOver(folder: Folder, nowMs: number): Promise<boolean> {
+/** Whether it can be removed: discarded for longer than the undo time, or incomplete and no longer being written. */
+export async function isExpired(folder: Folder, nowMs: number): Promise<boolean> {
   const discardedMs = await findDiscardedMs(folder);
   if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
-  if (await isWhole(folder)) return false;
+  if (await isComplete(folder)) return false;
   const about = await findFile(folder, aboutName);
   return !about || nowMs - about.lastModified >= longestWriteMs;
 }
 
-/** Browsers that write beside the file leave that one behind when they crash. */
+/** Some browsers write to a temporary file, which stays behind after a crash. */
 export async function removeLeftovers(folder: Folder): Promise<void> {
   for (const name of await namesOf(folder, 'file'))
     if (!names.has(name)) await removeEntry(folder, name);
@@ -88,7 +88,7 @@ async function findDiscardedMs(folder: Folder): Promise<number | null> {
   return typeof atMs === 'number' ? atMs : null;
 }
 
-/** Null where there is no such file, or a damaged one. */
+/** Null when the file is missing or damaged. */
 async function readJson(folder: Folder, name: string): Promise<unknown> {
   const file = await findFile(folder, name);
   try {

@@ -1,16 +1,16 @@
-const pieceBytes = 8_000_000;
+const chunkBytes = 8_000_000;
 
-/** Safe as a name for every text: no separator, and never '.', '..' or empty. */
+/** A valid file name for any text: without separators, and never '.', '..' or empty. */
 export function nameOf(text: string): string {
   return `_${encodeURIComponent(text)}`;
 }
 
-/** The text of which `nameOf` made the name. */
+/** The inverse of `nameOf`. */
 export function textOf(name: string): string {
   return decodeURIComponent(name.slice(1));
 }
 
-/** Null where there is none. */
+/** Null when it does not exist. */
 export function findFolder(
   parent: FileSystemDirectoryHandle,
   name: string,
@@ -28,8 +28,8 @@ export async function namesOf(
 }
 
 /**
- * Null where there is none or it was never written to its end: the browser puts a file's content in
- * its place when the writing is closed, and until then it has no bytes.
+ * Null when the file does not exist or is incomplete: the browser writes the content only when the writable
+ * is closed, and until then the file is empty.
  */
 export async function findFile(
   folder: FileSystemDirectoryHandle,
@@ -40,20 +40,20 @@ export async function findFile(
   return file && file.size > 0 ? file : null;
 }
 
-/** Piece by piece, each handed over by the browser itself: a recording may be larger than the memory. */
+/** Writes in chunks, because a recording may be larger than the memory. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   content: Blob,
 ): Promise<void> {
   const handle = await folder.getFileHandle(name, { create: true });
-  const writing = await handle.createWritable();
+  const writable = await handle.createWritable();
   try {
-    for (let at = 0; at < content.size; at += pieceBytes)
-      await writing.write(content.slice(at, at + pieceBytes));
-    await writing.close();
+    for (let at = 0; at < content.size; at += chunkBytes)
+      await writable.write(content.slice(at, at + chunkBytes));
+    await writable.close();
   } catch (error) {
-    await writing.abort().catch(() => undefined);
+    await writable.abort().catch(() => undefined);
     throw error;
   }
 }

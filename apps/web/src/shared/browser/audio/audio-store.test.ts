@@ -27,8 +27,8 @@ async function crashWhileWriting({ folderOf, store }: ReturnType<typeof openStor
   await writeFile(folder, 'audio.crswap', new Blob(['the rec']));
 }
 
-describe('a kept recording', () => {
-  it('comes back whole, with the name and type it came with', async () => {
+describe('a stored recording', () => {
+  it('is read back complete, with its name and type', async () => {
     const { store } = openStore();
     expect(await store.keep('key-1', call)).toBe(true);
     const read = await store.read('key-1');
@@ -36,7 +36,7 @@ describe('a kept recording', () => {
     expect(await read?.text()).toBe('the recording');
   });
 
-  it('may be larger than what is written at once', async () => {
+  it('may be larger than one chunk', async () => {
     const { store } = openStore();
     const large = new Blob(['a'.repeat(8_000_000), 'the end']);
     await store.keep('key-1', large);
@@ -45,7 +45,7 @@ describe('a kept recording', () => {
     expect(await read?.slice(7_999_999).text()).toBe('athe end');
   });
 
-  it('without a name is called by its key', async () => {
+  it('without a name gets its key as the name', async () => {
     const { store } = openStore();
     await store.keep('key-1', new Blob(['wav'], { type: 'audio/wav' }));
     expect(await store.read('key-1')).toMatchObject({ name: 'key-1', type: 'audio/wav' });
@@ -58,7 +58,7 @@ describe('a kept recording', () => {
     expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 13 });
   });
 
-  it('replaces an earlier one of its key, with all that belonged to it', async () => {
+  it('replaces an earlier one with the same key, including its other files', async () => {
     const { store } = openStore();
     await store.keep('key-1', call);
     await store.keepPeaks('key-1', { stepMs: 100, values: [1] });
@@ -68,7 +68,7 @@ describe('a kept recording', () => {
     expect(await store.readPeaks('key-1')).toBeNull();
   });
 
-  it('is not another account’s', async () => {
+  it('is not visible to another account', async () => {
     const { store, disk } = openStore('account-1');
     const other = openStore('account-2', disk).store;
     await store.keep('key-1', call);
@@ -78,7 +78,7 @@ describe('a kept recording', () => {
     expect(await store.read('key-1')).not.toBeNull();
   });
 
-  it('is gone once it is removed, and removing it twice is no fault', async () => {
+  it('can be removed, also twice', async () => {
     const { store } = openStore();
     await store.keep('key-1', call);
     await store.remove('key-1');
@@ -86,14 +86,14 @@ describe('a kept recording', () => {
     expect(await store.read('key-1')).toBeNull();
   });
 
-  it('survives a file beside it that is damaged', async () => {
+  it('survives a damaged file in its folder', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     await writeFile(await folderOf('key-1'), 'about.json', new Blob(['{"name":']));
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('asks once that the browser may keep it for good', async () => {
+  it('asks once for persistent storage', async () => {
     const { store, disk } = openStore();
     await store.read('key-1');
     expect(disk.persistRequests).toBe(0);
@@ -103,7 +103,7 @@ describe('a kept recording', () => {
   });
 });
 
-describe('a recording that can’t be kept', () => {
+describe('a recording that can’t be stored', () => {
   const refusing = async () => {
     throw new DOMException('Private window', 'SecurityError');
   };
@@ -131,7 +131,7 @@ describe('a recording that can’t be kept', () => {
     expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('leaves an earlier one of its key whole', async () => {
+  it('keeps an earlier one with the same key', async () => {
     const { store, disk } = openStore();
     await store.keep('key-1', call);
     disk.roomBytes = 60;
@@ -139,12 +139,12 @@ describe('a recording that can’t be kept', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('is one without a byte', async () => {
+  it('is an empty one', async () => {
     const { store } = openStore();
     expect(await store.keep('key-1', new Blob([]))).toBe(false);
   });
 
-  it('does without the browser’s word that it stays', async () => {
+  it('works when the browser denies persistent storage', async () => {
     const disk = createDisk();
     disk.persist = refusing;
     const store = createAudioStore({ accountId: 'a', storage: disk, now: () => startMs });
@@ -152,15 +152,15 @@ describe('a recording that can’t be kept', () => {
   });
 });
 
-describe('a crash in the middle of a recording', () => {
-  it('leaves nothing that is read as whole', async () => {
+describe('a crash while a recording is written', () => {
+  it('leaves nothing that can be read', async () => {
     const opened = openStore();
     await crashWhileWriting(opened, 'key-1');
     expect(await opened.store.read('key-1')).toBeNull();
     expect(await opened.store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('leaves nothing at all after the next sweep that is an hour later', async () => {
+  it('leaves nothing after a sweep an hour later', async () => {
     const opened = openStore();
     await crashWhileWriting(opened, 'key-1');
     opened.disk.nowMs += hourMs - 1;
@@ -171,7 +171,7 @@ describe('a crash in the middle of a recording', () => {
     await expect(opened.folderOf('key-1')).rejects.toThrow('No such entry');
   });
 
-  it('that was to replace another leaves the other alone', async () => {
+  it('keeps the recording that was to be replaced', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     const folder = await folderOf('key-1');
@@ -181,7 +181,7 @@ describe('a crash in the middle of a recording', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('is not what a sweep makes of a recording that is being written', async () => {
+  it('is not assumed for a recording that is being written', async () => {
     const { store, disk, folderOf } = openStore();
     await store.keep('key-1', call);
     const folder = await folderOf('key-1');
@@ -197,7 +197,7 @@ describe('a crash in the middle of a recording', () => {
 });
 
 describe('a discarded recording', () => {
-  it('is not read, still takes room, and comes back when it is restored', async () => {
+  it('can’t be read, still uses space, and can be restored', async () => {
     const { store } = openStore();
     await store.keep('key-1', call);
     await store.discard('key-1');
@@ -207,7 +207,7 @@ describe('a discarded recording', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('leaves with the first sweep a day later', async () => {
+  it('is removed by the first sweep a day later', async () => {
     const { store, disk } = openStore();
     await store.keep('key-1', call);
     await store.keep('key-2', call);
@@ -223,7 +223,7 @@ describe('a discarded recording', () => {
     expect(await store.read('key-2')).not.toBeNull();
   });
 
-  it('may never have been here', async () => {
+  it('need not exist', async () => {
     const { store } = openStore();
     await store.discard('key-1');
     await store.restore('key-1');
@@ -243,7 +243,7 @@ describe('a recording that is still being written', () => {
     expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('is gone when it is removed after the first piece of it', async () => {
+  it('is gone when it is removed after the first chunk', async () => {
     const { store, disk } = openStore();
     disk.roomBytes = 9_000_000;
     const keeping = store.keep('key-1', large);
@@ -256,7 +256,7 @@ describe('a recording that is still being written', () => {
   it('is gone when another store of this page removes it', async () => {
     const disk = createDisk();
     const parts = { accountId: 'account-1', storage: disk, now: () => startMs };
-    const shared = { ...parts, inTurn: createKeyedMutex() };
+    const shared = { ...parts, mutex: createKeyedMutex() };
     const writing = createAudioStore(shared).keep('key-1', large);
     await createAudioStore(shared).remove('key-1');
     expect(await writing).toBe(true);
@@ -273,7 +273,7 @@ describe('a recording that is still being written', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('holds up no other one, even where it can’t be removed', async () => {
+  it('delays no other one, even when it can’t be removed', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     const audio = await (await folderOf('key-1')).getFileHandle('audio');
@@ -296,7 +296,7 @@ describe('all recordings', () => {
     expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('stay where the browser refuses to remove them, and it is told', async () => {
+  it('stay when the browser can’t remove them, and the call rejects', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     const audio = await (await folderOf('key-1')).getFileHandle('audio');
@@ -309,7 +309,7 @@ describe('all recordings', () => {
 describe('the loudness beside a recording', () => {
   const peaks = { stepMs: 250.5, values: [0, 0.25, 1] };
 
-  it('is kept and leaves with it', async () => {
+  it('is stored and removed with it', async () => {
     const { store } = openStore();
     await store.keep('key-1', call);
     await store.keepPeaks('key-1', peaks);

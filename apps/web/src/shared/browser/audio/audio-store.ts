@@ -4,8 +4,8 @@ import { createAudioDirectory, type AudioDirectory, type PrivateDisk } from './a
 import {
   discardEntry,
   fillEntry,
-  isOver,
-  isWhole,
+  isExpired,
+  isComplete,
   readEntry,
   readPeaksOf,
   removeLeftovers,
@@ -17,49 +17,49 @@ import {
 
 type Folder = FileSystemDirectoryHandle;
 
-/** What is kept for one account; discarded recordings count until they are swept. */
+/** What is stored for one account; discarded recordings count until `sweep` removes them. */
 export type AudioHoldings = { count: number; sizeBytes: number };
 
 /**
- * The recordings that this browser keeps for one account, in its private storage. Only `remove`,
- * `holdings` and `clear` reject: without the others the app goes on.
+ * The recordings of one account, stored in the private storage of this browser. Only `remove`, `holdings` and
+ * `clear` reject; the app works without the results of the other methods.
  */
 export interface AudioStore {
-  /** True when it is kept; false where the browser has no such storage, or no room. */
+  /** Resolves with true when stored; false when the browser has no such storage, or no space. */
   keep(this: void, key: string, audio: Blob): Promise<boolean>;
-  /** Null where this browser has no audio of that key, or it is discarded. */
+  /** Null when there is no audio with that key, or it is discarded. */
   read(this: void, key: string): Promise<File | null>;
   remove(this: void, key: string): Promise<void>;
-  /** Its call was deleted: it is not read any more, and leaves with the first sweep a day later. */
+  /** For a deleted call: it can't be read any more, and the first sweep after a day removes it. */
   discard(this: void, key: string): Promise<void>;
-  /** Takes `discard` back, as far as no sweep came first. */
+  /** Undoes `discard`, unless a sweep has removed the recording. */
   restore(this: void, key: string): Promise<void>;
-  /** Removes what was discarded a day ago or earlier, and what a crash left half written. */
+  /** Removes recordings discarded at least a day ago, and incomplete ones that a crash left. */
   sweep(this: void): Promise<void>;
-  /** Null where the browser has no such storage. */
+  /** Null when the browser has no such storage. */
   holdings(this: void): Promise<AudioHoldings | null>;
   clear(this: void): Promise<void>;
-  /** Leaves with the audio; where there is none of that key, nothing is kept. */
+  /** Stored and removed together with the audio; does nothing if there is no audio with that key. */
   keepPeaks(this: void, key: string, peaks: AudioPeaks): Promise<void>;
   readPeaks(this: void, key: string): Promise<AudioPeaks | null>;
 }
 
 type Parts = {
   accountId: string;
-  /** Undefined on a page without https. */
+  /** Undefined on an insecure page. */
   storage: PrivateDisk | undefined;
   /** Milliseconds since 1970. */
   now(this: void): number;
-  /** Shared by all stores that have one storage: what one writes, no other removes meanwhile. */
-  inTurn?: KeyedMutex;
+  /** Shared by all stores on the same storage, so that none removes what another is writing. */
+  mutex?: KeyedMutex;
 };
 
-/** The work on the entries of a shelf, one at a time. */
-function createEntries(shelf: AudioDirectory, now: Parts['now']) {
-  /** Null where there is nothing of that key, and where the disk fails. */
+/** Operations on single entries of a directory. */
+function createEntries(directory: AudioDirectory, now: Parts['now']) {
+  /** Null when there is no entry with that key, and when the storage fails. */
   async function at<Found>(key: string, work: (entry: Folder) => Promise<Found>) {
     try {
-      const entry = await shelf.find(key);
+      const entry = await directory.find(key);
       return entry && (await work(entry));
     } catch {
       return null;
@@ -67,27 +67,27 @@ function createEntries(shelf: AudioDirectory, now: Parts['now']) {
   }
 
   async function sizeOf(key: string): Promise<number> {
-    const entry = await shelf.find(key);
+    const entry = await directory.find(key);
     return entry ? sizeOfEntry(entry) : 0;
   }
 
   async function keep(key: string, audio: Blob): Promise<boolean> {
     if (audio.size === 0) return false;
     try {
-      const entry = await shelf.make(key);
+      const entry = await directory.make(key);
       if (entry) await fillEntry(entry, audio, key);
       return entry !== null;
     } catch {
-      // What was kept under the key before is still whole, and stays.
-      const hasEarlier = await at(key, isWhole);
-      if (hasEarlier === false) await shelf.remove(key).catch(() => undefined);
+      // An earlier recording with this key is still complete, and stays.
+      const hasEarlier = await at(key, isComplete);
+      if (hasEarlier === false) await directory.remove(key).catch(() => undefined);
       return false;
     }
   }
 
   async function sweepOne(key: string): Promise<void> {
-    const isGone = await at(key, (entry) => isOver(entry, now()));
-    if (isGone) await shelf.remove(key).catch(() => undefined);
+    const canBeRemoved = await at(key, (entry) => isExpired(entry, now()));
+    if (canBeRemoved) await directory.remove(key).catch(() => undefined);
     else await at(key, removeLeftovers);
   }
 
@@ -98,46 +98,46 @@ export function createAudioStore({
   accountId,
   storage,
   now,
-  // A browser refuses to remove what is being written: whoever discards a recording waits for its end.
-  inTurn = createKeyedMutex(),
+  // Browsers do not remove a file that is being written, so a removal has to wait for the end of the write.
+  mutex = createKeyedMutex(),
 }: Parts): AudioStore {
-  const shelf = createAudioDirectory(storage, accountId);
-  const { at, sizeOf, keep, sweepOne } = createEntries(shelf, now);
+  const directory = createAudioDirectory(storage, accountId);
+  const { at, sizeOf, keep, sweepOne } = createEntries(directory, now);
 
   return {
-    keep: (key, audio) => inTurn(key, () => keep(key, audio)),
+    keep: (key, audio) => mutex(key, () => keep(key, audio)),
     read: (key) => at(key, readEntry),
-    remove: (key) => inTurn(key, () => shelf.remove(key)),
+    remove: (key) => mutex(key, () => directory.remove(key)),
     async discard(key) {
-      await inTurn(key, () => at(key, (entry) => discardEntry(entry, now())));
+      await mutex(key, () => at(key, (entry) => discardEntry(entry, now())));
     },
     async restore(key) {
-      await inTurn(key, () => at(key, restoreEntry));
+      await mutex(key, () => at(key, restoreEntry));
     },
     async sweep() {
-      const keys = await shelf.keys().catch(() => []);
-      for (const key of keys) await inTurn(key, () => sweepOne(key));
+      const keys = await directory.keys().catch(() => []);
+      for (const key of keys) await mutex(key, () => sweepOne(key));
     },
     async holdings() {
-      if (!(await shelf.isThere())) return null;
-      const sizes = await Promise.all((await shelf.keys()).map(sizeOf));
+      if (!(await directory.isAvailable())) return null;
+      const sizes = await Promise.all((await directory.keys()).map(sizeOf));
       return {
         count: sizes.filter((sizeBytes) => sizeBytes > 0).length,
         sizeBytes: sizes.reduce((sum, sizeBytes) => sum + sizeBytes, 0),
       };
     },
-    clear: shelf.clear,
+    clear: directory.clear,
     async keepPeaks(key, peaks) {
-      await inTurn(key, () => at(key, (entry) => writePeaks(entry, peaks)));
+      await mutex(key, () => at(key, (entry) => writePeaks(entry, peaks)));
     },
     readPeaks: (key) => at(key, readPeaksOf),
   };
 }
 
-/** Of this page: a player that writes beside a recording and a list that removes it have a store each. */
+/** One mutex per page, because a player that writes and a list that removes have separate stores. */
 const mutexOfPage = createKeyedMutex();
 
-/** The recordings of whoever is signed in. */
+/** The stored recordings of the signed-in user. */
 export function browserAudioStore({
   session,
   clock,
@@ -146,22 +146,22 @@ export function browserAudioStore({
     accountId: decodeToken(session.token() ?? '')?.sub ?? '',
     storage: navigator.storage,
     now: () => clock.now(),
-    inTurn: mutexOfPage,
+    mutex: mutexOfPage,
   });
 }
 
-/** Runs work on a key when all earlier work on that key is over, however it ended. */
+/** Runs work on a key after all earlier work on that key has settled. */
 type KeyedMutex = <Done>(key: string, work: () => Promise<Done>) => Promise<Done>;
 
 export function createKeyedMutex(): KeyedMutex {
   const latest = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const turn = (latest.get(key) ?? Promise.resolve()).then(work, work);
-    latest.set(key, turn);
+    const run = (latest.get(key) ?? Promise.resolve()).then(work, work);
+    latest.set(key, run);
     function forget() {
-      if (latest.get(key) === turn) latest.delete(key);
+      if (latest.get(key) === run) latest.delete(key);
     }
-    turn.then(forget, forget);
-    return turn;
+    run.then(forget, forget);
+    return run;
   };
 }
