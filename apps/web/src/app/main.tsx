@@ -6,7 +6,7 @@ import './first-paint.css';
 import { createServicesLoader } from './load-services.ts';
 import './navigation/shell.css';
 import { createRoutes } from './routes.tsx';
-import { createAskHealth } from './site-banner/ask-health.ts';
+import { createHealthCheck } from './site-banner/check-health.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
@@ -24,9 +24,12 @@ else createRoot(root).render(app);
 
 function createAppRouter() {
   const { location } = window;
-  const askHealth = createAskHealth({ location, fetch: (...request) => window.fetch(...request) });
+  const checkHealth = createHealthCheck({
+    location,
+    fetch: (...request) => window.fetch(...request),
+  });
   const loadServices = createServicesLoader();
-  return createBrowserRouter(createRoutes({ loadServices, askHealth, place: location }));
+  return createBrowserRouter(createRoutes({ loadServices, checkHealth, place: location }));
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

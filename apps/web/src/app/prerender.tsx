@@ -26,7 +26,7 @@ const place = {
  */
 export async function prerender(path: string): Promise<WrittenPage> {
   const services = servicesOfGuest();
-  const routes = createRoutes({ loadServices: async () => services, askHealth: never, place });
+  const routes = createRoutes({ loadServices: async () => services, checkHealth: never, place });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://${place.host}${path}`));
   if (context instanceof Response || context.errors) throw new Error(`${path} can't be rendered`);

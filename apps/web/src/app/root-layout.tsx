@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
-export function RootLayout({ askHealth, place }: SiteBannerProps) {
+export function RootLayout({ checkHealth, place }: SiteBannerProps) {
   useRouteFocus();
   useScrollRestoration();
   return (
@@ -12,7 +12,7 @@ export function RootLayout({ askHealth, place }: SiteBannerProps) {
         Skip to content
       </a>
       <NavigationProgress />
-      <SiteBanner askHealth={askHealth} place={place} />
+      <SiteBanner checkHealth={checkHealth} place={place} />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -12,11 +12,11 @@ type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
  * The router stores what it has loaded in these objects, so each router needs its own.
  */
-export function createRoutes({ loadServices, askHealth, place }: RouteNeeds): RouteObject[] {
-  const isServerBack = async () => (await askHealth()) !== 'away';
+export function createRoutes({ loadServices, checkHealth, place }: RouteNeeds): RouteObject[] {
+  const isServerBack = async () => (await checkHealth()) !== 'away';
   return [
     {
-      element: <RootLayout askHealth={askHealth} place={place} />,
+      element: <RootLayout checkHealth={checkHealth} place={place} />,
       errorElement: <FailureScreen isServerBack={isServerBack} />,
       HydrateFallback: RouteFallback,
       children: [

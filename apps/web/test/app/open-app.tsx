@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { freshToken } from '../token.ts';
-import type { AskHealth } from '../../src/app/site-banner/ask-health.ts';
+import type { CheckHealth } from '../../src/app/site-banner/check-health.ts';
 import { createRoutes } from '../../src/app/routes.tsx';
 import { createServices } from '../../src/app/services.tsx';
 
@@ -10,7 +10,7 @@ type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;
 
 type Options = {
   server?: Server;
-  askHealth?: AskHealth;
+  checkHealth?: CheckHealth;
 };
 
 const place = {
@@ -37,7 +37,7 @@ export function openApp(path: string, options: Options = {}) {
   });
   const needs = {
     loadServices: async () => services,
-    askHealth: options.askHealth ?? (async () => 'live' as const),
+    checkHealth: options.checkHealth ?? (async () => 'live' as const),
     place,
   };
   const router = createMemoryRouter(createRoutes(needs), { initialEntries: [path] });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAskHealth, type ServerState } from './ask-health.ts';
+import { createHealthCheck, type ServerState } from './check-health.ts';
 import { isInsecureContext, SiteBanner } from './site-banner.tsx';
 
 beforeEach(() => {
@@ -19,10 +19,10 @@ function pageAt(protocol: string, host: string) {
 }
 
 async function show(answers: ServerState[], place = here) {
-  const askHealth = vi.fn(async () => answers.shift() ?? 'live');
-  render(<SiteBanner askHealth={askHealth} place={place} />);
+  const checkHealth = vi.fn(async () => answers.shift() ?? 'live');
+  render(<SiteBanner checkHealth={checkHealth} place={place} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
-  return askHealth;
+  return checkHealth;
 }
 
 test('shows no notice outside of demo mode', async () => {
@@ -36,24 +36,24 @@ test('shows a notice in demo mode', async () => {
 });
 
 test('shows an alert while the server is unreachable and removes it afterwards', async () => {
-  const askHealth = await show(['away', 'away', 'live']);
+  const checkHealth = await show(['away', 'away', 'live']);
   expect(screen.getByRole('alert').textContent).toContain('Can’t reach the server');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('alert')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(askHealth).toHaveBeenCalledTimes(3);
+  expect(checkHealth).toHaveBeenCalledTimes(3);
 });
 
 test('stops checking after unmount', async () => {
-  const askHealth = vi.fn(async (): Promise<ServerState> => 'away');
-  const { unmount } = render(<SiteBanner askHealth={askHealth} place={here} />);
+  const checkHealth = vi.fn(async (): Promise<ServerState> => 'away');
+  const { unmount } = render(<SiteBanner checkHealth={checkHealth} place={here} />);
   window.dispatchEvent(new Event('offline'));
   await act(() => vi.advanceTimersByTimeAsync(0));
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(askHealth).toHaveBeenCalledTimes(2);
+  expect(checkHealth).toHaveBeenCalledTimes(2);
 });
 
 test('checks the server at once when the network is lost', async () => {
@@ -93,7 +93,7 @@ test.each([
   ['a page of words', new Response('<html>'), 'away'],
 ])('%s reads as it should', async (_, answer, state) => {
   const fetch = vi.fn(async () => answer);
-  expect(await createAskHealth({ location: here, fetch })()).toBe(state);
+  expect(await createHealthCheck({ location: here, fetch })()).toBe(state);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     'http://localhost:5000/api/health',
     expect.anything(),
@@ -104,5 +104,5 @@ test('a failed check means that the server is unreachable', async () => {
   const fetch = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });
-  expect(await createAskHealth({ location: here, fetch })()).toBe('away');
+  expect(await createHealthCheck({ location: here, fetch })()).toBe('away');
 });

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { apiBase } from '../../shared/http/api-base.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import type { AskHealth, ServerState } from './ask-health.ts';
+import type { CheckHealth, ServerState } from './check-health.ts';
 import './site-banner.css';
 
-export type SiteBannerProps = { askHealth: AskHealth; place: Place };
+export type SiteBannerProps = { checkHealth: CheckHealth; place: Place };
 
 /** Notices above every page: demo mode, an insecure page, an unreachable server. */
-export function SiteBanner({ askHealth, place }: SiteBannerProps) {
-  const server = useServerState(askHealth);
+export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
+  const server = useServerState(checkHealth);
   const unsafe = isInsecureContext(place);
   const away = server === 'away' && !unsafe;
   if (!unsafe && !away && server !== 'demo') return null;
@@ -54,7 +54,7 @@ export function isInsecureContext(place: Place): boolean {
 const recheckMs = 5_000;
 
 /** Checks the server once, and every 5 seconds while it is unreachable. Undefined before the first result. */
-function useServerState(askHealth: AskHealth): ServerState | undefined {
+function useServerState(checkHealth: CheckHealth): ServerState | undefined {
   const [state, setState] = useState<ServerState>();
 
   useEffect(() => {
@@ -62,7 +62,7 @@ function useServerState(askHealth: AskHealth): ServerState | undefined {
     let isOver = false;
 
     async function check() {
-      const current = await askHealth();
+      const current = await checkHealth();
       if (isOver) return;
       setState(current);
       // Two checks can run at once; only one of them is repeated.
@@ -82,7 +82,7 @@ function useServerState(askHealth: AskHealth): ServerState | undefined {
       window.removeEventListener('online', checkNow);
       window.removeEventListener('offline', checkNow);
     };
-  }, [askHealth]);
+  }, [checkHealth]);
 
   return state;
 }

@@ -2,7 +2,7 @@ import { apiBase } from '../../shared/http/api-base.ts';
 
 /** The state of the server that the banner shows: running, running as the demo, or unreachable. */
 export type ServerState = 'live' | 'demo' | 'away';
-export type AskHealth = () => Promise<ServerState>;
+export type CheckHealth = () => Promise<ServerState>;
 
 type Environment = {
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
@@ -13,7 +13,7 @@ type Environment = {
  * A health check without the query cache and the contract's schemas: the landing page uses it too, and
  * they would make its first load a fifth larger.
  */
-export function createAskHealth({ location, fetch }: Environment): AskHealth {
+export function createHealthCheck({ location, fetch }: Environment): CheckHealth {
   const address = `${apiBase(location)}/health`;
   return async () => {
     try {
