@@ -37,7 +37,7 @@ function open({ hasAnalysis = true } = {}) {
     routes: [{ path: '/', element: <SaveMetrics session={session} /> }],
   });
   const user = userEvent.setup();
-  const button = () => screen.getByRole('button');
+  const button = () => screen.getByRole('button', { name: /^Save/ });
   return { ...world, unmount, button, press: () => user.click(button()) };
 }
 
@@ -51,7 +51,7 @@ describe('Save Metrics', () => {
     const { button, press, server } = open();
     await press();
     await waitFor(() => expect(button().textContent).toBe('Saved'));
-    expect(notice('Success', 'Metrics saved successfully')).toBe(true);
+    await waitFor(() => expect(notice('Success', 'Metrics saved successfully')).toBe(true));
     await press();
     expect(server.attempts).toHaveLength(1);
     expect(button().getAttribute('aria-disabled')).toBe('true');

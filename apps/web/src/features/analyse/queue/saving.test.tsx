@@ -1,5 +1,5 @@
 import { ProviderError } from '@sales-analytics/providers';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
@@ -126,7 +126,7 @@ describe('a change of a saved call that is under way', () => {
     await app.press('All calls');
     expect(isAskedByBrowser()).toBe(true);
     await app.answers(stored);
-    expect(isAskedByBrowser()).toBe(false);
+    await waitFor(() => expect(isAskedByBrowser()).toBe(false));
   });
 
   it('is asked about before the call is taken from the list', async () => {
