@@ -155,7 +155,7 @@ async function seek(page: Page): Promise<number[]> {
 }
 
 /** What the page can be waited for. */
-export type Sight = 'result' | 'hit' | 'line';
+type Sight = 'result' | 'hit' | 'line';
 
 interface Watch {
   sight: Sight | null;
@@ -240,13 +240,13 @@ function install() {
 }
 
 /** From the first page on; the first thing that is waited for is a call's result. */
-export async function installWatch(page: Page) {
+async function installWatch(page: Page) {
   // What compiles this file names inner functions by a call that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(install);
 }
 
-export async function lookFor(page: Page, sight: Sight, by: string) {
+async function lookFor(page: Page, sight: Sight, by: string) {
   await page.evaluate(
     ([wanted, known]) => {
       const { watch } = window as unknown as Watched;
@@ -258,7 +258,7 @@ export async function lookFor(page: Page, sight: Sight, by: string) {
 }
 
 /** Waits until it is there. @returns the page's notes, in ms by its own clock */
-export async function seen(page: Page): Promise<Watch> {
+async function seen(page: Page): Promise<Watch> {
   await page.waitForFunction(() => !Number.isNaN((window as unknown as Watched).watch.seenAtMs));
   return page.evaluate(() => (window as unknown as Watched).watch);
 }

@@ -70,7 +70,7 @@ test('a .txt without times shows what needs none and says what is missing', asyn
   await readyToImport(page, account);
   await importFiles(page, transcripts.txt);
   await expectNoModel(page);
-  const note = page.getByText('No line has usable times: what needs a clock is not measured.');
+  const note = page.getByText('No line has usable times, so time-based numbers are not measured.');
   await expect(note).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Close the notes on the import' }).click();

@@ -76,7 +76,7 @@ test('a suggestion is asked by one press and offered no more', async ({
   await expect(log(page)).toContainText('Thursday at ten');
   await expect(suggestion).toHaveCount(0);
   await expect(
-    asking(page).getByRole('button', { name: 'Draft the follow-up e-mail.' }),
+    asking(page).getByRole('button', { name: 'Draft a follow-up email.' }),
   ).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ test('a key is tested with one press', async ({ page, product, account }) => {
   await expect(page.getByText('Key works').first()).toBeVisible();
   await page.getByLabel('Assembly AI Key', { exact: true }).fill('bad-key');
   await testButtons.first().click();
-  await expect(page.getByText(/refused the key/i)).toBeVisible();
+  await expect(page.getByText(/rejected the key/i)).toBeVisible();
   await testButtons.nth(1).click();
   await expect(page.getByText('Key works')).toHaveCount(1);
 });

@@ -53,8 +53,8 @@ export const ruleFixtures = [
     rule: 'tests-are-nobodys-dependency',
     file: 'apps/web/src/call/a.ts',
     files: {
-      'apps/web/src/call/a.ts': "import '@sales-analytics/providers/test-b';",
-      'packages/providers/src/test-b.ts': 'export {};',
+      'apps/web/src/call/a.ts': "import '@sales-analytics/providers/test/b';",
+      'packages/providers/test/b.ts': 'export {};',
     },
   },
   {

@@ -107,7 +107,7 @@ export const lasting: Lasting[] = [
   {
     name: 'stalls',
     fault: { kind: 'stall', at: 'arrival' },
-    told: /No answer in time|did not answer in time/,
+    told: /No response in time|did not respond in time/,
   },
   {
     name: 'is reset',
@@ -117,12 +117,12 @@ export const lasting: Lasting[] = [
   {
     name: 'is a 429 for minutes',
     fault: tooManyRequests(120),
-    told: /Too many requests|takes no more requests for now/,
+    told: /Too many requests|is limiting requests/,
   },
   {
     name: 'is a 503 in HTML',
     fault: { kind: 'status', status: 503 },
-    told: /The provider has a fault|has a fault of its own/,
+    told: /The provider has a problem|reported a problem on its side/,
   },
 ];
 
@@ -137,7 +137,7 @@ export const lost: Lasting[] = [
   {
     name: 'stops after 10 bytes',
     fault: { kind: 'stall', at: 'body', bytes: 10 },
-    told: /No answer in time|did not answer in time/,
+    told: /No response in time|did not respond in time/,
     isWorkDone: true,
   },
 ];
@@ -176,4 +176,4 @@ export function repeated(times: number, wait: string): Deadline[] {
 }
 
 /** Of a machine of one's own it is told what to look for there. */
-export const notThere = /Ollama did not answer/;
+export const notThere = /Ollama did not respond/;

@@ -64,7 +64,7 @@ export async function expectNothingKept(page: Page) {
  * What the disk has of the calls that are not saved. A page may only be taken away when what it shows
  * is written.
  */
-export async function keptProgress(page: Page): Promise<KeptProgress[]> {
+export async function keptProgress(page: Page): Promise<DraftProgress[]> {
   return page.evaluate(async () => {
     function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
       return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export async function keptProgress(page: Page): Promise<KeptProgress[]> {
     if (!known.some(({ name }) => name === 'sales-analytics')) return [];
     const database = await settled(indexedDB.open('sales-analytics'));
     const calls = database.transaction('kept-calls').objectStore('kept-calls');
-    const records = (await settled(calls.getAll())) as { progress: KeptProgress }[];
+    const records = (await settled(calls.getAll())) as { progress: DraftProgress }[];
     database.close();
     return records.map(({ progress }) => progress);
   });
@@ -97,7 +97,7 @@ export async function listedCalls(page: Page): Promise<ListedCall[]> {
   return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
 }
 
-interface KeptProgress {
+interface DraftProgress {
   stage: 'chosen' | 'uploaded' | 'transcribing' | 'transcribed';
   analysis?: unknown;
   summary?: unknown;

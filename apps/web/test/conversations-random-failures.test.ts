@@ -9,8 +9,8 @@ import {
   endOf,
   startBadNetwork,
   type BadNetwork,
-} from '@sales-analytics/providers/test-bad-network';
-import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
+} from '@sales-analytics/providers/test/bad-network';
+import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { askAboutCall } from '../src/call/ask/request-answer.ts';
 import { PracticeSession } from '../src/conversation/session/practice-session.ts';
 import { personaSound } from '../src/conversation/prospect/persona-sound.ts';
@@ -43,7 +43,7 @@ interface Model {
 }
 
 function languageModel({ modelProvider }: Model) {
-  return createLanguageModel({ ...network.settings, modelProvider }, network.world);
+  return createLanguageModel({ ...network.settings, modelProvider }, network.runtime);
 }
 
 async function ask(model: Model): Promise<unknown> {
@@ -53,7 +53,7 @@ async function ask(model: Model): Promise<unknown> {
     earlier: [],
     languageModel: languageModel(model),
     modelProvider: model.name,
-    clock: network.world.clock,
+    clock: network.runtime.clock,
     signal,
     onText: () => undefined,
   });
@@ -70,7 +70,7 @@ async function practise(model: Model): Promise<unknown> {
       languageModel: languageModel(model),
       modelProvider: () => model.name,
       voice: { begin: () => null },
-      clock: network.world.clock,
+      clock: network.runtime.clock,
       keeper: { keep: () => undefined, forget: () => undefined },
       pitch: () => 'Route planning for depots.',
       onChange({ conversation, failure }) {
@@ -93,7 +93,7 @@ async function practise(model: Model): Promise<unknown> {
 async function speak(): Promise<number> {
   let playedBytes = 0;
   const voice = createSynthesizedVoice({
-    synthesizer: createSpeechSynthesizer(network.settings, network.world),
+    synthesizer: createSpeechSynthesizer(network.settings, network.runtime),
     player: {
       play: () => ({
         add(piece) {

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, KeptCall, Transcript } from '@sales-analytics/contract';
+import type { AnsweredQuestion, DraftCall, Transcript } from '@sales-analytics/contract';
 import type {
   LanguageModel,
   TextRequest,
@@ -62,10 +62,10 @@ export class FakeTranscriber implements Transcriber {
 /** Keeps in memory, until it is told to refuse. */
 export class FakeDraftStore implements DraftStore, AnswerStore {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
-  readonly kept = new Map<string, KeptCall>();
+  readonly kept = new Map<string, DraftCall>();
   isRefusing = false;
 
-  put(call: KeptCall): Promise<void> {
+  put(call: DraftCall): Promise<void> {
     if (this.isRefusing) return Promise.reject(new Error('This browser keeps nothing.'));
     this.kept.set(call.id, call);
     return Promise.resolve();
@@ -76,7 +76,7 @@ export class FakeDraftStore implements DraftStore, AnswerStore {
     return Promise.resolve();
   }
 
-  list(): Promise<KeptCall[]> {
+  list(): Promise<DraftCall[]> {
     return Promise.resolve([...this.kept.values()].toReversed());
   }
 

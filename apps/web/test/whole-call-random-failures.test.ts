@@ -9,8 +9,8 @@ import {
   createTranscriber,
   type LanguageModel,
 } from '@sales-analytics/providers';
-import { startBadNetwork, type BadNetwork } from '@sales-analytics/providers/test-bad-network';
-import { runThroughFaults } from '@sales-analytics/providers/test-runs-through-faults';
+import { startBadNetwork, type BadNetwork } from '@sales-analytics/providers/test/bad-network';
+import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
@@ -82,7 +82,7 @@ function httpTo(address: string, send: typeof fetch = fetch): Http {
 
 /** A pause of the page is the end of its patience, not one that it has to sit through. */
 function waitInTime(ms: number, signal: AbortSignal): Promise<void> {
-  return network.world.clock.wait(ms, signal, 'deadline');
+  return network.runtime.clock.wait(ms, signal, 'deadline');
 }
 
 let lastAnswer: Promise<unknown> = Promise.resolve();
@@ -96,7 +96,7 @@ function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 /** The page leaves the two halves of its work to the same model, and has another client for each. */
 function languageModel(settings: Settings): LanguageModel {
-  const model = createLanguageModel(settings, network.world);
+  const model = createLanguageModel(settings, network.runtime);
   return {
     ...model,
     callTool: (request) => inTurn(() => model.callTool(request)),
@@ -106,7 +106,7 @@ function languageModel(settings: Settings): LanguageModel {
 
 const ports: AnalysisPorts = {
   createTranscriber: (settings) =>
-    createTranscriber(settings, network.world.clock, network.world.random),
+    createTranscriber(settings, network.runtime.clock, network.runtime.random),
   createLanguageModel: languageModel,
   readDurationMs: () => Promise.resolve(undefined),
   fetchSample: () => Promise.reject(new Error('There is no sample.')),
@@ -114,7 +114,7 @@ const ports: AnalysisPorts = {
 };
 
 function openPage(fileName: string, http: Http) {
-  const { clock } = network.world;
+  const { clock } = network.runtime;
   return openSavingPage({
     http,
     platform: { session, storage, clock: { now: () => clock.now(), wait: waitInTime } },

@@ -8,7 +8,7 @@ export const renewedTokenHeader = 'x-renewed-token';
 export const idempotencyKeyHeader = 'idempotency-key';
 
 const email = z
-  .email({ pattern: z.regexes.html5Email, error: 'must be an email address' })
+  .email({ pattern: z.regexes.html5Email, error: 'must be a valid email address' })
   .check(z.maxLength(320));
 
 export const registerRequestSchema = z.object({

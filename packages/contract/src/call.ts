@@ -66,7 +66,7 @@ export type Call = z.infer<typeof callSchema>;
 
 /**
  * What is changed in a saved call, each part whole; what is left out stays. `revision` is the one the
- * change was made on: another one means that somebody else changed the call meanwhile.
+ * change was made on: another one means that the call was changed elsewhere meanwhile.
  */
 export const callChangesSchema = z.object({
   revision: z.number().check(z.int(), z.gte(0)),

@@ -6,7 +6,7 @@ export { readSummarySections, type SummarySection } from './analysis/read-summar
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
 export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
-export { answerWords } from './ask/answer-words.ts';
+export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
 export { readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
 export {
@@ -21,7 +21,7 @@ export {
   type Span,
 } from './conversation/conversation.ts';
 export { personaLabel } from './conversation/persona-label.ts';
-export { guideOf, type PersonaGuide } from './conversation/personas.ts';
+export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
   prospectPrompt,
@@ -58,8 +58,9 @@ export { exportVtt } from './export/export-vtt.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
+export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
-export { originLabels } from './format/origin-labels.ts';
+export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
 export {
   acceptedTranscriptExtensions,

@@ -2,8 +2,8 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startAssemblyAI, startOllama, startOpenAI } from '@sales-analytics/testkit';
 import { describe, expect, it } from 'vitest';
 import { createLanguageModel, createTranscriber } from './create.ts';
-import { createTestClock } from './test-clock.ts';
-import { failureOf } from './test-failure.ts';
+import { createTestClock } from '../test/clock.ts';
+import { failureOf } from '../test/failure.ts';
 
 const { signal } = new AbortController();
 

@@ -1,20 +1,20 @@
 import type { Settings } from '@sales-analytics/contract';
-import type { UtteranceWorld } from './assemblyai/assemblyai-utterance-transcriber.ts';
-import { realWorld, type Clock } from './clock.ts';
-import type { LanguageModel } from './language-model.ts';
-import { late } from './late.ts';
-import type { SpeechSynthesizer } from './speech-synthesizer.ts';
-import type { Transcriber } from './transcriber.ts';
-import type { UtteranceTranscriber } from './utterance-transcriber.ts';
+import type { UtteranceRuntime } from './assemblyai/assemblyai-utterance-transcriber.ts';
+import { realRuntime, type Clock } from './ports/runtime.ts';
+import type { LanguageModel } from './ports/language-model.ts';
+import { lazyImport } from './lazy-import.ts';
+import type { SpeechSynthesizer } from './ports/speech-synthesizer.ts';
+import type { Transcriber } from './ports/transcriber.ts';
+import type { UtteranceTranscriber } from './ports/utterance-transcriber.ts';
 
-// Each client's code is fetched apart from the page's: a page that is opened to be read needs none.
+// Each client's code is a chunk of its own, loaded with its first request.
 
 export function createTranscriber(
   settings: Settings,
   clock: Clock,
-  random = realWorld.random,
+  random = realRuntime.random,
 ): Transcriber {
-  const client = late('AssemblyAI', async () => {
+  const client = lazyImport('AssemblyAI', async () => {
     const { createAssemblyAITranscriber } = await import('./assemblyai/assemblyai-transcriber.ts');
     return createAssemblyAITranscriber(settings, { clock, random });
   });
@@ -27,33 +27,33 @@ export function createTranscriber(
 
 export function createUtteranceTranscriber(
   settings: Settings,
-  world: UtteranceWorld,
+  runtime: UtteranceRuntime,
 ): UtteranceTranscriber {
-  const client = late('AssemblyAI', async () => {
+  const client = lazyImport('AssemblyAI', async () => {
     const { createAssemblyAIUtteranceTranscriber } =
       await import('./assemblyai/assemblyai-utterance-transcriber.ts');
-    return createAssemblyAIUtteranceTranscriber(settings, world);
+    return createAssemblyAIUtteranceTranscriber(settings, runtime);
   });
   return {
     transcribeUtterance: async (wav, signal) => (await client()).transcribeUtterance(wav, signal),
   };
 }
 
-/** The model provider that the settings name. */
-export function createLanguageModel(settings: Settings, world = realWorld): LanguageModel {
+/** The language model of the provider that the settings name. */
+export function createLanguageModel(settings: Settings, runtime = realRuntime): LanguageModel {
   const client = settings.modelProvider === 'ollama' ? ollama() : openAI();
 
   function ollama() {
-    return late<LanguageModel>('Ollama', async () => {
+    return lazyImport<LanguageModel>('Ollama', async () => {
       const { createOllamaLanguageModel } = await import('./ollama/ollama-language-model.ts');
-      return createOllamaLanguageModel(settings, world);
+      return createOllamaLanguageModel(settings, runtime);
     });
   }
 
   function openAI() {
-    return late<LanguageModel>('OpenAI', async () => {
+    return lazyImport<LanguageModel>('OpenAI', async () => {
       const { createOpenAILanguageModel } = await import('./openai/openai-language-model.ts');
-      return createOpenAILanguageModel(settings, world);
+      return createOpenAILanguageModel(settings, runtime);
     });
   }
 
@@ -68,11 +68,14 @@ export function createLanguageModel(settings: Settings, world = realWorld): Lang
   };
 }
 
-/** The prospect's voice where the settings choose OpenAI's. */
-export function createSpeechSynthesizer(settings: Settings, world = realWorld): SpeechSynthesizer {
-  const client = late('OpenAI', async () => {
+/** OpenAI's speech, for the prospect's voice. */
+export function createSpeechSynthesizer(
+  settings: Settings,
+  runtime = realRuntime,
+): SpeechSynthesizer {
+  const client = lazyImport('OpenAI', async () => {
     const { createOpenAISpeech } = await import('./openai/speech.ts');
-    return createOpenAISpeech(settings, world);
+    return createOpenAISpeech(settings, runtime);
   });
   return {
     async *synthesize(request) {

@@ -1,4 +1,4 @@
-export type * from './clock.ts';
+export type * from './ports/runtime.ts';
 export {
   createLanguageModel,
   createSpeechSynthesizer,
@@ -8,10 +8,18 @@ export {
 export {
   describeProviderError,
   reasonOfProviderError,
-  type ErrorWords,
-} from './describe-provider-error.ts';
-export type * from './language-model.ts';
-export * from './provider-error.ts';
-export * from './speech-synthesizer.ts';
-export type * from './transcriber.ts';
-export type * from './utterance-transcriber.ts';
+  type ErrorMessage,
+} from './errors/describe-provider-error.ts';
+export type * from './ports/language-model.ts';
+export {
+  defaultOpenAIModel,
+  hasEnded,
+  openAIModelEnd,
+  openAISpeechEnd,
+  type ModelEnd,
+} from './openai/model-ends.ts';
+export { isSpeechUnavailable } from './openai/speech-errors.ts';
+export * from './errors/provider-error.ts';
+export * from './ports/speech-synthesizer.ts';
+export type * from './ports/transcriber.ts';
+export type * from './ports/utterance-transcriber.ts';

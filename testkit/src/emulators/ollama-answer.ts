@@ -3,6 +3,8 @@ import { charactersPerToken, json, pieces, type Reply } from './reply.ts';
 export interface Generated {
   model: string;
   answer: string;
+  /** In the shape of /api/chat. */
+  isChat?: boolean;
   /** Undefined: the model doesn't think, or was asked not to. */
   thinking: string | undefined;
   promptTokens: number;
@@ -14,8 +16,7 @@ export function wholeGeneration(generated: Generated): Reply {
   const { kept, ending } = finish(generated);
   return json(200, {
     ...head(generated),
-    ...thought(generated.thinking),
-    response: kept,
+    ...said(generated, kept, generated.thinking),
     ...ending,
   });
 }
@@ -24,14 +25,14 @@ export function wholeGeneration(generated: Generated): Reply {
 export function streamedGeneration(generated: Generated): Reply {
   const { kept, ending } = finish(generated);
   const common = head(generated);
-  const thoughts = pieces(generated.thinking ?? '').map((thinking) => ({
-    ...common,
-    response: '',
-    thinking,
-    done: false,
-  }));
-  const words = pieces(kept).map((response) => ({ ...common, response, done: false }));
-  const lines = [...thoughts, ...words, { ...common, response: '', ...ending }];
+  const thoughts = pieces(generated.thinking ?? '').map((thinking) =>
+    said(generated, '', thinking),
+  );
+  const words = pieces(kept).map((piece) => said(generated, piece));
+  const lines = [
+    ...[...thoughts, ...words].map((line) => ({ ...common, ...line, done: false })),
+    { ...common, ...said(generated, ''), ...ending },
+  ];
   return {
     status: 200,
     headers: { 'content-type': 'application/x-ndjson' },
@@ -59,6 +60,8 @@ function head({ model }: Generated) {
   return { model, created_at: new Date().toISOString() };
 }
 
-function thought(thinking: string | undefined): { thinking?: string } {
-  return thinking === undefined ? {} : { thinking };
+function said({ isChat = false }: Generated, content: string, thinking?: string) {
+  const thought = thinking === undefined ? {} : { thinking };
+  if (isChat) return { message: { role: 'assistant', content, ...thought } };
+  return { response: content, ...thought };
 }

@@ -142,8 +142,16 @@ describe('a prompt over the context', () => {
   it('is refused with truncate false', async () => {
     const reply = await generate({ prompt, options, truncate: false });
     expect(reply.status).toBe(400);
-    expect(await reply.json()).toEqual({
-      error: 'the input length exceeds the context length',
+    const { error }: { error: string } = await reply.json();
+    expect(JSON.parse(error)).toEqual({
+      error: {
+        code: 400,
+        message:
+          'request (2001 tokens) exceeds the available context size (2000 tokens), try increasing it',
+        type: 'exceed_context_size_error',
+        n_prompt_tokens: 2_001,
+        n_ctx: 2_000,
+      },
     });
   });
 
@@ -175,6 +183,81 @@ describe('thinking', () => {
     expect(loud.thinking).toBeTypeOf('string');
     expect(loud.response).toBe(cannedText);
     expect(quiet).not.toHaveProperty('thinking');
+  });
+
+  it('takes the whole object of a format, unless it is turned off', async () => {
+    const asked = { model: 'qwen3:8b', format: { type: 'object' } };
+    const loud = await generation(asked);
+    const quiet = await generation({ ...asked, think: false });
+    expect(loud.response).toBe('');
+    expect(JSON.parse(loud.thinking ?? '')).toEqual(cannedToolAnswer);
+    expect(JSON.parse(quiet.response)).toEqual(cannedToolAnswer);
+  });
+
+  it('can not be turned off in gpt-oss, only be made shorter', async () => {
+    for (const think of [false, 'low'])
+      expect(await generation({ model: 'gpt-oss:20b', think })).toHaveProperty('thinking');
+  });
+});
+
+describe('a chat', () => {
+  async function chat(fields: Record<string, unknown>): Promise<Response> {
+    const messages = [{ role: 'user', content: 'Hello' }];
+    return fetch(`${emulator.url}/api/chat`, {
+      method: 'POST',
+      body: JSON.stringify({ model: 'qwen3:8b', messages, stream: false, ...fields }),
+    });
+  }
+
+  it('is answered in a message, with the thoughts beside it', async () => {
+    const reply = await chat({ format: { type: 'object' } });
+    const { message }: { message: { content: string; thinking?: string } } = await reply.json();
+    expect(JSON.parse(message.content)).toEqual(cannedToolAnswer);
+    expect(message.thinking).toBeTypeOf('string');
+  });
+
+  it('is streamed in messages', async () => {
+    const reply = await chat({ stream: true, think: false });
+    const parts = (await reply.text())
+      .trim()
+      .split('\n')
+      .map((line): { message: { content: string } } => JSON.parse(line));
+    expect(parts.map(({ message }) => message.content).join('')).toBe(cannedText);
+  });
+
+  it('is answered where a generation is blank, until the next reset', async () => {
+    emulator.answerInChatOnly();
+    expect((await generation({})).response).toBe('');
+    expect(await (await chat({})).json()).toMatchObject({ message: { content: cannedText } });
+    emulator.reset();
+    expect((await generation({})).response).toBe(cannedText);
+  });
+
+  it.each([{ messages: 'Hello' }, { messages: [{ role: 'user' }] }])(
+    'with %j is refused with 400',
+    async (fields) => {
+      expect((await chat(fields)).status).toBe(400);
+    },
+  );
+});
+
+describe('what a model can do', () => {
+  it.each([
+    ['qwen3:8b', ['completion', 'tools', 'thinking'], 'qwen3'],
+    ['mistral', ['completion', 'tools'], 'mistral'],
+    ['gpt-oss:20b', ['completion', 'thinking'], 'gptoss'],
+  ])('is told of %s', async (model, capabilities, family) => {
+    const reply = await fetch(`${emulator.url}/api/show`, {
+      method: 'POST',
+      body: JSON.stringify({ model }),
+    });
+    expect(await reply.json()).toMatchObject({ capabilities, details: { family } });
+  });
+
+  it('is not told of a model that is not there', async () => {
+    const body = JSON.stringify({ model: 'missing' });
+    const reply = await fetch(`${emulator.url}/api/show`, { method: 'POST', body });
+    expect(reply.status).toBe(404);
   });
 });
 

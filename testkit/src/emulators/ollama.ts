@@ -3,6 +3,7 @@ import { startLocalServer, type Wire } from './local-server.ts';
 import { createAnswers, type ModelAnswers } from './model-answers.ts';
 import { isLocalHost, ollamaCors } from './ollama-access.ts';
 import { streamedGeneration, wholeGeneration, type Generated } from './ollama-answer.ts';
+import { canThink, installed, model, thinks } from './ollama-models.ts';
 import { charactersPerToken, isObject, json, readJsonObject, text, type Reply } from './reply.ts';
 
 export interface OllamaEmulator extends Emulator {
@@ -11,12 +12,13 @@ export interface OllamaEmulator extends Emulator {
   offer(...models: string[]): void;
   /** From now on an answer is as long as the model wants, as on a host that knows no `num_predict`. */
   ignoreLimits(): void;
+  /** From now on /api/generate leaves its response blank; /api/chat still answers. */
+  answerInChatOnly(): void;
   /** What OLLAMA_ORIGINS adds to the pages of this machine; `*` is every page. */
   allowOrigins(...origins: string[]): void;
 }
 
 const defaultContextTokens = 4096;
-const thinkingModels = /^(qwen3|deepseek-r1|gpt-oss)/;
 const cannedThought = 'The customer is careful about price, and agreed to a demo.';
 
 export async function startOllama(options: EmulatorOptions = {}): Promise<OllamaEmulator> {
@@ -30,28 +32,63 @@ function createBench() {
   let extraOrigins: string[] = [];
   let offered = installed;
   let isLimited = true;
+  let isChatOnly = false;
 
-  function generate(request: EmulatedRequest): Reply {
-    const asked = readJsonObject(request.bodyText);
-    if (!asked) return refusal(400, 'invalid character in request body');
-    const { model, prompt = '', system = '' } = asked;
-    if (typeof model !== 'string' || model === '') return refusal(400, 'model is required');
-    if (model.startsWith('missing')) return refusal(404, `model '${model}' not found`);
-    if (typeof prompt !== 'string' || typeof system !== 'string')
-      return refusal(400, 'json: cannot unmarshal into Go struct field of type string');
+  function generate({ fields, model }: Asked): Reply {
+    const { prompt = '', system = '' } = fields;
+    if (typeof prompt !== 'string' || typeof system !== 'string') return notText();
     if (prompt === '') return json(200, loaded(model));
-    const refused = refuseThinking(asked, model) ?? refuseLength(asked, system + prompt);
+    // The format binds from the first token on: a model that thinks writes the object as its thoughts.
+    const isAllThought = hasFormat(fields) && thinks(model, fields['think']);
+    return answer({ fields, model }, [system, prompt], ({ answer: said, ...rest }) => {
+      if (isChatOnly) return { ...rest, answer: '' };
+      return isAllThought ? { ...rest, answer: '', thinking: said } : { ...rest, answer: said };
+    });
+  }
+
+  function chat({ fields, model }: Asked): Reply {
+    const texts = contentsOf(fields['messages']);
+    if (!texts) return notText();
+    if (texts.length === 0) return json(200, loaded(model));
+    return answer({ fields, model }, texts, (generated) => ({ ...generated, isChat: true }));
+  }
+
+  function answer(
+    { fields, model }: Asked,
+    texts: readonly string[],
+    shaped: (generated: Generated) => Generated,
+  ): Reply {
+    const refused = refuseThinking(fields, model) ?? refuseLength(fields, texts.join(''));
     if (refused) return refused;
-    const { promptTokens, maxTokens } = limits(asked, system + prompt);
-    const generated = {
+    const { promptTokens, maxTokens } = limits(fields, texts.join(''));
+    const generated = shaped({
       promptTokens,
       maxTokens: isLimited ? maxTokens : undefined,
       model,
-      answer: hasFormat(asked) ? answers.analysis() : answers.to(`${system}\n${prompt}`),
-      thinking: thinks(asked, model) ? cannedThought : undefined,
-    };
-    return asked['stream'] === false ? wholeGeneration(generated) : streamedGeneration(generated);
+      answer: hasFormat(fields) ? answers.analysis() : answers.to(texts.join('\n')),
+      thinking: thinks(model, fields['think']) ? cannedThought : undefined,
+    });
+    return fields['stream'] === false ? wholeGeneration(generated) : streamedGeneration(generated);
   }
+
+  function show({ model: name }: Asked): Reply {
+    const found = offered.find((one) => one.name === name || one.name === `${name}:latest`);
+    const { modified_at, details, capabilities } = found ?? model(name);
+    return json(200, {
+      modelfile: '',
+      template: '',
+      details,
+      model_info: {},
+      modified_at,
+      capabilities,
+    });
+  }
+
+  const routes = new Map<string, (asked: Asked) => Reply>([
+    ['POST /api/generate', generate],
+    ['POST /api/chat', chat],
+    ['POST /api/show', show],
+  ]);
 
   const wire: Wire = {
     cors: ollamaCors(() => extraOrigins),
@@ -62,7 +99,8 @@ function createBench() {
     answer(request) {
       const { pathname } = new URL(request.path, 'http://local');
       const route = `${request.method} ${pathname}`;
-      if (route === 'POST /api/generate') return generate(request);
+      const asked = routes.get(route);
+      if (asked) return aboutModel(request, asked);
       if (route === 'GET /api/tags') return json(200, { models: offered });
       if (route === 'GET /api/version') return json(200, { version: '0.32.1' });
       if (route === 'GET /') return text(200, 'Ollama is running');
@@ -73,16 +111,20 @@ function createBench() {
       extraOrigins = [];
       offered = installed;
       isLimited = true;
+      isChatOnly = false;
     },
   };
 
   const controls = {
     answer: (said: ModelAnswers) => answers.set(said),
     offer(...names: string[]) {
-      offered = names.map((name) => model(name, 'llama', ['completion']));
+      offered = names.map((name) => model(name));
     },
     ignoreLimits() {
       isLimited = false;
+    },
+    answerInChatOnly() {
+      isChatOnly = true;
     },
     allowOrigins(...origins: string[]) {
       extraOrigins = origins;
@@ -91,30 +133,31 @@ function createBench() {
   return { wire, controls };
 }
 
-const installed = [
-  model('llama2:latest', 'llama', ['completion']),
-  model('mistral:latest', 'mistral', ['completion', 'tools']),
-  model('codellama:latest', 'llama', ['completion']),
-  model('llama3.2:latest', 'llama', ['completion', 'tools']),
-  model('qwen3:8b', 'qwen3', ['completion', 'tools', 'thinking']),
-];
+interface Asked {
+  fields: Record<string, unknown>;
+  model: string;
+}
 
-function model(name: string, family: string, capabilities: string[]) {
-  return {
-    name,
-    model: name,
-    modified_at: '2026-10-02T08:30:00Z',
-    size: 4_100_000_000,
-    digest: name.length.toString(16).padStart(64, '0'),
-    details: {
-      format: 'gguf',
-      family,
-      families: [family],
-      parameter_size: '7B',
-      quantization_level: 'Q4_0',
-    },
-    capabilities,
-  };
+/** Answers a request about a model, or tells why it can't. */
+function aboutModel({ bodyText }: EmulatedRequest, reply: (asked: Asked) => Reply): Reply {
+  const fields = readJsonObject(bodyText);
+  if (!fields) return refusal(400, 'invalid character in request body');
+  const { model } = fields;
+  if (typeof model !== 'string' || model === '') return refusal(400, 'model is required');
+  if (model.startsWith('missing')) return refusal(404, `model '${model}' not found`);
+  return reply({ fields, model });
+}
+
+/** The texts of a chat's messages; undefined where one has none. */
+function contentsOf(messages: unknown): string[] | undefined {
+  if (messages === undefined) return [];
+  if (!Array.isArray(messages)) return undefined;
+  const texts = messages.map((message) => (isObject(message) ? message['content'] : undefined));
+  return texts.every((content) => typeof content === 'string') ? texts : undefined;
+}
+
+function notText(): Reply {
+  return refusal(400, 'json: cannot unmarshal into Go struct field of type string');
 }
 
 function loaded(name: string) {
@@ -124,19 +167,26 @@ function loaded(name: string) {
 
 function refuseThinking(asked: Record<string, unknown>, name: string): Reply | undefined {
   const wanted = asked['think'];
-  if (wanted === undefined || wanted === false || thinkingModels.test(name)) return undefined;
+  if (wanted === undefined || wanted === false || canThink(name)) return undefined;
   return refusal(400, `"${name}" does not support thinking`);
 }
 
-function thinks(asked: Record<string, unknown>, name: string): boolean {
-  return thinkingModels.test(name) && asked['think'] !== false;
-}
-
-/** Without `truncate: false` an over-long prompt loses its beginning, and nothing says so. */
+/**
+ * Without `truncate: false` an over-long prompt loses its beginning, and nothing says so. The words are
+ * those of version 0.30 and later: the runner's whole answer as a text.
+ */
 function refuseLength(asked: Record<string, unknown>, prompt: string): Reply | undefined {
-  const isTooLong = prompt.length > contextTokens(asked) * charactersPerToken;
-  if (!isTooLong || asked['truncate'] !== false) return undefined;
-  return refusal(400, 'the input length exceeds the context length');
+  const size = contextTokens(asked);
+  const tokens = Math.ceil(prompt.length / charactersPerToken);
+  if (tokens <= size || asked['truncate'] !== false) return undefined;
+  const error = {
+    code: 400,
+    message: `request (${tokens} tokens) exceeds the available context size (${size} tokens), try increasing it`,
+    type: 'exceed_context_size_error',
+    n_prompt_tokens: tokens,
+    n_ctx: size,
+  };
+  return refusal(400, JSON.stringify({ error }));
 }
 
 function limits(

@@ -114,8 +114,8 @@ test.each([
   ['name', ' ', 'Name must have at least 1 character.'],
   ['name', undefined, 'Name is missing.'],
   ['name', 'a\u0000b', 'Name must not contain a NUL character.'],
-  ['email', 'alex', 'Email must be an email address.'],
-  ['email', ['a@b.de'], 'Email must be an email address.'],
+  ['email', 'alex', 'Email must be a valid email address.'],
+  ['email', ['a@b.de'], 'Email must be a valid email address.'],
   ['password', 'short', 'Password must have at least 8 characters.'],
   ['password', 'x'.repeat(257), 'Password must have at most 256 characters.'],
   ['password', 12345678, 'Password must be text.'],
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each([
-  ['email', '', 'Email must be an email address.'],
+  ['email', '', 'Email must be a valid email address.'],
   ['password', '', 'Password must have at least 1 character.'],
 ])('a login with %s %j is rejected with the reason', async (path, value, message) => {
   const app = await startApp();

@@ -45,7 +45,7 @@ export async function openedBy(app: TestApp, fields: Fields): Promise<string[]> 
 }
 
 /** Of two requests with the token. */
-export async function statusesOf(app: TestApp, token: string): Promise<number[]> {
+async function statusesOf(app: TestApp, token: string): Promise<number[]> {
   const asked = ['/api/metrics', '/api/account/data'].map((url) =>
     app.send({ url, headers: bearer(token) }),
   );

@@ -1,8 +1,8 @@
-import { keptPracticeCallSchema, type KeptPracticeCall } from '@sales-analytics/contract';
+import { draftPracticeCallSchema, type DraftPracticeCall } from '@sales-analytics/contract';
 
 const mutedKey = 'practiceMuted';
 
-type KeptCall = Omit<KeptPracticeCall, 'accountId'>;
+type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
 /**
  * What this browser remembers of practising. Pitch and calls are an account's own: another one of the
@@ -14,9 +14,9 @@ export interface PracticeStore {
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
   /** The last call that a reload may not lose; null where there is none. */
-  readCall(this: void): KeptCall | null;
+  readCall(this: void): DraftCall | null;
   /** Under the time of its start, so that two tabs keep their own. */
-  keepCall(this: void, call: KeptCall): void;
+  keepCall(this: void, call: DraftCall): void;
   forgetCall(this: void, startedAtMs: number): void;
 }
 
@@ -33,7 +33,7 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
   const pitchKey = pitchKeyOf(accountId);
   const callPrefix = callPrefixOf(accountId);
 
-  function draftCalls(): KeptPracticeCall[] {
+  function draftCalls(): DraftPracticeCall[] {
     return keysOf(storage)
       .filter((key) => key.startsWith(callPrefix))
       .map((key) => parseKept(storage.getItem(key)))
@@ -79,10 +79,10 @@ function keysOf(storage: Storage): string[] {
   return keys.filter((key) => key !== null);
 }
 
-function parseKept(text: string | null): KeptPracticeCall | null {
+function parseKept(text: string | null): DraftPracticeCall | null {
   if (text === null) return null;
   try {
-    return keptPracticeCallSchema.parse(JSON.parse(text));
+    return draftPracticeCallSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

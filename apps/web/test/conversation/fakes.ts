@@ -101,8 +101,11 @@ class FakeSpeech implements Speech {
   readonly sentences: string[] = [];
   heard = '';
   stops = 0;
+  /** What was played before it broke has been heard: a failure ends it. */
+  isHeardOut = true;
   readonly #listeners: SpeechListeners;
   #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
+  #failure: Error | null = null;
 
   constructor(persona: Persona, listeners: SpeechListeners) {
     this.persona = persona;
@@ -116,6 +119,7 @@ class FakeSpeech implements Speech {
   finish(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
+      if (this.#failure && this.isHeardOut) reject(this.#failure);
     });
   }
 
@@ -134,8 +138,12 @@ class FakeSpeech implements Speech {
     await settled();
   }
 
-  async breaks(): Promise<void> {
-    this.#settle?.reject(new Error('no voice'));
+  async breaks(error = new Error('no voice'), unspoken: readonly string[] = []): Promise<void> {
+    const isFirst = this.#failure === null;
+    this.#failure = error;
+    if (isFirst) this.#listeners.onFailure?.(error, unspoken);
+    else this.isHeardOut = true;
+    if (this.isHeardOut) this.#settle?.reject(error);
     await settled();
   }
 }

@@ -1,4 +1,4 @@
-import { fence, fenceRule } from './fence.ts';
+import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 const fields = `- talk_to_listen_ratio: the share of the talking of each side, sales_rep and customer, in percent from 0 to 100; both add up to 100.
 - objection_count: how many objections the customer raised (price, timing, authority, need, an existing solution, trust); a repeated objection counts once. A whole number.
@@ -21,7 +21,7 @@ These stand beside them and give the words that they rest on:
  * Also serves as the whole prompt of a model that can't call functions.
  */
 export function analysisInstructions(transcriptText: string): string {
-  const transcript = fence(transcriptText);
+  const transcript = delimit(transcriptText);
   return `You analyse recorded sales calls between a sales rep and a customer. Read the transcript below and give its analysis by calling the function callAnalysis. If you can't call functions, answer with the one JSON object of its arguments and nothing else: no code fence, no words before or after it.
 
 The fields:
@@ -34,7 +34,7 @@ Rules:
 - Give every field. Write numbers as plain numbers without units or percent signs.
 - Write questions in the language of the call, and insights in English.
 
-${fenceRule(transcript)}
+${delimiterRule(transcript)}
 
-${transcript.fenced}`;
+${transcript.delimited}`;
 }

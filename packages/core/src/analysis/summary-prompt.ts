@@ -1,4 +1,4 @@
-import { fence, fenceRule } from './fence.ts';
+import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 export const summaryTemperature = 0.7;
 
@@ -15,7 +15,7 @@ export const summaryLabels = [
 /** The user message that asks for a call's summary. */
 export function summaryPrompt(transcriptText: string): string {
   const [purpose, needs, value, objections, nextSteps, sentiment] = summaryLabels;
-  const transcript = fence(transcriptText);
+  const transcript = delimit(transcriptText);
   return `Summarise the sales call in the transcript below for the sales rep who held it. Cover:
 
 ${purpose}: the purpose of the call.
@@ -27,7 +27,7 @@ ${sentiment}: the overall sentiment of the call, and why.
 
 Write plain text: six short paragraphs, each on one line of its own that opens with its label and a colon exactly as above. No Markdown, no list, no heading, no words before or after. Use only what the transcript says; where a point did not come up, say so in a few words.
 
-${fenceRule(transcript)}
+${delimiterRule(transcript)}
 
-${transcript.fenced}`;
+${transcript.delimited}`;
 }

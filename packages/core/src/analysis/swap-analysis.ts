@@ -12,7 +12,7 @@ function swapped<Value>(pair: { sales_rep?: Value; customer?: Value }) {
 
 /**
  * What a model said of the sides when it took each for the other. Its guess of the rep's longest
- * monologue was about the customer, so it is left out: what it would be for the rep, nobody said.
+ * monologue was about the customer, so it is left out: the model gave none for the rep.
  */
 export function swapAnalysis(analysis: Analysis): Analysis {
   const { longest_monologue_duration: _, ...rest } = analysis;

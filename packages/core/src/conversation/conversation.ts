@@ -1,4 +1,4 @@
-import type { Persona, PractiseMoment, Side } from '@sales-analytics/contract';
+import type { Persona, CallMoment, Side } from '@sales-analytics/contract';
 
 /** What one side said before the other took over; times in ms from the start of the call. */
 export interface PracticeTurn {
@@ -20,13 +20,13 @@ export interface ReplyTiming {
 export interface PracticeCall {
   persona: Persona;
   /** What the prospect is to object, where the rep practises a moment of another call. */
-  moment?: PractiseMoment;
+  moment?: CallMoment;
   /** The clock's time from which the turns' times count. */
   startedAtMs: number;
   turns: readonly PracticeTurn[];
   /** Of the last reply that was heard or shown. */
   timing?: ReplyTiming;
-  /** How long it took, once somebody has ended it. */
+  /** Its length in ms, once it has ended. */
   lengthMs?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Span {
  * and `moment` beside a stage are chosen for the next call.
  */
 export type Conversation =
-  | { stage: 'idle'; persona: Persona | null; moment?: PractiseMoment }
+  | { stage: 'idle'; persona: Persona | null; moment?: CallMoment }
   | { stage: 'listening'; call: PracticeCall }
   | { stage: 'recording'; call: PracticeCall; startMs: number }
   | { stage: 'transcribing'; call: PracticeCall; speech: Span; isLast: boolean }
@@ -53,14 +53,14 @@ export type Conversation =
       stage: 'ended';
       call: PracticeCall;
       persona: Persona;
-      moment?: PractiseMoment;
+      moment?: CallMoment;
       hangUpReason?: string;
     };
 
 /** `atMs` is the clock's time. `heard` is what was said of a reply that is cut off. */
 export type ConversationEvent =
   | { type: 'persona-chosen'; persona: Persona }
-  | { type: 'moment-chosen'; moment: PractiseMoment }
+  | { type: 'moment-chosen'; moment: CallMoment }
   | { type: 'moment-left-out' }
   | { type: 'started'; atMs: number }
   /** A call kept by an earlier page goes on after its last turn. */
@@ -93,7 +93,7 @@ type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
 export const noConversation: Conversation = { stage: 'idle', persona: null };
 
-/** Who raises a moment's objection where the rep has chosen nobody yet. */
+/** The persona that raises a moment's objection where the rep has chosen none yet. */
 const momentPersona: Persona = 'skeptical';
 
 const whileIdle: Steps<'idle'> = {
@@ -140,7 +140,7 @@ const whileTranscribing: Steps<'transcribing'> = {
     speech,
     isLast,
   }),
-  // What was said is still on its way; whoever insists goes without it.
+  // The last turn is still being transcribed; a second press ends the call without it.
   ended: (state, { atMs }) =>
     state.isLast ? endedAt(state.call, atMs) : { ...state, isLast: true },
 };
@@ -231,14 +231,14 @@ function withoutMoment<State extends At<'idle' | 'ended'>>(state: State): State 
 }
 
 function newCall(
-  { persona, moment }: { persona: Persona; moment?: PractiseMoment },
+  { persona, moment }: { persona: Persona; moment?: CallMoment },
   startedAtMs: number,
 ): Conversation {
   const call = { persona, ...(moment && { moment }), startedAtMs, turns: [] };
   return { stage: 'listening', call };
 }
 
-function resumed(event: EventOf<'resumed'>, moment?: PractiseMoment): Conversation {
+function resumed(event: EventOf<'resumed'>, moment?: CallMoment): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
   // What was chosen on this page is for the next call, not what was practised on an earlier one.
   if (hasEnded) return { ...endedBy(call, hangUpReason), moment };

@@ -1,9 +1,9 @@
 import { personaSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { personaLabel } from './persona-label.ts';
-import { guideOf } from './personas.ts';
+import { personaProfile } from './personas.ts';
 
-const guides = personaSchema.options.map(guideOf);
+const guides = personaSchema.options.map(personaProfile);
 
 function valuesOf(pick: (guide: (typeof guides)[number]) => unknown): unknown[] {
   return guides.map(pick);
@@ -24,7 +24,7 @@ describe('the guides', () => {
   });
 
   it('says of the skeptical prospect what the design says', () => {
-    expect(guideOf('skeptical')).toMatchObject({
+    expect(personaProfile('skeptical')).toMatchObject({
       tone: 'Cool and measured. Polite, never warm.',
       responseStyle: 'Short answers. Asks for proof before moving on.',
       behaviour: 'Has been let down before. Opens up once you name a concrete result.',
@@ -59,7 +59,7 @@ describe('the guides', () => {
 
   it('gives the busy prospect the least patience and the fastest voice', () => {
     const others = guides.filter(({ persona }) => persona !== 'busy');
-    const { patience, pace, maxSentences } = guideOf('busy');
+    const { patience, pace, maxSentences } = personaProfile('busy');
     for (const other of others) {
       expect(other.patience.turns).toBeGreaterThan(patience.turns);
       expect(other.pace.rate).toBeLessThan(pace.rate);
@@ -70,7 +70,7 @@ describe('the guides', () => {
 
 describe.each(personaSchema.options)('%s', (persona) => {
   it('is found by name', () => {
-    expect(guideOf(persona).persona).toBe(persona);
-    expect(personaLabel(persona)).toBe(guideOf(persona).label);
+    expect(personaProfile(persona).persona).toBe(persona);
+    expect(personaLabel(persona)).toBe(personaProfile(persona).label);
   });
 });

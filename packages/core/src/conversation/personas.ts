@@ -1,8 +1,8 @@
 import type { Persona } from '@sales-analytics/contract';
 import { personaLabels } from './persona-label.ts';
 
-/** Everything that makes a prospect somebody: what the rep reads, the model plays and the voice sounds like. */
-export interface PersonaGuide {
+/** A persona: what the rep reads, how the model behaves and how the voice sounds. */
+export interface PersonaProfile {
   persona: Persona;
   label: string;
   tone: string;
@@ -19,7 +19,7 @@ export interface PersonaGuide {
   manner: string;
 }
 
-const guides: Readonly<Record<Persona, PersonaGuide>> = {
+const guides: Readonly<Record<Persona, PersonaProfile>> = {
   positive: {
     persona: 'positive',
     label: personaLabels.positive,
@@ -55,7 +55,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
     label: personaLabels.neutral,
     tone: 'Even and businesslike. Neither warm nor cold.',
     responseStyle: 'Plain answers to what you ask, nothing more.',
-    behaviour: 'Has no opinion yet. Leans whichever way the conversation takes them.',
+    behaviour: 'Has no opinion yet. Can be convinced either way.',
     patience: {
       turns: 5,
       hangsUpWhen: 'the rep gives no reason to keep talking, or pushes on after a second no',
@@ -101,7 +101,7 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
     label: personaLabels.busy,
     tone: 'Rushed and distracted. Between two meetings.',
     responseStyle: 'A few words at a time. Asks you to get to the point.',
-    behaviour: 'Gives you thirty seconds. Books a time when the point is worth one.',
+    behaviour: 'Gives you thirty seconds. Agrees to a meeting when your reason is good.',
     patience: {
       turns: 2,
       hangsUpWhen:
@@ -145,6 +145,6 @@ const guides: Readonly<Record<Persona, PersonaGuide>> = {
   },
 };
 
-export function guideOf(persona: Persona): PersonaGuide {
+export function personaProfile(persona: Persona): PersonaProfile {
   return guides[persona];
 }

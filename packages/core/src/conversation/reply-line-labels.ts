@@ -38,7 +38,7 @@ export function mayBecomeLabel(text: string): boolean {
   );
 }
 
-/** In the middle of a line only what nobody says: 'Tell me: why?' is speech. */
+/** In the middle of a line only labels that are not speech: 'Tell me: why?' is. */
 const turnLabels = [
   'Sales Rep',
   'Sales rep',

@@ -11,7 +11,7 @@ import {
 export interface ReplyLine {
   said: string;
   hangUp?: HangUp;
-  /** From here on somebody speaks who isn't the prospect. */
+  /** From here on another speaker than the prospect speaks. */
   isForeign: boolean;
   /** It was the next one of a numbered list. */
   isItem: boolean;
@@ -24,7 +24,7 @@ export interface LinePlace {
   item: number;
 }
 
-// What is set apart for longer than this is no stage direction, and nobody shall wait for its end.
+// Anything set apart for longer than this is no stage direction, and its end is not waited for.
 const maxAsideLength = 120;
 const aside = new RegExp(
   `^(?:\\(([^)]{0,${maxAsideLength}})\\)|\\[([^\\]]{0,${maxAsideLength}})\\]|\\*(?=\\S)([^*]{0,${maxAsideLength}})\\*)`,

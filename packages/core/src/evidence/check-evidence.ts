@@ -14,7 +14,7 @@ import type {
 } from './checked-evidence.ts';
 import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 import { createQuoteFinder } from './quote-finder.ts';
 import { createWordIndex } from './word-index.ts';
 
@@ -25,7 +25,7 @@ export interface EvidenceToCheck {
   transcript: Transcript;
 }
 
-/** Finds a quote and keeps count of the quotes given and of those that nobody said. */
+/** Finds a quote and keeps count of the quotes given and of those that were not found. */
 class QuoteTally {
   readonly #find: (quote: string) => QuotePlace;
   quoteCount = 0;
@@ -50,11 +50,11 @@ class QuoteTally {
 /** The questions with their quotes, then those that only the analysis has, each its own quote. */
 function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] {
   const quoted = evidence.questions ?? [];
-  const known = new Set(quoted.map(({ quote }) => foldWords(quote).join(' ')));
+  const known = new Set(quoted.map(({ quote }) => normaliseText(quote).join(' ')));
   const asked = analysis?.questions_asked;
   const sides: Side[] = ['sales_rep', 'customer'];
   const others = sides.flatMap((side) => (asked?.[side] ?? []).map((quote) => ({ side, quote })));
-  return [...quoted, ...others.filter(({ quote }) => !known.has(foldWords(quote).join(' ')))];
+  return [...quoted, ...others.filter(({ quote }) => !known.has(normaliseText(quote).join(' ')))];
 }
 
 /** Every competitor once, under the spelling that came first, with all quotes that were given. */
@@ -79,7 +79,7 @@ function competitorsOf({
 
 /**
  * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that
- * can't be found stays and is marked; so does a competitor that nobody names, which counts as a missing
+ * can't be found stays and is marked; so does a competitor that is not in the transcript, which counts as a missing
  * quote when the model gave none for it. An insight without a quote counts for nothing.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {

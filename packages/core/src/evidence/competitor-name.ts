@@ -1,5 +1,5 @@
 import { isPlainText } from '../metrics/plain-text.ts';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 
 // 'C++' is not 'C', nor '.NET' a net. Other marks may be left out: 'Yahoo!', 'E*Trade', 'AT&T'.
 const tellingMarks = /[+#]|^\.(?=\p{L})/u;
@@ -20,7 +20,7 @@ export function hasTellingMarks(name: string): boolean {
 /** The same for every spelling of one name. */
 export function nameKey(name: string): string {
   if (hasTellingMarks(name)) return name.trim().toLowerCase();
-  return foldWords(name).join(' ') || name;
+  return normaliseText(name).join(' ') || name;
 }
 
 /** How often a name stands in a text with all its marks, and in no longer word. */
@@ -40,9 +40,9 @@ export function countMarked(text: string, name: string): number {
 
 /** 'HubSpot' as 'hub spot': a name with humps whose parts are more than a letter or two. */
 export function partsOfHumps(name: string): string[] | undefined {
-  const parts = name.split(isPlainText(name) ? plainHump : hump).flatMap(foldWords);
+  const parts = name.split(isPlainText(name) ? plainHump : hump).flatMap(normaliseText);
   const areWords = parts.length > 1 && parts.every(({ length }) => length >= minPartLength);
-  return areWords && foldWords(name).length === 1 ? parts : undefined;
+  return areWords && normaliseText(name).length === 1 ? parts : undefined;
 }
 
 /** How often one word is written as two, both with a capital: 'Quote Well', but not 'sales force'. */

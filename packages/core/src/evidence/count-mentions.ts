@@ -3,7 +3,7 @@ import { isPlainText } from '../metrics/plain-text.ts';
 import { timesOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 export interface Mentions {
@@ -35,7 +35,7 @@ function spokenLine(text: string, readWords: () => readonly string[]): SpokenLin
 
 function withoutPossessives(text: string, words: readonly string[]): readonly string[] {
   if (!apostropheS.test(text)) return words;
-  const folded = foldWords(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
+  const folded = normaliseText(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
   // Word for word the same line, or no help: a script without spaces may lose a word here.
   return folded.length === words.length ? folded : words;
 }
@@ -77,7 +77,7 @@ interface NameCounter {
 
 /** Undefined where the name is none. */
 function counterOf(name: string): NameCounter | undefined {
-  const words = foldWords(name);
+  const words = normaliseText(name);
   if (words.length === 0 || words.length > maxNameWords) return undefined;
   if (hasTellingMarks(name)) return { countOn: ({ text }) => countMarked(text, name) };
   const parts = partsOfHumps(name);
@@ -132,7 +132,7 @@ function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
  * Counts how often names are said: as whole words, next to each other on one line, in any letter case.
  * "Quotewell's" says Quotewell, 'during' does not say Ring. One word may be written as two ('Hub Spot');
  * marks that make a name another one ('C++') have to be there. `index` is of the same words, where
- * somebody has it already.
+ * the caller has it already.
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],

@@ -1,4 +1,4 @@
-/** English words that turn a sentence into its opposite, as `foldWords` spells them. */
+/** English words that turn a sentence into its opposite, as `normaliseText` spells them. */
 const negations = new Set(
   (
     'not no nope never none nothing nobody nowhere neither nor without hardly cannot cant dont doesnt didnt ' +

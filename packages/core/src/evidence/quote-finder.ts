@@ -1,8 +1,8 @@
 import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
 import { timesOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
-import { findWindow, type Window } from './find-window.ts';
-import { foldWords } from './fold-words.ts';
+import { fuzzyMatch, type Match } from './fuzzy-match.ts';
+import { normaliseText } from './normalise-text.ts';
 import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
@@ -17,18 +17,18 @@ const maxTries = 5;
 function startOfParts(
   index: WordIndex,
   parts: { before: string[][]; after: string[][] },
-  longest: Window,
+  longest: Match,
 ): number | undefined {
   let { start, end } = longest;
   for (const words of parts.after) {
     const to = Math.min(index.words.length, end + wordsBetweenParts + words.length);
-    const found = findWindow(index, words, { from: end, to });
+    const found = fuzzyMatch(index, words, { from: end, to });
     if (!found) return undefined;
     end = found.end;
   }
   for (const words of parts.before.toReversed()) {
     const from = Math.max(0, start - wordsBetweenParts - words.length);
-    const found = findWindow(index, words, { from, to: start });
+    const found = fuzzyMatch(index, words, { from, to: start });
     if (!found) return undefined;
     start = found.start;
   }
@@ -44,7 +44,7 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
   const others = { before: parts.slice(0, at), after: parts.slice(at + 1) };
   let from = 0;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const found = findWindow(index, longest, { from, to: index.words.length });
+    const found = fuzzyMatch(index, longest, { from, to: index.words.length });
     if (!found) return undefined;
     const start = startOfParts(index, others, found);
     if (start !== undefined) return start;
@@ -54,11 +54,11 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
 }
 
 /**
- * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `findWindow`
+ * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `fuzzyMatch`
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
  * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than the contract allows. `index` is of the same words, where somebody has it already.
+ * or one longer than the contract allows. `index` is of the same words, where the caller has it already.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],
@@ -67,12 +67,12 @@ export function createQuoteFinder(
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function lineOf(quote: string): number | undefined {
-    const words = foldWords(quote);
+    const words = normaliseText(quote);
     if (words.length <= shortQuoteWords) {
       const line = lineOfShortQuote(utterances, index, words);
       if (line !== undefined) return line;
     }
-    const start = findWindow(index, words)?.start ?? startOfElided(index, elidedParts(quote));
+    const start = fuzzyMatch(index, words)?.start ?? startOfElided(index, elidedParts(quote));
     return start === undefined ? undefined : index.lines[start];
   }
 

@@ -1,5 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 import type { WordIndex } from './word-index.ts';
 
 // What a voice pauses at. Within a number ('3.5', '10:30') nothing does.
@@ -10,7 +10,7 @@ export const shortQuoteWords = 2;
 
 /** Whether the words stand in a text between pauses: two of them with a pause on one side at least. */
 function standsAlone(text: string, words: readonly string[]): boolean {
-  const phrases = text.split(pauses).map(foldWords);
+  const phrases = text.split(pauses).map(normaliseText);
   const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));
   return spoken.some((_, from) => {
     const stretch = spoken.slice(from, from + words.length);

@@ -1,5 +1,5 @@
 import { sideOfLabel } from '../transcript/side-labels.ts';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 
 const label = /^[\s"“”„«'‘’*_-]*([^:\n]{1,200}):/;
 const numbered = /^speaker\s+\S+$/;
@@ -25,6 +25,6 @@ export function withoutLabels(quote: string, speakers: ReadonlySet<string>): str
 export function elidedParts(quote: string): string[][] {
   return quote
     .split(elision)
-    .map(foldWords)
+    .map(normaliseText)
     .filter((words) => words.length > 0);
 }

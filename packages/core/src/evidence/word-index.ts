@@ -1,5 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { foldWords } from './fold-words.ts';
+import { normaliseText } from './normalise-text.ts';
 
 /** A transcript's words as numbers, one after the other over all its lines. */
 export interface WordIndex {
@@ -7,17 +7,17 @@ export interface WordIndex {
   words: Int32Array;
   /** The line on which each of them stands. */
   lines: Int32Array;
-  /** A word's number; undefined where nobody says it. */
+  /** A word's number; undefined where it is not in the transcript. */
   numberOf: (word: string) => number | undefined;
   /** How often the word of this number is said. */
   countOf: (number: number) => number;
   /** Where it stands, in order; nowhere for any other number. */
   placesOf: (number: number) => number[];
-  /** The words of one line, as `foldWords` has them. */
+  /** The words of one line, as `normaliseText` has them. */
   wordsOn: (line: number) => string[];
 }
 
-/** The words of each line as `foldWords` has them, for all who look words up in one transcript. */
+/** The words of each line as `normaliseText` has them, for all who look words up in one transcript. */
 export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
   const words: number[] = [];
   const lines: number[] = [];
@@ -27,7 +27,7 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
   const spelled: string[] = [];
   const numbers = new Map<string, number>();
   for (let line = 0; line < utterances.length; line += 1) {
-    const said = foldWords(utterances[line]?.text ?? '');
+    const said = normaliseText(utterances[line]?.text ?? '');
     for (let at = 0; at < said.length; at += 1) {
       const word = said[at] ?? '';
       let number = numbers.get(word);

@@ -3,7 +3,7 @@ import * as markdown from 'prettier/plugins/markdown';
 import { describe, expect, it } from 'vitest';
 import { exportMarkdown } from './export-markdown.ts';
 import type { ExportInput } from './export-input.ts';
-import { markdownBlock, markdownLine } from './markdown-words.ts';
+import { markdownBlock, markdownLine } from './markdown-text.ts';
 
 interface Node {
   type: string;
@@ -115,9 +115,9 @@ describe('exportMarkdown', () => {
   it('writes the whole result', () => {
     expect(exportMarkdown(input())).toBe(`# Northwind
 
-- Date: 2026-11-14 10:30 UTC
+- Date: 14 November 2026, 10:30 UTC
 - Length: 01:02
-- Type of call: Cold call
+- Call type: Cold call
 
 ## Summary
 
@@ -131,7 +131,7 @@ Send the offer
 
 ## Numbers
 
-| Metric | Side | Value | Unit | Origin | At |
+| Metric | Side | Value | Unit | Source | Time |
 | --- | --- | ---: | --- | --- | --- |
 | Talk ratio | Sales Rep | 40 | % | measured |  |
 | Talk ratio | Customer | 60 | % | measured |  |
@@ -143,7 +143,7 @@ Send the offer
 | Quotes given by the model |  | 3 | count | measured |  |
 | Quotes not found in the transcript |  | 2 | count | measured |  |
 
-## Quotes
+## Quotes not found
 
 2 of 3 quotes could not be found in the transcript.
 
@@ -166,7 +166,7 @@ Send the offer
 
 - Is it \\*too\\* dear? (00:02)
 
-## Asked about this call
+## Questions and answers
 
 **Who decides?**
 
@@ -237,8 +237,8 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
 
   it.each([
     ['stopped', 'The answer was stopped.'],
-    ['cut-off', 'The answer broke off.'],
-    ['broken-off', 'The answer broke off.'],
+    ['cut-off', 'The answer was cut short.'],
+    ['broken-off', 'The answer was cut short.'],
   ] as const)('says below an answer that is not whole: %s', (ending, words) => {
     const { content } = input();
     const answers = content.answers.map((it) => ({ ...it, ending }));
@@ -256,7 +256,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
       content: { ...content, spoken },
       metrics: {},
     });
-    expect(text).toBe('# Call\n\n- Date: some day\n- Type of call: Cold call\n');
+    expect(text).toBe('# Call\n\n- Date: some day\n- Call type: Cold call\n');
   });
 
   it('has no link, image, HTML or heading but its own, whatever was said', () => {

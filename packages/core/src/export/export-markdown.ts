@@ -1,5 +1,6 @@
 import { readSummarySections } from '../analysis/read-summary-sections.ts';
 import { callTypeLabels } from '../format/call-type-labels.ts';
+import { formatDay } from '../format/format-day.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
@@ -7,21 +8,21 @@ import type { ExportInput } from './export-input.ts';
 import { exportedLines } from './exported-lines.ts';
 import { answerBlocks } from './markdown-answers.ts';
 import { evidenceBlocks, section } from './markdown-evidence.ts';
-import { markdownBlock, markdownBold, markdownLine } from './markdown-words.ts';
+import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
 
 /** In UTC, so that the same call gives the same file everywhere. */
 function dateText(iso: string): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return markdownLine(iso);
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `${formatDay(iso)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
 }
 
 function facts({ date, durationMs, content }: ExportInput): string {
   const lines = [
     `- Date: ${dateText(date)}`,
     ...(durationMs === undefined ? [] : [`- Length: ${formatDuration(durationMs)}`]),
-    `- Type of call: ${callTypeLabels[content.callType]}`,
+    `- Call type: ${callTypeLabels[content.callType]}`,
   ];
   return lines.join('\n');
 }
@@ -32,12 +33,12 @@ function numberLine({ metric, side, value, unit, origin, startMs }: MetricRow): 
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Of trusted words alone: names that somebody gave stand in lists. */
+/** Holds text of this app alone: names from the call go into lists. */
 function numberTable(input: ExportInput): string[] {
   const rows = numberRows(input).map(numberLine);
   if (rows.length === 0) return [];
   const head = [
-    '| Metric | Side | Value | Unit | Origin | At |',
+    '| Metric | Side | Value | Unit | Source | Time |',
     '| --- | --- | ---: | --- | --- | --- |',
   ];
   return [[...head, ...rows].join('\n')];
@@ -73,10 +74,7 @@ function transcriptBlocks({ content }: ExportInput): string[] {
   });
 }
 
-/**
- * The whole result as Markdown. Whatever a person or a model wrote stands there as words: only our
- * own headings, lists and tables are Markdown.
- */
+/** The whole result as Markdown. Text from people and models is escaped, so that it holds no Markdown. */
 export function exportMarkdown(input: ExportInput): string {
   const blocks = [
     `# ${markdownLine(input.title) || 'Call'}`,
@@ -85,7 +83,7 @@ export function exportMarkdown(input: ExportInput): string {
     ...section('Numbers', numberTable(input)),
     ...section('Filler words', fillerLines(input)),
     ...evidenceBlocks(input),
-    ...section('Asked about this call', answerBlocks(input)),
+    ...section('Questions and answers', answerBlocks(input)),
     ...section('Transcript', transcriptBlocks(input)),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

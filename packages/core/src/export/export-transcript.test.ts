@@ -108,12 +108,12 @@ describe('exportVtt', () => {
         { speaker: 'A', text: 'y' },
       ]),
     );
-    expect(one).toContain('NOTE\n1 line without times is left out.\n');
+    expect(one).toContain('NOTE\n1 line without timestamps is not included.\n');
     const bad = { speaker: 'A', text: 'z', startMs: 5, endMs: 1 };
     const two = exportVtt(
       input([{ speaker: 'A', text: 'x', ...at }, bad, { speaker: 'A', text: 'y', startMs: 4 }]),
     );
-    expect(two).toContain('NOTE\n2 lines without times are left out.\n');
+    expect(two).toContain('NOTE\n2 lines without timestamps are not included.\n');
     expect(readBack(two)).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ function cue({ label, text, times }: ExportedLine): string[] {
 function leftOutNote(count: number): string[] {
   if (count === 0) return [];
   return [
-    `NOTE\n${count === 1 ? '1 line without times is' : `${count} lines without times are`} left out.`,
+    `NOTE\n${count === 1 ? '1 line without timestamps is' : `${count} lines without timestamps are`} not included.`,
   ];
 }
 

@@ -18,7 +18,7 @@ function gapRows({ silence }: CallMetrics): MetricRow[] {
 function talkRows({ talkOverTime }: CallMetrics): MetricRow[] {
   return (talkOverTime ?? []).flatMap((shares, at) =>
     bothSides.map((side): MetricRow => ({
-      metric: `Talk share in tenth ${at + 1}`,
+      metric: `Talk share, tenth ${at + 1} of 10`,
       side,
       value: shares ? shares[side] : '',
       unit: '%',

@@ -5,13 +5,13 @@ import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import type { ExportInput } from './export-input.ts';
 import { placeText } from './markdown-evidence.ts';
-import { markdownBlock, markdownBold } from './markdown-words.ts';
+import { markdownBlock, markdownBold } from './markdown-text.ts';
 
 /** In italics, which no answer can have: these words are ours. */
 const endingLines: Record<AnswerEnding, string> = {
   stopped: '*The answer was stopped.*',
-  'cut-off': '*The answer broke off.*',
-  'broken-off': '*The answer broke off.*',
+  'cut-off': '*The answer was cut short.*',
+  'broken-off': '*The answer was cut short.*',
 };
 
 /** An answer's citations as quotes, each with the place where it was said. */

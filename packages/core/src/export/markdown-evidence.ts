@@ -3,7 +3,7 @@ import type { CheckedEvidence, QuotePlace } from '../evidence/checked-evidence.t
 import { formatDuration } from '../format/format-duration.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
-import { markdownBlock, markdownBold, markdownLine } from './markdown-words.ts';
+import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 
 const bothSides: readonly Side[] = ['sales_rep', 'customer'];
 
@@ -16,7 +16,7 @@ function list(items: readonly string[]): string[] {
   return items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : [];
 }
 
-/** Where a quote was said, in words; also where nobody said it. */
+/** Where a quote was said, or that it was not found. */
 export function placeText(place: QuotePlace): string {
   if (!place) return 'not found in the transcript';
   return place.startMs === undefined ? `line ${place.line + 1}` : formatDuration(place.startMs);
@@ -98,7 +98,7 @@ function questionBlocks(input: ExportInput): string[] {
 export function evidenceBlocks(input: ExportInput): string[] {
   const { checked } = input;
   return [
-    ...section('Quotes', checked ? missingLine(checked) : []),
+    ...section('Quotes not found', checked ? missingLine(checked) : []),
     ...section('Insights', insightBlocks(input)),
     ...section('Objections', checked ? list(objectionItems(checked)) : []),
     ...section('Competitor mentions', competitorBlocks(input)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 import { formatCallDate } from './format-call-date.ts';
+import { formatDay } from './format-day.ts';
 import { formatDuration } from './format-duration.ts';
 
 describe('formatBytes', () => {
@@ -81,5 +82,16 @@ describe('formatCallDate', () => {
 
   it.each(['', 'yesterday', '<b>'])('gives %j back as it is', (text) => {
     expect(formatCallDate(text, { timeZone: 'UTC', nowIso: now })).toBe(text);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2027-01-06', '6 January 2027'],
+    ['2026-10-23', '23 October 2026'],
+    ['2027-02-26T23:59:59Z', '26 February 2027'],
+    ['soon', 'soon'],
+  ])('%s reads %s', (iso, day) => {
+    expect(formatDay(iso)).toBe(day);
   });
 });

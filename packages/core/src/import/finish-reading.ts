@@ -36,7 +36,7 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
     .filter(({ text }) => text !== '');
 }
 
-/** A line that names nobody goes on with the speaker before it, as subtitles are written. */
+/** A line without a speaker belongs to the previous one's speaker, as is usual in subtitles. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
   return lines.map(({ speaker = before, text, ...times }) => {
@@ -56,15 +56,16 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   // Before anything else is done with them: a hostile file has millions.
   if (spoken.length > maxLines) {
     return refused(
-      `This transcript has ${figure(spoken.length)} lines, which is over the limit of ${figure(maxLines)}. Split it and import the parts.`,
+      `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,
     );
   }
   const lines = cleanLines(spoken);
-  if (lines.length === 0) return refused('Nobody says a word in this transcript.');
+  if (lines.length === 0)
+    return refused('This transcript contains no spoken text. Choose another file.');
   const longest = longestLine(lines);
   if (longest > maxLineLength) {
     return refused(
-      `A line of this transcript has ${figure(longest)} characters, which is over the limit of ${figure(maxLineLength)}. Put every turn on a line of its own.`,
+      `One line of this transcript has ${figure(longest)} characters. The limit is ${figure(maxLineLength)}. Put each turn on its own line, then import it again.`,
     );
   }
 

@@ -67,9 +67,9 @@ describe('JSON of AssemblyAI', () => {
         ],
       },
       notes: [
-        'No line has usable times: what needs a clock is not measured.',
-        '1 line names no speaker: it counts for whoever spoke before.',
-        '2 lines without words are left out.',
+        'No line has usable times, so time-based numbers are not measured.',
+        '1 line names no speaker. It is counted for the previous speaker.',
+        '2 lines without text were skipped.',
       ],
     });
   });
@@ -83,7 +83,7 @@ describe('JSON of AssemblyAI', () => {
     expect(read(value)).toEqual({
       ok: false,
       reason:
-        'This transcript of AssemblyAI does not say who spoke: it has no utterances. Transcribe the recording with speaker labels.',
+        'This AssemblyAI transcript has no utterances, so it does not show who spoke. Transcribe the recording again with speaker labels.',
     });
   });
 });
@@ -100,7 +100,7 @@ describe('an exported call', () => {
   ])('is refused in version %j', (version, given) => {
     expect(read({ ...exported, version })).toEqual({
       ok: false,
-      reason: `This call was exported in ${given} of the format. Version 1 can be read.`,
+      reason: `This file uses ${given} of the export format. This app reads version 1. Export the call again with this app.`,
     });
   });
 
@@ -115,7 +115,7 @@ describe('an exported call', () => {
   ])('is refused where it is damaged, with the place: %j', (damaged, path) => {
     expect(read({ ...exported, call: damaged })).toEqual({
       ok: false,
-      reason: `This exported call is damaged at ${path}. Export it again.`,
+      reason: `This exported call is damaged (at ${path}). Export the call again, then import the new file.`,
     });
   });
 
@@ -131,7 +131,8 @@ describe('other JSON', () => {
     (value) => {
       expect(read(value)).toEqual({
         ok: false,
-        reason: 'This JSON is neither a transcript of AssemblyAI nor a call exported from here.',
+        reason:
+          'This JSON file is not an AssemblyAI transcript or a call exported from this app. Choose another file.',
       });
     },
   );
@@ -143,7 +144,8 @@ describe('other JSON', () => {
   ])('is refused where it is cut: %j', (text, name) => {
     expect(readTranscriptFile({ name, text })).toEqual({
       ok: false,
-      reason: 'This JSON is damaged and could not be read. Save it again.',
+      reason:
+        'This JSON file is damaged and could not be read. Export it again, then import the new file.',
     });
   });
 });

@@ -14,13 +14,15 @@ function readExport({ version, call }: Fields): TranscriptReading {
   if (version !== exportVersion) {
     const given = typeof version === 'number' ? `version ${version}` : 'an unknown version';
     return refused(
-      `This call was exported in ${given} of the format. Version ${exportVersion} can be read.`,
+      `This file uses ${given} of the export format. This app reads version ${exportVersion}. Export the call again with this app.`,
     );
   }
   const parsed = newCallSchema.safeParse(call);
   if (parsed.success) return { ok: true, kind: 'export', call: parsed.data };
   const path = ['call', ...(parsed.error.issues[0]?.path ?? [])].map(String).join('.');
-  return refused(`This exported call is damaged at ${path.slice(0, 200)}. Export it again.`);
+  return refused(
+    `This exported call is damaged (at ${path.slice(0, 200)}). Export the call again, then import the new file.`,
+  );
 }
 
 function readUtterance(value: unknown): ReadLine | undefined {
@@ -57,9 +59,11 @@ export function readJson(value: unknown): TranscriptReading {
     }
     if (Array.isArray(words) || typeof text === 'string') {
       return refused(
-        'This transcript of AssemblyAI does not say who spoke: it has no utterances. Transcribe the recording with speaker labels.',
+        'This AssemblyAI transcript has no utterances, so it does not show who spoke. Transcribe the recording again with speaker labels.',
       );
     }
   }
-  return refused('This JSON is neither a transcript of AssemblyAI nor a call exported from here.');
+  return refused(
+    'This JSON file is not an AssemblyAI transcript or a call exported from this app. Choose another file.',
+  );
 }

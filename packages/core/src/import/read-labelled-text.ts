@@ -59,7 +59,7 @@ function speakersAmong(lines: readonly TextLine[]): ReadonlySet<string> {
 
 /**
  * Text of 'Name: text' lines, perhaps with the time of each. A line without a name goes on with the
- * one before it. Undefined where nobody is named at all.
+ * one before it. Undefined where no line names a speaker.
  */
 export function readLabelledText(raw: readonly string[]): LabelledText | undefined {
   const read = raw

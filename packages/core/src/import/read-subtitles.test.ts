@@ -138,10 +138,10 @@ describe('WebVTT', () => {
     expect(read(zoom.replaceAll('\n', '\r')).transcript).toEqual(read(zoom).transcript);
   });
 
-  it('is refused where nobody says a word', () => {
+  it('is refused without spoken text', () => {
     expect(readTranscriptFile({ name: 'a.vtt', text: 'WEBVTT\n\nNOTE nothing\n' })).toEqual({
       ok: false,
-      reason: 'Nobody says a word in this transcript.',
+      reason: 'This transcript contains no spoken text. Choose another file.',
     });
   });
 });
@@ -159,7 +159,7 @@ describe('SubRip', () => {
         ],
       },
       hasSpeakers: false,
-      notes: ['No line names its speaker: what belongs to a side is not measured.'],
+      notes: ['No line names a speaker, so numbers per side are not measured.'],
     });
   });
 
@@ -197,7 +197,7 @@ describe('SubRip', () => {
     expect(linesOf(text)[0]?.text).toBe('One two --> three.');
   });
 
-  it('gives a line without a name to whoever spoke before, and says so', () => {
+  it('gives a line without a name to the previous speaker, and says so', () => {
     const text = `${youTube}\n4\n00:00:07,000 --> 00:00:08,000\nDana: Yes.\n\n5\n00:00:08,000 --> 00:00:09,000\nand no.`;
     const { transcript, hasSpeakers, notes } = read(text);
     expect(transcript.utterances.slice(2).map(({ speaker }) => speaker)).toEqual([
@@ -206,7 +206,7 @@ describe('SubRip', () => {
       'Dana',
     ]);
     expect(hasSpeakers).toBe(true);
-    expect(notes).toEqual(['4 lines name no speaker: they count for whoever spoke before.']);
+    expect(notes).toEqual(['4 lines name no speaker. They are counted for the previous speaker.']);
   });
 });
 
@@ -229,17 +229,17 @@ describe('times that can not be', () => {
       said('Alex', 'One.', [1_000, 2_000]),
       { speaker: 'Dana', text: 'Two.' },
     ]);
-    expect(notes).toEqual(['1 line has no usable times: what needs a clock is not measured.']);
+    expect(notes).toEqual(['1 line has no usable times, so time-based numbers are not measured.']);
   });
 
   it('are counted', () => {
     const bad = '99:99:99,000 --> 99:99:99,000\nAlex: x\n\n';
     const good = '00:00:01,000 --> 00:00:02,000\nAlex: x\n\n';
     expect(read(bad + bad + good).notes).toEqual([
-      '2 lines have no usable times: what needs a clock is not measured.',
+      '2 lines have no usable times, so time-based numbers are not measured.',
     ]);
     expect(read(bad + bad).notes).toEqual([
-      'No line has usable times: what needs a clock is not measured.',
+      'No line has usable times, so time-based numbers are not measured.',
     ]);
   });
 

@@ -41,8 +41,8 @@ describe('plain text', () => {
       },
       hasSpeakers: true,
       notes: [
-        'No line has usable times: what needs a clock is not measured.',
-        '2 lines above the first name are left out.',
+        'No line has usable times, so time-based numbers are not measured.',
+        '2 lines before the first speaker name were skipped.',
       ],
     });
   });
@@ -62,7 +62,7 @@ describe('plain text', () => {
       kind: 'text',
       transcript: { utterances: [{ speaker: 'Alex', text: 'Hi.', startMs }] },
       notes: [
-        'The lines say when they start but not when they end: what needs a clock is not measured.',
+        'The lines have start times but no end times, so time-based numbers are not measured.',
       ],
     });
     expect(linesOf(text)[0]).not.toHaveProperty('endMs');

@@ -10,11 +10,11 @@ function reasonOf(text: string, name = ''): string {
 }
 
 const unrecognised =
-  "No transcript was found in this text. WebVTT (.vtt), SubRip (.srt), lines of 'Name: text' (.txt), and JSON (.json) of AssemblyAI or exported from here can be read.";
+  'No transcript was found in this text. Use WebVTT (.vtt), SubRip (.srt), text with lines such as “Name: text” (.txt), or JSON (.json) from AssemblyAI or this app.';
 
 describe('readTranscriptFile', () => {
   it.each(['', ' \n\r\n', '\uFEFF'])('refuses %j as empty', (text) => {
-    expect(reasonOf(text)).toBe('This transcript is empty. Choose the file that holds the words.');
+    expect(reasonOf(text)).toBe('This transcript is empty. Choose a file that contains text.');
   });
 
   it.each([
@@ -31,21 +31,21 @@ describe('readTranscriptFile', () => {
 
   it('refuses more than 20 MB with the figure', () => {
     expect(reasonOf('a'.repeat(20_000_001))).toBe(
-      'This text has 20,000,001 characters, which is over the limit of 20 MB. Split it and import the parts.',
+      'This text is larger than 20 MB. Split it into smaller parts and import them one by one.',
     );
   });
 
   it('refuses more than 100,000 lines with the figure', () => {
     expect(reasonOf('A: x\n'.repeat(100_000))).toBe('read as text');
     expect(reasonOf('A: x\n'.repeat(100_001))).toBe(
-      'This transcript has 100,001 lines, which is over the limit of 100,000. Split it and import the parts.',
+      'This transcript has 100,001 lines. The limit is 100,000. Split it into smaller files and import them one by one.',
     );
   }, 20_000);
 
   it('refuses a line that is too long with the figure', () => {
     expect(reasonOf(`A: ${'x'.repeat(1_000_000)}`)).toBe('read as text');
     expect(reasonOf(`A: ${'x'.repeat(1_000_001)}`)).toBe(
-      'A line of this transcript has 1,000,001 characters, which is over the limit of 1,000,000. Put every turn on a line of its own.',
+      'One line of this transcript has 1,000,001 characters. The limit is 1,000,000. Put each turn on its own line, then import it again.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('readTranscriptFile', () => {
     expect(reading).toMatchObject({ ok: true });
     expect(reading).toHaveProperty(
       'notes.1',
-      'This call can be analysed but not saved: its words have 4,050,485 characters, and at most 4,000,000 can be saved.',
+      'You can analyse this call but not save it. Its transcript has 4,050,485 characters, and the limit is 4,000,000.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('readTranscriptFile', () => {
     const reading = readTranscriptFile({ name: '', text: `A: ${said}\n`.repeat(40) });
     expect(reading).toHaveProperty(
       'notes.1',
-      `This call can be analysed but not saved: its words have ${bytes.toLocaleString('en-US')} bytes, and at most 29,360,128 can be saved.`,
+      `You can analyse this call but not save it. Its transcript has ${bytes.toLocaleString('en-US')} bytes, and the limit is 29,360,128.`,
     );
   });
 
@@ -80,7 +80,7 @@ describe('readTranscriptFile', () => {
     const line = word.repeat(Math.floor(39_900 / word.length));
     const reading = readTranscriptFile({ name: '', text: `A: ${line}\n`.repeat(100) });
     expect(reading).toHaveProperty('notes', [
-      'No line has usable times: what needs a clock is not measured.',
+      'No line has usable times, so time-based numbers are not measured.',
     ]);
   });
 });

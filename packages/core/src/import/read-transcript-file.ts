@@ -2,13 +2,12 @@ import { finishReading } from './finish-reading.ts';
 import { isTimingLine, readCues } from './read-cues.ts';
 import { readJson } from './read-json.ts';
 import { readLabelledText } from './read-labelled-text.ts';
-import { figure } from './reading-notes.ts';
 import { refused, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
 
 const unrecognised =
-  "No transcript was found in this text. WebVTT (.vtt), SubRip (.srt), lines of 'Name: text' (.txt), and JSON (.json) of AssemblyAI or exported from here can be read.";
+  'No transcript was found in this text. Use WebVTT (.vtt), SubRip (.srt), text with lines such as “Name: text” (.txt), or JSON (.json) from AssemblyAI or this app.';
 
 export interface TranscriptFile {
   /** Empty for pasted text. */
@@ -52,18 +51,19 @@ function readText(lines: readonly string[]): TranscriptReading | undefined {
 export function readTranscriptFile({ name, text }: TranscriptFile): TranscriptReading {
   if (text.length > maxLength) {
     return refused(
-      `This text has ${figure(text.length)} characters, which is over the limit of 20 MB. Split it and import the parts.`,
+      'This text is larger than 20 MB. Split it into smaller parts and import them one by one.',
     );
   }
   // A byte order mark is white space, too.
   const plain = text.trim();
-  if (plain === '')
-    return refused('This transcript is empty. Choose the file that holds the words.');
+  if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
   const lowerName = name.trim().toLowerCase();
   const json = parseJson(plain);
   if (json) return readJson(json.value);
   if (isDamagedJson(plain))
-    return refused('This JSON is damaged and could not be read. Save it again.');
+    return refused(
+      'This JSON file is damaged and could not be read. Export it again, then import the new file.',
+    );
 
   const lines = plain.replace(/\r\n?/g, '\n').split('\n');
   return readSubtitles(lines, lowerName) ?? readText(lines) ?? refused(unrecognised);

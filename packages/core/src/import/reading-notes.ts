@@ -26,24 +26,23 @@ function lines(count: number, [one, many]: readonly [string, string]): string {
 function timeNote(utterances: readonly Utterance[]): string | undefined {
   const untimed = utterances.filter((utterance) => !timesOf(utterance));
   if (untimed.length === 0) return undefined;
-  const unmeasured = 'what needs a clock is not measured.';
+  const unmeasured = 'so time-based numbers are not measured.';
   if (untimed.some(({ startMs }) => startMs !== undefined)) {
-    return `The lines say when they start but not when they end: ${unmeasured}`;
+    return `The lines have start times but no end times, ${unmeasured}`;
   }
-  if (untimed.length === utterances.length) return `No line has usable times: ${unmeasured}`;
-  return `${lines(untimed.length, ['has', 'have'])} no usable times: ${unmeasured}`;
+  if (untimed.length === utterances.length) return `No line has usable times, ${unmeasured}`;
+  return `${lines(untimed.length, ['has', 'have'])} no usable times, ${unmeasured}`;
 }
 
 function speakerNote(unnamed: number, total: number): string | undefined {
   if (unnamed === 0) return undefined;
-  if (unnamed === total)
-    return 'No line names its speaker: what belongs to a side is not measured.';
-  return `${lines(unnamed, ['names no speaker: it counts', 'name no speaker: they count'])} for whoever spoke before.`;
+  if (unnamed === total) return 'No line names a speaker, so numbers per side are not measured.';
+  return `${lines(unnamed, ['names no speaker. It is', 'name no speaker. They are'])} counted for the previous speaker.`;
 }
 
 function leftOutNote(count: number, what: string): string | undefined {
   if (count === 0) return undefined;
-  return `${lines(count, [`${what} is`, `${what} are`])} left out.`;
+  return `${lines(count, [`${what} was`, `${what} were`])} skipped.`;
 }
 
 /** What a reader should know of an imported transcript; a sentence each. */
@@ -52,9 +51,9 @@ export function readingNotes(found: Imperfections): string[] {
   return [
     timeNote(utterances),
     speakerNote(unnamed, utterances.length),
-    leftOutNote(leftOut, 'above the first name'),
-    leftOutNote(unreadable, 'without words'),
+    leftOutNote(leftOut, 'before the first speaker name'),
+    leftOutNote(unreadable, 'without text'),
     tooMuch &&
-      `This call can be analysed but not saved: its words have ${figure(tooMuch.size)} ${tooMuch.unit}, and at most ${figure(tooMuch.limit)} can be saved.`,
+      `You can analyse this call but not save it. Its transcript has ${figure(tooMuch.size)} ${tooMuch.unit}, and the limit is ${figure(tooMuch.limit)}.`,
   ].filter((note) => note !== undefined);
 }

@@ -2,7 +2,7 @@ import type { NewCall, Transcript } from '@sales-analytics/contract';
 
 export const acceptedTranscriptExtensions = ['.vtt', '.srt', '.txt', '.json'] as const;
 
-/** Who speaks where a transcript names nobody. */
+/** The speaker of a transcript without names. */
 export const unknownSpeaker = 'Speaker';
 
 export type TranscriptKind = 'vtt' | 'srt' | 'text' | 'assemblyai';
@@ -16,7 +16,7 @@ export interface ImportedTranscript {
    * known, and a talk ratio of that one speaker would say nothing.
    */
   hasSpeakers: boolean;
-  /** What could not be read as one would wish; a sentence each. */
+  /** What could only be read in part; a sentence each. */
   notes: string[];
 }
 
@@ -31,7 +31,7 @@ export type TranscriptReading =
 
 /** One line as a format gives it, before it is made a clean utterance. */
 export interface ReadLine {
-  /** Left out where the format names nobody for it. */
+  /** Left out where the format names no speaker. */
   speaker?: string;
   text: string;
   startMs?: number;

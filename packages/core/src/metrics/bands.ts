@@ -13,7 +13,7 @@ const talkShares = {
   isSecondHand: true,
 };
 const gong = { source: 'Gong', isSecondHand: false };
-const guidance = { source: 'Common guidance for speakers', isSecondHand: false };
+const guidance = { source: 'Common public speaking guidance', isSecondHand: false };
 
 const bands: Record<BandedMetric, Bands> = {
   talkRatio: {
@@ -24,7 +24,7 @@ const bands: Record<BandedMetric, Bands> = {
   },
   longestMonologue: {
     ...forAll({ to: 150, isUnder: true, ...gong }),
-    'cold-call': { from: 37, to: 53, source: 'Gong, whose posts differ', isSecondHand: false },
+    'cold-call': { from: 37, to: 53, source: 'Gong (published figures vary)', isSecondHand: false },
   },
   questionCount: { discovery: { from: 11, to: 14, ...gong } },
   speakingRate: forAll({ from: 140, to: 160, ...guidance }),
@@ -45,5 +45,5 @@ export function verdictOf(value: number, { from, to, isUnder }: Band): BandVerdi
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && value < from) return 'below';
   if (to !== undefined && (value > to || (isUnder && value === to))) return 'above';
-  return 'in band';
+  return 'in range';
 }

@@ -54,7 +54,7 @@ export interface CallMetrics {
   silence?: Silence;
   /** Counted for who starts. */
   interruptions?: Record<Side, number>;
-  /** The rep's and the customer's share in percent in each tenth; null where nobody spoke. */
+  /** The rep's and the customer's share in percent in each tenth; null where there is no speech. */
   talkOverTime?: (Record<Side, number> | null)[];
 }
 
@@ -75,8 +75,8 @@ export interface Band {
   isUnder?: boolean;
   typical?: number;
   source: string;
-  /** Reported by somebody else than who measured it. */
+  /** Reported by another source than the one that measured it. */
   isSecondHand: boolean;
 }
 
-export type BandVerdict = 'below' | 'in band' | 'above';
+export type BandVerdict = 'below' | 'in range' | 'above';

@@ -25,7 +25,7 @@ function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]):
 /**
  * Interruptions: how often a side starts inside an utterance of the other side, more than 300 ms after
  * that one's start and more than 300 ms before its end; counted for who starts. A side that is
- * speaking already doesn't start, whoever of it goes on. Back-channels neither interrupt nor can be
+ * speaking already doesn't start, whichever of its speakers continues. Back-channels neither interrupt nor can be
  * interrupted. `speech` comes sorted by time.
  */
 export function interruptions(

@@ -3,22 +3,23 @@ import type { CallMetrics } from './call-metrics.ts';
 /** What each metric is, in one sentence for the screen. */
 export const metricHelp: Record<keyof CallMetrics, string> = {
   talkRatio:
-    'Each side’s share of the time spoken; silence is left out, talk at the same time counts for both.',
+    'Each side’s share of the speaking time. Silence is not counted. When both speak at once, it counts for both.',
   longestMonologue:
-    'The Sales Rep’s longest turn, from its first word to its last; a short ‘mhm’ of the other side ends no turn.',
-  longestCustomerStory: 'The Customer’s longest turn, from its first word to its last.',
-  interactivity: 'How often the turn goes from one side to the other, per minute of the call.',
+    'The Sales Rep’s longest turn, from first word to last. A short “mhm” from the Customer does not end it.',
+  longestCustomerStory: 'The Customer’s longest turn, from first word to last.',
+  interactivity:
+    'How often the speaker changes from one side to the other, per minute of the call.',
   patience:
-    'How long the Sales Rep usually waits after the Customer’s turn: the median, where an overlap counts as 0.',
+    'How long the Sales Rep usually waits after the Customer’s turn (median). An overlap counts as 0.',
   questions:
-    'Sentences that end in a question mark, or that open like an English question where the transcript has no punctuation.',
+    'Sentences that end with a question mark. Without punctuation: sentences that start like an English question.',
   speakingRate:
-    'Words per minute of a side’s own speaking time, without utterances under 1 second.',
+    'Words per minute of a side’s own speaking time. Utterances under 1 second are not counted.',
   fillerWords:
-    'English words that only fill, like ‘um’ and ‘you know’, per 100 words and per minute of speaking.',
+    'English filler words such as “um” and “you know”, per 100 words and per minute of speaking.',
   silence:
-    'The time between the first word and the last in which nobody speaks, and each gap over 3 seconds.',
+    'Time between the first and last word in which nobody speaks, and every pause over 3 seconds.',
   interruptions:
-    'How often a side starts while the other is well within what it says; a short ‘mhm’ doesn’t count.',
-  talkOverTime: 'Each side’s share of the time spoken in every tenth of the call.',
+    'How often one side starts to speak while the other is still talking. A short “mhm” does not count.',
+  talkOverTime: 'Each side’s share of the speaking time in each tenth of the call.',
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMentionCounter } from '../evidence/count-mentions.ts';
-import { foldWords } from '../evidence/fold-words.ts';
+import { normaliseText } from '../evidence/normalise-text.ts';
 import { isPlainText } from './plain-text.ts';
 import { hasCountableWords, tokensOf } from './words.ts';
 
@@ -60,7 +60,7 @@ describe('a plain text', () => {
   it('is read as any other text', () => {
     fc.assert(
       fc.property(plain, (text) => {
-        expect(foldWords(text)).toEqual(foldWords(text + mark));
+        expect(normaliseText(text)).toEqual(normaliseText(text + mark));
         expect(tokensOf(text)).toEqual(tokensOf(text + mark));
         expect(hasCountableWords(text)).toBe(hasCountableWords(text + mark));
       }),

@@ -25,7 +25,7 @@ interface Stop {
 /** A full stop ends no sentence after a title, within a number, or where the next word has no capital. */
 function endsSentence({ text, mark, index }: Stop): boolean {
   const isQuestion = asks.test(mark);
-  // Decided first: looking behind every line's end would take for ever in a text of them.
+  // Checked first: looking behind every line's end takes quadratic time in a text of line breaks.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
   behindStop.lastIndex = index + mark.length;
   const behind = behindStop.exec(text);

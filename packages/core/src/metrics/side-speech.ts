@@ -55,7 +55,7 @@ export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
 }
 
 /**
- * The same lines for the clock metrics. Undefined (not available) when nobody spoke for any time, or
+ * The same lines for the clock metrics. Undefined (not available) without any speech, or
  * when words of a side carry no usable times: a number that silently leaves out part of a call would
  * be wrong.
  */

@@ -18,8 +18,8 @@ function spokenTimes({ utterances }: Transcript): Times[] | undefined {
 }
 
 /**
- * Silence: the time between the first word and the last in which nobody speaks, on a side or not, and
- * each gap in it over 3 s. Undefined when not available, also when nobody spoke for any time.
+ * Silence: the time between the first word and the last without speech of any speaker, and
+ * each gap in it over 3 s. Undefined when not available, also when there is no speech.
  */
 export function silence(transcript: Transcript): Silence | undefined {
   const spans = spokenTimes(transcript);

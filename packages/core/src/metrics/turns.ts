@@ -27,7 +27,7 @@ function isShort({ startMs, endMs, text }: SideSpeech): boolean {
 
 /**
  * For each place, the side of the next utterance from there on that is too long for a back-channel
- * of `side`, which is whoever takes or keeps the floor.
+ * of `side`, which is the side that speaks.
  */
 function whoSpeaksNext(speech: readonly SideSpeech[]): (Side | undefined)[] {
   const next: (Side | undefined)[] = Array.from({ length: speech.length });

@@ -33,20 +33,18 @@ describe('checkRecording', () => {
     'refuses the name %j',
     (name) => {
       expect(reasonOf({ name })).toBe(
-        'This file is not an .mp3, .wav or .aac recording. Choose one that is.',
+        'This file is not an .mp3, .wav or .aac recording. Choose a file in one of these formats.',
       );
     },
   );
 
   it.each([0, -1, Number.NaN])('refuses a size of %s as empty', (sizeBytes) => {
-    expect(reasonOf({ sizeBytes })).toBe(
-      'This file is empty. Choose the file that holds the recording.',
-    );
+    expect(reasonOf({ sizeBytes })).toBe('This file is empty. Choose the file with the recording.');
   });
 
   it('accepts exactly the largest size and refuses one byte more', () => {
     expect(reasonOf({ sizeBytes: maxRecordingBytes })).toBe('accepted');
-    expect(reasonOf({ sizeBytes: maxRecordingBytes + 1 })).toContain('over the limit of 2.2 GB');
+    expect(reasonOf({ sizeBytes: maxRecordingBytes + 1 })).toContain('The limit is 2.2 GB');
   });
 
   it('tells the size of a file that is too large', () => {
@@ -55,7 +53,7 @@ describe('checkRecording', () => {
 
   it('accepts exactly the longest duration and refuses more', () => {
     expect(reasonOf({ durationMs: maxRecordingMs })).toBe('accepted');
-    expect(reasonOf({ durationMs: maxRecordingMs + 1 })).toContain('over the limit of 10 hours');
+    expect(reasonOf({ durationMs: maxRecordingMs + 1 })).toContain('The limit is 10 hours');
   });
 
   it('tells the duration of a recording that is too long', () => {

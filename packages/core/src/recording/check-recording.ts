@@ -24,19 +24,21 @@ function refused(reason: string): RecordingCheck {
 export function checkRecording({ name, sizeBytes, durationMs }: RecordingFacts): RecordingCheck {
   const lowerName = name.trim().toLowerCase();
   if (!acceptedExtensions.some((extension) => lowerName.endsWith(extension))) {
-    return refused('This file is not an .mp3, .wav or .aac recording. Choose one that is.');
+    return refused(
+      'This file is not an .mp3, .wav or .aac recording. Choose a file in one of these formats.',
+    );
   }
   if (!(sizeBytes > 0)) {
-    return refused('This file is empty. Choose the file that holds the recording.');
+    return refused('This file is empty. Choose the file with the recording.');
   }
   if (sizeBytes > maxRecordingBytes) {
     return refused(
-      `This file has ${formatBytes(sizeBytes)}, which is over the limit of 2.2 GB. Save the recording as .mp3, which is much smaller, and choose that.`,
+      `This file is ${formatBytes(sizeBytes)}. The limit is 2.2 GB. Convert the recording to .mp3, which is much smaller, and choose that file.`,
     );
   }
   if (durationMs !== undefined && durationMs > maxRecordingMs && Number.isFinite(durationMs)) {
     return refused(
-      `This recording lasts ${formatDuration(durationMs)}, which is over the limit of 10 hours. Split it and analyse the parts.`,
+      `This recording is ${formatDuration(durationMs)} long. The limit is 10 hours. Split it into shorter files and analyse them one by one.`,
     );
   }
   return { ok: true };

@@ -13,7 +13,7 @@ const introductions = [
   ),
 ];
 
-/** Whether somebody says in these words who they are and which company they are from. */
+/** Whether a speaker says their name and company in this text. */
 export function introducesWithCompany(text: string): boolean {
   return introductions.some((introduction) => introduction.test(text));
 }

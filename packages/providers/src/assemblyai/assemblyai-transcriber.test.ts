@@ -6,11 +6,15 @@ import {
 } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTranscriber } from '../create.ts';
-import type { Unfinished } from '../transcriber.ts';
-import { itResumes } from '../resumed-transcription.compliance.ts';
-import { createTestClock } from '../test-clock.ts';
-import { failureOf } from '../test-failure.ts';
-import { itTranscribes, type Stage, type TranscriberWorld } from '../transcriber.compliance.ts';
+import type { Unfinished } from '../ports/transcriber.ts';
+import { itResumes } from '../ports/resumed-transcription.compliance.ts';
+import { createTestClock } from '../../test/clock.ts';
+import { failureOf } from '../../test/failure.ts';
+import {
+  itTranscribes,
+  type Stage,
+  type TranscriberSubject,
+} from '../ports/transcriber.compliance.ts';
 
 const paths: Record<Stage, RegExp> = {
   upload: /^\/v2\/upload$/,
@@ -31,7 +35,7 @@ function connect(emulator: AssemblyAIEmulator, account: { key?: string; host?: s
   return { ...defaultSettings, assemblyAIKey, assemblyAIHost };
 }
 
-async function startWorld(): Promise<TranscriberWorld> {
+async function startSubject(): Promise<TranscriberSubject> {
   const emulator = await startAssemblyAI();
   return {
     transcriber: (clock, account) => createTranscriber(connect(emulator, account), clock, () => 0),
@@ -46,8 +50,8 @@ async function startWorld(): Promise<TranscriberWorld> {
 }
 
 describe('AssemblyAI', () => {
-  itTranscribes(startWorld);
-  itResumes(startWorld);
+  itTranscribes(startSubject);
+  itResumes(startSubject);
 });
 
 describe('the wire of AssemblyAI', () => {

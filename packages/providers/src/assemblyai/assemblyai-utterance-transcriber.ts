@@ -1,20 +1,20 @@
 import type { Settings } from '@sales-analytics/contract';
-import { realWorld, type Clock } from '../clock.ts';
-import { ProviderError } from '../provider-error.ts';
-import type { ClosedWays, UtteranceTranscriber } from '../utterance-transcriber.ts';
-import { oneLine, toTranscript } from './answers.ts';
+import { realRuntime, type Clock } from '../ports/runtime.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import type { UnavailableEndpoints, UtteranceTranscriber } from '../ports/utterance-transcriber.ts';
+import { oneLine, toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError } from './errors.ts';
 import { finishedJob } from './finished-job.ts';
-import { orderJob } from './order-job.ts';
+import { createTranscript } from './create-transcript.ts';
 
-/** A few seconds of speech are mostly done by then. */
+/** A few seconds of speech are usually transcribed by then. */
 const firstPollMs = 300;
 
-export interface UtteranceWorld {
+export interface UtteranceRuntime {
   clock: Clock;
   random?(this: void): number;
-  closedWays: ClosedWays;
+  unavailableEndpoints: UnavailableEndpoints;
 }
 
 interface Utterance {
@@ -23,24 +23,24 @@ interface Utterance {
   signal: AbortSignal;
 }
 
-/** Asks for the words in one request; where that way is closed, uploads, creates a job and polls. */
+/** Transcribes in one request; where that endpoint is unavailable, uploads, creates a job and polls. */
 export function createAssemblyAIUtteranceTranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
-  { clock, random = realWorld.random, closedWays }: UtteranceWorld,
+  { clock, random = realRuntime.random, unavailableEndpoints }: UtteranceRuntime,
 ): UtteranceTranscriber {
   return {
     async transcribeUtterance(wav, signal) {
       signal.throwIfAborted();
       const client = new AssemblyAIClient(settings, { clock, random });
       const utterance = { client, wav, signal };
-      if (closedWays.has(client.syncOrigin)) return polled(utterance);
+      if (unavailableEndpoints.has(client.syncOrigin)) return polled(utterance);
       try {
-        return oneLine(await client.transcribeAtOnce(wav, signal));
+        return oneLine(await client.transcribeSync(wav, signal));
       } catch (error) {
-        if (!isNoWay(error)) throw error;
+        if (!mayUseUpload(error)) throw error;
         const text = await polled(utterance);
-        // Not before: without any network every way looks closed.
-        if (isClosed(error)) closedWays.add(client.syncOrigin);
+        // Only now: without a network every endpoint looks unavailable.
+        if (isUnavailable(error)) unavailableEndpoints.add(client.syncOrigin);
         return text;
       }
     },
@@ -49,20 +49,20 @@ export function createAssemblyAIUtteranceTranscriber(
 
 async function polled({ client, wav, signal }: Utterance): Promise<string> {
   const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
-  const id = await orderJob(audioUrl, client, signal);
+  const id = await createTranscript(audioUrl, client, signal);
   const job = await finishedJob({ id, client, signal, firstWaitMs: firstPollMs });
   if (job.status === 'error') throw jobError(job, client.key);
   const { utterances } = toTranscript(job);
   return utterances.map(({ text }) => text).join(' ');
 }
 
-/** The provider can't be asked like this from here, or not now; the other way may still be open. */
-function isNoWay(error: unknown): error is ProviderError {
+/** The synchronous endpoint can't be used from here, or not now; uploading may still work. */
+function mayUseUpload(error: unknown): error is ProviderError {
   if (!(error instanceof ProviderError)) return false;
   return error.kind === 'network' || error.status === 404 || error.status === 403;
 }
 
-/** An answer that broke off had begun: this way is open. */
-function isClosed({ kind, status }: ProviderError): boolean {
+/** A response that broke off had begun, so the endpoint is available. */
+function isUnavailable({ kind, status }: ProviderError): boolean {
   return kind !== 'network' || status === undefined;
 }

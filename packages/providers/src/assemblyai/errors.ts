@@ -1,19 +1,19 @@
-import { cleanReason } from '../reason.ts';
-import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
-import { parseJson, type Answer } from '../send.ts';
-import { errorAnswerSchema, type Job } from './answers.ts';
+import { redact } from '../errors/redact.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
+import { parseJson, type HttpResponse } from '../http/send.ts';
+import { errorAnswerSchema, type Job } from './responses.ts';
 
 export const provider = 'AssemblyAI';
 
-/** The error for an answer that is no success; some kinds are told by their words alone. */
-export function errorOf({ status, text, retryAfterMs }: Answer, key: string): ProviderError {
+/** The error for a response without success; some kinds show in the message alone. */
+export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
   const { error_code: code, ...said } = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const words = said.error ?? said.message ?? said.detail ?? said.title ?? text;
   return new ProviderError({
     kind: isUnknown(status, said.error) ? 'not-found' : kindOf(status, words, code),
     provider,
     status,
-    reason: cleanReason(words, key),
+    reason: redact(words, key),
     retryAfterMs,
   });
 }
@@ -22,7 +22,7 @@ const audioCodes = new Set<string | undefined>(['bad_audio', 'audio_too_short', 
 
 const isAboutAnotherKey = /transcript lookup error|transcript id not found|cannot access uploaded/i;
 
-/** A job that the key does not know, or a recording of another key: both are said in this one field. */
+/** A job unknown to this key, or a recording of another key: both are reported in `error` alone. */
 function isUnknown(status: number, error: string | undefined): boolean {
   return error !== undefined && (status === 404 || isAboutAnotherKey.test(error));
 }
@@ -48,7 +48,7 @@ const isGone = /download error|unable to download/i;
 /** The error for a job that ended in status `error`. */
 export function jobError(job: Job, key: string): ProviderError {
   const words = job.error ?? '';
-  return new ProviderError({ kind: kindOfJob(words), provider, reason: cleanReason(words, key) });
+  return new ProviderError({ kind: kindOfJob(words), provider, reason: redact(words, key) });
 }
 
 function kindOfJob(words: string): ProviderErrorKind {

@@ -1,8 +1,8 @@
 import type { AssemblyAIClient } from './client.ts';
 
-/** As many jobs as the provider lists at once. */
+/** The most jobs that the provider lists in one response. */
 const pageSize = 200;
-/** An upload lives for a day or two: whoever asked for more jobs since then has a plan of their own. */
+/** An upload is kept for a day or two; more than 1000 newer jobs are not searched. */
 const mostPages = 5;
 
 /**
@@ -24,10 +24,10 @@ export async function findJob(
   return undefined;
 }
 
-/** A provider may list an order a little later than it came. */
+/** The provider may list a new job a little later than it accepted it. */
 const lateOrderMs = 5_000;
 
-/** Like `findJob`, and once more a little later: before an order that may be the second one. */
+/** Like `findJob`, and once more 5 s later: used where a second job would be billed. */
 export async function findLateJob(
   audioUrl: string,
   client: AssemblyAIClient,
@@ -35,6 +35,6 @@ export async function findLateJob(
 ): Promise<string | undefined> {
   const known = await findJob(audioUrl, client, signal);
   if (known !== undefined) return known;
-  await client.world.clock.wait(lateOrderMs, signal);
+  await client.runtime.clock.wait(lateOrderMs, signal);
   return findJob(audioUrl, client, signal);
 }

@@ -1,34 +1,34 @@
-import { backoffMs } from '../again.ts';
-import { inTime } from '../in-time.ts';
-import { transcriptionPatience } from '../patience.ts';
-import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
-import type { Job } from './answers.ts';
+import { backoffMs } from '../http/retry.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { transcriptionPolicies } from '../http/retry-policy.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
+import type { Job } from './responses.ts';
 import type { AssemblyAIClient } from './client.ts';
 import { provider } from './errors.ts';
 
 const pollIntervalMs = 1000;
-/** As many failed polls in a row end the wait. */
+/** This many failed polls in a row end the wait. */
 const maxFailedPolls = 8;
 const maxBackoffMs = 30_000;
-/** A provider that asks for more than this is not waited for. */
+/** A provider that asks for a longer wait fails the job. */
 const maxRetryAfterMs = 600_000;
 
 export interface JobToFinish {
   id: string;
   client: AssemblyAIClient;
   signal: AbortSignal;
-  /** What passes before the first poll; as long as between two polls when left out. */
+  /** Wait before the first poll; left out: as long as between two polls. */
   firstWaitMs?: number | undefined;
 }
 
 /**
- * The job when it is `completed` or `error`. A poll that fails is asked again, each time later. One
- * that is never done is given up in time; its id stays good.
+ * The job once it is `completed` or `error`. Failed polls are repeated with backoff. Fails with kind
+ * 'timeout' after an hour; the job's id stays valid.
  */
 export async function finishedJob(job: JobToFinish): Promise<Job> {
   const { id, client, signal, firstWaitMs = pollIntervalMs } = job;
-  const { clock, random } = client.world;
-  const { attemptMs, totalMs } = transcriptionPatience.poll;
+  const { clock, random } = client.runtime;
+  const { attemptMs, totalMs } = transcriptionPolicies.poll;
   const endMs = clock.now() + totalMs;
   const limit = { provider, clock, signal, ms: attemptMs, endMs: Infinity } as const;
   let failures = 0;
@@ -36,7 +36,7 @@ export async function finishedJob(job: JobToFinish): Promise<Job> {
   for (;;) {
     if (waitMs > 0) await clock.wait(waitMs, signal);
     try {
-      const state = await inTime(limit, (ended) => client.job(id, ended));
+      const state = await withTimeout(limit, (ended) => client.job(id, ended));
       if (state.status === 'completed' || state.status === 'error') return state;
       failures = 0;
       waitMs = pollIntervalMs;
@@ -46,7 +46,7 @@ export async function finishedJob(job: JobToFinish): Promise<Job> {
       const backoff = Math.min(backoffMs(failures, pollIntervalMs, random), maxBackoffMs);
       waitMs = Math.max(backoff, error.retryAfterMs ?? 0);
     }
-    // Not before it was asked: a machine that slept for hours may find the job done.
+    // Checked after the poll: a computer that slept for hours may find the job done.
     if (clock.now() + waitMs > endMs) throw new ProviderError({ kind: 'timeout', provider });
   }
 }
@@ -56,11 +56,11 @@ const passing: readonly ProviderErrorKind[] = [
   'rate-limited',
   'server-fault',
   'timeout',
-  // A gateway's page between two good answers; the transcript behind it is paid for.
+  // A gateway's page between two good responses; the transcript is paid for.
   'unreadable-answer',
 ];
 
-/** The job goes on at the provider, whatever happens to one question about it. */
+/** The job goes on at the provider when one poll fails. */
 function isWorthAnotherPoll(error: unknown): error is ProviderError {
   if (!(error instanceof ProviderError) || !passing.includes(error.kind)) return false;
   return (error.retryAfterMs ?? 0) <= maxRetryAfterMs;

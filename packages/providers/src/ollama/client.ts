@@ -1,10 +1,17 @@
 import type { Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
-import { answerTo, type Asking } from '../again.ts';
-import { providerAddress } from '../provider-address.ts';
-import { ProviderError } from '../provider-error.ts';
-import { beginSend, isSuccess, parseJson, send, wholeAnswer, type SendRequest } from '../send.ts';
-import { asUnreachable, errorOf, errorWords, provider } from './errors.ts';
+import { requestWithRetry, type RetryContext } from '../http/retry.ts';
+import { providerAddress } from '../http/provider-address.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import {
+  startRequest,
+  isSuccess,
+  parseJson,
+  send,
+  readResponse,
+  type SendRequest,
+} from '../http/send.ts';
+import { asUnreachable, errorOf, errorMessage, provider } from './errors.ts';
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
 
@@ -19,12 +26,12 @@ interface ReadRequest<Value> extends OllamaRequest {
   schema: z.ZodMiniType<Value>;
 }
 
-/** One answer, read by its schema. */
+/** One response, parsed by its schema, with retries. */
 export function requestOllama<Value>(
   request: ReadRequest<Value>,
-  asking: Omit<Asking, 'provider'>,
+  context: Omit<RetryContext, 'provider'>,
 ): Promise<Value> {
-  return answerTo({ ...asking, provider }, (signal) => requestOnce(request, signal));
+  return requestWithRetry({ ...context, provider }, (signal) => requestOnce(request, signal));
 }
 
 async function requestOnce<Value>(
@@ -35,16 +42,16 @@ async function requestOnce<Value>(
   if (!isSuccess(answer)) throw errorOf(answer);
   const parsed = schema.safeParse(parseJson(answer.text));
   if (parsed.success) return parsed.data;
-  if (errorWords(answer.text) !== undefined) throw errorOf(answer);
+  if (errorMessage(answer.text) !== undefined) throw errorOf(answer);
   throw new ProviderError({ kind: 'unreadable-answer', provider, status: answer.status });
 }
 
-/** One request whose answer is left to be read as it comes; it is a success so far. */
+/** One request; resolves with a successful response whose body is not read yet. */
 export async function beginOllama(request: OllamaRequest, signal: AbortSignal): Promise<Response> {
   const wire = sendRequestOf(request, signal);
-  const response = await beginSend(wire).catch(rethrowAsUnreachable);
+  const response = await startRequest(wire).catch(rethrowAsUnreachable);
   if (isSuccess(response)) return response;
-  throw errorOf(await wholeAnswer(response, wire).catch(rethrowAsUnreachable));
+  throw errorOf(await readResponse(response, wire).catch(rethrowAsUnreachable));
 }
 
 function sendRequestOf({ settings, path, body }: OllamaRequest, signal: AbortSignal): SendRequest {

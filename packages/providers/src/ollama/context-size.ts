@@ -1,6 +1,6 @@
-/** Room for the answer, in tokens; thoughts count as answer. */
+/** Room for the answer in tokens, reasoning included. */
 const answerTokens = 4096;
-/** English runs at about four bytes a token, most other scripts at three: rather too much than too little. */
+/** English has about four bytes per token, most other scripts three: the estimate is on the safe side. */
 const bytesPerToken = 3;
 const smallest = 8192;
 const largest = 262_144;
@@ -13,9 +13,9 @@ export interface ContextSize {
 }
 
 /**
- * The prompt and its answer, rounded up to a power of two, so that two prompts of one call mostly get
- * the same window: a host loads its model anew for another one. Without a window of our own the host
- * uses its default of a few thousand tokens, which a call's transcript outgrows.
+ * The context window for a prompt and its answer, rounded up to a power of two, so that the prompts of
+ * one call mostly get the same window: a host reloads its model for another one. The host's default of a
+ * few thousand tokens is too small for a call's transcript.
  */
 export function contextSizeFor(prompt: string): ContextSize {
   const promptTokens = Math.ceil(new TextEncoder().encode(prompt).length / bytesPerToken);

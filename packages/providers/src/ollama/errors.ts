@@ -1,44 +1,52 @@
-import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
-import { cleanReason } from '../reason.ts';
-import { parseJson, type Answer } from '../send.ts';
-import { errorAnswerSchema } from './answers.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
+import { redact } from '../errors/redact.ts';
+import { parseJson, type HttpResponse } from '../http/send.ts';
+import { errorAnswerSchema, runnerErrorSchema } from './responses.ts';
 
 export const provider = 'Ollama';
 
-/** The error for an answer that is no success, or is one in name only. */
-export function errorOf({ status, text, retryAfterMs }: Answer): ProviderError {
-  const words = errorWords(text) ?? text;
+/** The error for a response without success, or for an error with status 200. */
+export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderError {
+  const words = errorMessage(text) ?? text;
   return new ProviderError({
     kind: kindOf(status, words),
     provider,
     status,
-    reason: cleanReason(words),
+    reason: redact(innerMessage(words)),
     retryAfterMs,
   });
 }
 
-/** What the host says went wrong; undefined where the answer speaks of no error. */
-export function errorWords(text: string): string | undefined {
+/** The host's error message; undefined where the text holds none. */
+export function errorMessage(text: string): string | undefined {
   const parsed = errorAnswerSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data.error : undefined;
 }
 
+/** Since version 0.30 the message may be the JSON response of the host's own runner. */
+function innerMessage(words: string): string {
+  const parsed = runnerErrorSchema.safeParse(parseJson(words));
+  return parsed.success ? parsed.data.error.message : words;
+}
+
+const isAboutLength = /context (?:length|size|window)|exceed_context_size/i;
+
 function kindOf(status: number, words: string): ProviderErrorKind {
-  // The host's way to refuse a page that is not among its OLLAMA_ORIGINS.
+  // Returned for a page that is not among the host's OLLAMA_ORIGINS.
   if (status === 403) return 'unreachable';
-  // Another server, or a path under the host's address, knows of no model at all.
+  // Another server, or a wrong path under the host's address, says nothing of a model.
   if (status === 404) return /model/i.test(words) ? 'model-not-found' : 'unreachable';
-  if (/context length/i.test(words)) return 'prompt-too-long';
+  if (isAboutLength.test(words)) return 'prompt-too-long';
   if (status === 401) return 'bad-key';
   if (status === 408) return 'timeout';
   if (status === 429) return 'rate-limited';
-  // A failure within an answer of status 200 is the host's own.
+  // An error with status 200 is the host's own.
   return status >= 500 || status < 300 ? 'server-fault' : 'refused';
 }
 
 /**
- * A browser is not told why it may not read an answer: not running and not allowed look alike. An answer that broke
- * off is neither, its status was read.
+ * A browser can't tell a host that is not running from one that does not allow this page: both become
+ * kind 'unreachable'. A response that broke off stays 'network'.
  */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'network') return error;

@@ -2,14 +2,14 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOllama, type OllamaEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
-import { itAnswers } from '../language-model.compliance.ts';
-import { failureOf } from '../test-failure.ts';
-import { createTestWorld, type TestWorld } from '../test-clock.ts';
-import type { Connection } from '../test-language-model.ts';
+import { itAnswers } from '../ports/language-model.compliance.ts';
+import { failureOf, rejectionOf } from '../../test/failure.ts';
+import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
+import type { Connection } from '../../test/language-model.ts';
 
 function connect(
   emulator: OllamaEmulator,
-  { host, model, world = createTestWorld() }: Connection & { world?: TestWorld } = {},
+  { host, model, runtime = createTestRuntime() }: Connection & { runtime?: TestRuntime } = {},
 ) {
   const settings = {
     ...defaultSettings,
@@ -17,20 +17,33 @@ function connect(
     ollamaHost: host ?? emulator.url,
     modelName: model ?? 'mistral',
   };
-  return createLanguageModel(settings, world);
+  return createLanguageModel(settings, runtime);
 }
 
 function lineOf(data: unknown): string {
   return `${JSON.stringify(data)}\n`;
 }
 
+const aboutModels = /^\/api\/show$/;
+
+/** The emulator without the questions about a model, which go before the first request to it. */
+function withoutShow(emulator: OllamaEmulator): OllamaEmulator {
+  return {
+    ...emulator,
+    get requests() {
+      return emulator.requests.filter(({ path }) => !aboutModels.test(path));
+    },
+    fail: (fault, scope) => emulator.fail(fault, { path: /^(?!\/api\/show$)/, ...scope }),
+  };
+}
+
 describe('Ollama', () => {
   itAnswers(async (options) => {
-    const emulator = await startOllama(options);
-    const world = createTestWorld();
+    const emulator = withoutShow(await startOllama(options));
+    const runtime = createTestRuntime();
     return {
-      clock: world.clock,
-      languageModel: (connection) => connect(emulator, { ...connection, world }),
+      clock: runtime.clock,
+      languageModel: (connection) => connect(emulator, { ...connection, runtime }),
       emulator,
       cutOff: () =>
         emulator.fail({ kind: 'text', body: '{"response":"{\\"half\\":","done_reason":"length"}' }),
@@ -38,7 +51,15 @@ describe('Ollama', () => {
       tooLong: {
         kind: 'status',
         status: 400,
-        body: { error: 'the input length exceeds the context length' },
+        body: {
+          error: JSON.stringify({
+            error: {
+              code: 400,
+              message: 'request (9000 tokens) exceeds the available context size (8192 tokens)',
+              type: 'exceed_context_size_error',
+            },
+          }),
+        },
       },
       refusal: (words) => ({ error: words }),
       stream: {
@@ -58,7 +79,7 @@ describe('the wire of Ollama', () => {
   let emulator: OllamaEmulator;
 
   beforeEach(async () => {
-    emulator = await startOllama();
+    emulator = withoutShow(await startOllama());
   });
 
   afterEach(async () => {
@@ -92,7 +113,7 @@ describe('the wire of Ollama', () => {
     });
   });
 
-  it('carries the same for a streamed answer, and says nothing of thinking', async () => {
+  it('carries the same for a streamed answer, and nothing about thinking to a model that can not', async () => {
     const prompt = 'word '.repeat(12_000);
     await complete(prompt);
     const whole = body();
@@ -121,10 +142,10 @@ describe('the wire of Ollama', () => {
   });
 
   it('leaves out the thoughts that come beside the answer', async () => {
-    const model = connect(emulator, { model: 'qwen3:8b' });
+    const model = connect(emulator, { model: 'gpt-oss:20b' });
     emulator.answer({ summary: 'A good call.' });
     expect(await model.complete({ prompt: 'Write a summary.', signal })).toBe('A good call.');
-    expect(await stream({ model: 'qwen3:8b' })).toBe('A good call.');
+    expect(await stream({ model: 'gpt-oss:20b' })).toBe('A good call.');
   });
 
   it('says 403 for a page that is not among its origins', async () => {
@@ -169,4 +190,154 @@ describe('the wire of Ollama', () => {
       { name: 'llama2:latest' },
     ]);
   });
+});
+
+describe('a model that thinks', () => {
+  const { signal } = new AbortController();
+  const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
+  const analysis = '{"objection_count":3}';
+  let emulator: OllamaEmulator;
+
+  beforeEach(async () => {
+    emulator = await startOllama();
+    emulator.answer({ analysis, summary: 'A good call.' });
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  function callTool(model = 'qwen3:8b') {
+    return connect(emulator, { model }).callTool({ instructions: 'Analyse.', tool, signal });
+  }
+
+  function complete(model = 'qwen3:8b', ended = signal) {
+    return connect(emulator, { model }).complete({ prompt: 'Write a summary.', signal: ended });
+  }
+
+  async function stream(model = 'qwen3:8b') {
+    let text = '';
+    const request = { prompt: 'Write a summary.', signal };
+    for await (const piece of connect(emulator, { model }).streamText(request)) text += piece;
+    return text;
+  }
+
+  const paths = () => emulator.requests.map(({ path }) => path);
+  const thinkOf = (): unknown => JSON.parse(emulator.requests.at(-1)?.bodyText ?? '').think;
+
+  it('is told not to, in every kind of request', async () => {
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(thinkOf()).toBe(false);
+    expect(await complete()).toBe('A good call.');
+    expect(thinkOf()).toBe(false);
+    expect(await stream()).toBe('A good call.');
+    expect(thinkOf()).toBe(false);
+  });
+
+  it('that can not be told so is told to think little', async () => {
+    expect(await callTool('gpt-oss:20b')).toEqual({ text: analysis, isCutOff: false });
+    expect(thinkOf()).toBe('low');
+    expect(await stream('gpt-oss:20b')).toBe('A good call.');
+    expect(thinkOf()).toBe('low');
+  });
+
+  it('is known after one question, by name', async () => {
+    await callTool();
+    await callTool();
+    await stream();
+    await complete('mistral');
+    expect(paths().filter((path) => aboutModels.test(path))).toHaveLength(2);
+  });
+
+  it('is asked about early, so that the first reply need not wait', async () => {
+    await connect(emulator, { model: 'qwen3:8b' }).preload?.();
+    expect(paths()).toEqual(['/api/show']);
+    await stream();
+    expect(paths()).toEqual(['/api/show', '/api/generate']);
+  });
+
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['is not known to the host', { kind: 'status', status: 404, body: '404 page not found' }],
+    ['can not be read', { kind: 'text', body: '[]' }],
+    ['tells no capabilities', { kind: 'text', body: '{}' }],
+  ] as const)('is asked all the same where the question about it %s', async (_, fault) => {
+    emulator.fail(fault, { path: aboutModels });
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(paths()).toEqual(['/api/show', '/api/generate']);
+    expect(thinkOf()).toBeUndefined();
+  });
+
+  it('is asked about again where that failed', async () => {
+    emulator.fail({ kind: 'status', status: 500 }, { path: aboutModels, times: 1 });
+    await complete();
+    await complete();
+    expect(paths()).toEqual(['/api/show', '/api/generate', '/api/show', '/api/generate']);
+  });
+
+  it('ends on an abort while the host is asked about it', async () => {
+    emulator.fail({ kind: 'stall' }, { path: aboutModels });
+    const controller = new AbortController();
+    const rejection = rejectionOf(complete('qwen3:8b', controller.signal));
+    await expect.poll(() => paths()).toEqual(['/api/show']);
+    controller.abort('stopped');
+    expect(await rejection).toBe('stopped');
+    expect(paths()).toEqual(['/api/show']);
+  });
+
+  it('writes the object as its thoughts, and it is read from there', async () => {
+    emulator.fail({ kind: 'status', status: 500 }, { path: aboutModels });
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(paths()).not.toContain('/api/chat');
+  });
+
+  it('may be cut off in the object that it writes as its thoughts', async () => {
+    const body = { response: '', thinking: '{"objection_count":', done_reason: 'length' };
+    emulator.fail({ kind: 'text', body: JSON.stringify(body) }, { path: /generate/ });
+    expect(await callTool()).toEqual({ text: '{"objection_count":', isCutOff: true });
+  });
+
+  it('that says nothing in a generation is asked in a chat', async () => {
+    emulator.answerInChatOnly();
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(paths()).toEqual(['/api/show', '/api/generate', '/api/chat']);
+    expect(JSON.parse(emulator.requests.at(-1)?.bodyText ?? '')).toMatchObject({
+      model: 'qwen3:8b',
+      messages: [{ role: 'user', content: expect.stringMatching(/^Analyse\./) }],
+      format: { type: 'object' },
+      think: false,
+      truncate: false,
+      stream: false,
+    });
+    expect(await complete()).toBe('A good call.');
+    expect(await stream()).toBe('A good call.');
+    expect(paths().slice(-2)).toEqual(['/api/generate', '/api/chat']);
+  });
+
+  it('that says nothing at all gave an answer that can not be read', async () => {
+    emulator.answer({ analysis: '', summary: '' });
+    for (const ask of [callTool, complete, stream])
+      expect(await failureOf(ask())).toMatchObject({ kind: 'unreadable-answer' });
+  });
+
+  it('whose thoughts took all the room is cut off, and not asked again', async () => {
+    const body = { response: '', thinking: 'Let me see.', done_reason: 'length' };
+    emulator.fail({ kind: 'text', body: JSON.stringify(body) }, { path: /generate/ });
+    expect(await failureOf(callTool())).toMatchObject({ kind: 'cut-off' });
+    expect(paths()).toEqual(['/api/show', '/api/generate']);
+  });
+});
+
+it.each([
+  'the input length exceeds the context length',
+  '{"error":{"code":400,"message":"request (9000 tokens) exceeds the available context size (8192 tokens), try increasing it","type":"exceed_context_size_error"}}',
+  '{"error":{"message":"too long","type":"exceed_context_size_error"}}',
+])('a prompt over the window is told as such: %s', async (error) => {
+  const emulator = await startOllama();
+  emulator.fail({ kind: 'status', status: 400, body: { error } }, { path: /generate/ });
+  const { signal } = new AbortController();
+  const failure = await failureOf(connect(emulator).complete({ prompt: 'Hello.', signal }));
+  expect(failure).toMatchObject({ kind: 'prompt-too-long', status: 400 });
+  expect(failure.reason).not.toContain('{');
+  await emulator.close();
 });

@@ -1,15 +1,15 @@
-import { realWorld } from '../clock.ts';
-import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../language-model.ts';
-import { checkPatience, hurried, ownMachinePatience } from '../patience.ts';
-import { ProviderError } from '../provider-error.ts';
-import { streamedAnswer } from '../streamed-answer.ts';
-import { streamedText } from '../streamed-text.ts';
-import { withoutThinking } from '../without-thinking.ts';
-import { generateAnswerSchema, tagsAnswerSchema } from './answers.ts';
+import { realRuntime, type Runtime } from '../ports/runtime.ts';
+import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../ports/language-model.ts';
+import { checkPolicy, withShorterLimits, selfHostedPolicies } from '../http/retry-policy.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import { streamedResponse } from '../http/streamed-response.ts';
+import { streamedText, streamWithoutReasoning, stripReasoning } from '../strip-reasoning.ts';
+import { modelAnswerSchema, tagsAnswerSchema } from './responses.ts';
 import { beginOllama, requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
 import { provider } from './errors.ts';
 import { streamedGeneration } from './streamed-generation.ts';
+import { thinkOption } from './think-option.ts';
 
 interface Generate {
   prompt: string;
@@ -19,35 +19,68 @@ interface Generate {
   signal: AbortSignal;
 }
 
-/** A model on the user's own machine. */
+/** /api/generate first; /api/chat where its response is blank. */
+type Path = '/api/generate' | '/api/chat';
+
+interface BodyParts {
+  settings: OllamaSettings;
+  runtime: Runtime;
+  path: Path;
+  stream: boolean;
+}
+
+async function bodyFor(request: Generate | TextRequest, parts: BodyParts) {
+  const { settings, runtime, path, stream } = parts;
+  const think = await thinkOption(settings, { runtime, signal: request.signal });
+  const model = settings.modelName.trim();
+  const body = { model, ...generation(request, path), ...(think !== undefined && { think }) };
+  return { ...body, stream };
+}
+
+/** A self-hosted model of Ollama. */
 export function createOllamaLanguageModel(
   settings: OllamaSettings,
-  world = realWorld,
+  runtime = realRuntime,
 ): LanguageModel {
-  const model = settings.modelName.trim();
-
-  async function generate({ signal, ...request }: Generate): Promise<ToolAnswer> {
-    const body = { model, ...generation(request), stream: false };
-    const { response, done_reason: end } = await requestOllama(
-      { settings, path: '/api/generate', body, schema: generateAnswerSchema },
-      { world, patience: ownMachinePatience.answer, signal },
+  async function ask(request: Generate, path: Path): Promise<ToolAnswer> {
+    const body = await bodyFor(request, { settings, runtime, path, stream: false });
+    const answer = await requestOllama(
+      { settings, path, body, schema: modelAnswerSchema },
+      { runtime, policy: selfHostedPolicies.answer, signal: request.signal },
     );
-    const isCutOff = end === 'length';
-    const text = withoutThinking(response);
-    if (text.trim() !== '') return { text, isCutOff };
-    throw new ProviderError({ kind: isCutOff ? 'cut-off' : 'unreadable-answer', provider });
+    const isCutOff = answer.done_reason === 'length';
+    const text = stripReasoning(answer.text);
+    const isObject = request.format !== undefined && text.trim() === '';
+    return { text: isObject ? objectAmong(answer.thinking ?? '') : text, isCutOff };
   }
 
-  function streamText(request: TextRequest) {
+  async function generate(request: Generate): Promise<ToolAnswer> {
+    const generated = await ask(request, '/api/generate');
+    const isBlank = generated.text.trim() === '';
+    const answer = isBlank && !generated.isCutOff ? await ask(request, '/api/chat') : generated;
+    if (answer.text.trim() !== '') return answer;
+    throw new ProviderError({ kind: answer.isCutOff ? 'cut-off' : 'unreadable-answer', provider });
+  }
+
+  async function* streamed(request: TextRequest, path: Path) {
     const { signal, beginsWithinMs, piecesWithinMs, startsAnew } = request;
-    const body = { model, ...generation(request), stream: true };
-    const patience = hurried(ownMachinePatience.stream, beginsWithinMs, piecesWithinMs);
-    const asking = { provider, world, patience, signal } as const;
-    return streamedAnswer(asking, {
-      begin: (ended) => beginOllama({ settings, path: '/api/generate', body }, ended),
-      read: (response, limit) => streamedText(provider, streamedGeneration(response, limit)),
+    const body = await bodyFor(request, { settings, runtime, path, stream: true });
+    const policy = withShorterLimits(selfHostedPolicies.stream, beginsWithinMs, piecesWithinMs);
+    const context = { provider, runtime, policy, signal } as const;
+    yield* streamedResponse(context, {
+      begin: (ended) => beginOllama({ settings, path, body }, ended),
+      read: (response, limit) => streamWithoutReasoning(streamedGeneration(response, limit)),
       ...(startsAnew && { startsAnew }),
     });
+  }
+
+  async function* streamText(request: TextRequest) {
+    let isBlank = true;
+    for await (const piece of streamed(request, '/api/generate')) {
+      isBlank &&= piece.trim() === '';
+      yield piece;
+    }
+    if (isBlank) yield* streamedText(provider, streamed(request, '/api/chat'));
   }
 
   return {
@@ -61,27 +94,40 @@ export function createOllamaLanguageModel(
       return text;
     },
     streamText,
-    async listModels(signal) {
-      const { models } = await requestOllama(
-        { settings, path: '/api/tags', schema: tagsAnswerSchema },
-        { world, patience: checkPatience, signal },
-      );
-      return models
-        .filter(({ capabilities }) => capabilities?.includes('completion') ?? true)
-        .map(({ name }) => ({ name }));
+    async preload() {
+      await thinkOption(settings, { runtime, signal: new AbortController().signal });
     },
+    listModels: (signal) => listModels(settings, { runtime, signal }),
   };
 }
 
-function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>) {
+async function listModels(
+  settings: OllamaSettings,
+  { runtime, signal }: { runtime: Runtime; signal: AbortSignal },
+) {
+  const { models } = await requestOllama(
+    { settings, path: '/api/tags', schema: tagsAnswerSchema },
+    { runtime, policy: checkPolicy, signal },
+  );
+  return models
+    .filter(({ capabilities }) => capabilities?.includes('completion') ?? true)
+    .map(({ name }) => ({ name }));
+}
+
+/** The reasoning of a model that writes the requested object there; it may be cut off. */
+function objectAmong(thoughts: string): string {
+  return thoughts.trimStart().startsWith('{') ? thoughts : '';
+}
+
+function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>, path: Path) {
   const { contextTokens, answerTokens } = contextSizeFor(prompt);
   return {
-    prompt,
-    // A prompt that does not fit must fail: cut silently, it would lose its instructions first.
+    ...(path === '/api/chat' ? { messages: [{ role: 'user', content: prompt }] } : { prompt }),
+    // A prompt that does not fit must fail: truncated silently, it would lose its instructions first.
     truncate: false,
     options: {
       num_ctx: contextTokens,
-      // A small model that loses itself would otherwise go on for ever.
+      // Ends the output of a small model that repeats itself.
       num_predict: answerTokens,
       ...(temperature !== undefined && { temperature }),
     },
@@ -89,7 +135,7 @@ function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>) {
   };
 }
 
-/** The format alone steers the letters; a model writes better values when it has read what is asked. */
+/** The format alone forces valid JSON; a model writes better values when the prompt has the schema, too. */
 function askForJson({ description, parameters }: ModelTool): string {
   return [
     description,

@@ -1,11 +1,11 @@
-import { ProviderError } from '../provider-error.ts';
-import type { TimeLimit } from '../in-time.ts';
-import { readLines, type Line } from '../read-lines.ts';
-import { parseJson } from '../send.ts';
-import { generateLineSchema } from './answers.ts';
-import { errorOf, errorWords, provider } from './errors.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import type { TimeLimit } from '../http/timeout.ts';
+import { readLines, type Line } from '../http/read-lines.ts';
+import { parseJson } from '../http/send.ts';
+import { modelAnswerSchema } from './responses.ts';
+import { errorOf, errorMessage, provider } from './errors.ts';
 
-/** What the model says, piece by piece, from an answer that is one JSON object per line. */
+/** The text of a stream with one JSON object per line, piece by piece. */
 export async function* streamedGeneration(
   response: Response,
   limit: TimeLimit,
@@ -13,7 +13,7 @@ export async function* streamedGeneration(
   let hasBegun = false;
   for await (const line of readLines(response, limit)) {
     if (line.text.trim() === '') continue;
-    const { response: said, done, done_reason: end } = objectIn(line, hasBegun);
+    const { text: said, done, done_reason: end } = objectIn(line, hasBegun);
     hasBegun = true;
     if (said !== '') yield said;
     if (end === 'length') throw new ProviderError({ kind: 'cut-off', provider });
@@ -24,12 +24,12 @@ export async function* streamedGeneration(
 }
 
 function objectIn({ text, isEnded }: Line, hasBegun: boolean) {
-  const parsed = generateLineSchema.safeParse(parseJson(text));
+  const parsed = modelAnswerSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  // The host begins with a success, and may fail at any line.
+  // The host sends status 200 first, and may report an error on any line.
   const status = 200;
-  if (errorWords(text) !== undefined) throw errorOf({ status, text, retryAfterMs: undefined });
-  // Half a line after whole ones is where the connection ended.
+  if (errorMessage(text) !== undefined) throw errorOf({ status, text, retryAfterMs: undefined });
+  // Half a line after whole ones: the connection ended there.
   const kind = hasBegun && !isEnded ? 'network' : 'unreadable-answer';
   throw new ProviderError({ kind, provider, status });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderError } from '../provider-error.ts';
+import { ProviderError } from '../errors/provider-error.ts';
 import { argumentsOf, textOf } from './completion.ts';
 
 /** What compatible hosts send beside what OpenAI sends. */
@@ -59,10 +59,6 @@ describe('a text', () => {
   it('may come in parts', () => {
     const content = [{ type: 'text', text: 'A good ' }, { type: 'other' }, { text: 'call.' }];
     expect(textOf(answer({ content }), '')).toBe('A good call.');
-  });
-
-  it('may come in an answer that is not named JSON', () => {
-    expect(textOf(JSON.stringify(answer({ content: 'A good call.' })), '')).toBe('A good call.');
   });
 
   it.each([null, undefined, '', 7, {}])('of %j can not be read', (content) => {

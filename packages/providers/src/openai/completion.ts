@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { ToolAnswer } from '../language-model.ts';
-import { ProviderError } from '../provider-error.ts';
-import { cleanReason } from '../reason.ts';
-import { parseJson } from '../send.ts';
-import { withoutThinking } from '../without-thinking.ts';
-import { errorOfRefusal, provider } from './errors.ts';
-import { refusalOf } from './refusal.ts';
+import type { ToolAnswer } from '../ports/language-model.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import { redact } from '../errors/redact.ts';
+import { stripReasoning } from '../strip-reasoning.ts';
+import { errorOfResponse, provider } from './errors.ts';
+import { readErrorResponse } from './error-response.ts';
 
 /** Some hosts send a tool's arguments as the object itself. */
 const argumentsSchema = z.pipe(
@@ -38,12 +37,12 @@ const failureSchema = z.object({
   error: z.union([z.string(), z.record(z.string(), z.unknown())]),
 });
 
-/** A compatible host may ignore the tool and answer in text: that text is read like the arguments. */
+/** The tool's arguments. A host that ignores the tool answers in text, which is read instead. */
 export function argumentsOf(answer: unknown, key: string): ToolAnswer {
   const choice = choiceOf(answer, key);
   const [call] = choice.message.tool_calls ?? [];
   const isCutOff = isAtLimit(choice);
-  const text = call?.function.arguments ?? withoutThinking(choice.message.content);
+  const text = call?.function.arguments ?? stripReasoning(choice.message.content);
   if (isCutOff && text.trim() === '') throw cutOff();
   return { text: saidOrError(text), isCutOff };
 }
@@ -51,7 +50,7 @@ export function argumentsOf(answer: unknown, key: string): ToolAnswer {
 export function textOf(answer: unknown, key: string): string {
   const choice = choiceOf(answer, key);
   if (isAtLimit(choice)) throw cutOff();
-  return saidOrError(withoutThinking(choice.message.content));
+  return saidOrError(stripReasoning(choice.message.content));
 }
 
 function isAtLimit({ finish_reason: end }: Choice): boolean {
@@ -62,28 +61,29 @@ function cutOff(): ProviderError {
   return new ProviderError({ kind: 'cut-off', provider });
 }
 
-/** The one choice we asked for; it may end at the model's limit. */
+/** The only choice; it may end at the model's length limit. */
 function choiceOf(answer: unknown, key: string): Choice {
-  // A host that does not name its JSON as such gets it handed over as text.
-  const body = typeof answer === 'string' ? parseJson(answer) : answer;
-  const parsed = completionSchema.safeParse(body);
+  const parsed = completionSchema.safeParse(answer);
   const [choice] = parsed.success ? parsed.data.choices : [];
-  if (!choice) throw errorInside(body, key);
+  if (!choice) throw errorInside(answer, key);
   const { finish_reason: end, message } = choice;
   if (message.refusal || end === 'content_filter') {
-    const reason = cleanReason(message.refusal ?? undefined, key);
+    const reason = redact(message.refusal ?? undefined, key);
     throw new ProviderError({ kind: 'refused', provider, reason });
   }
   return choice;
 }
 
-/** Some hosts put a failure into an answer of status 200. */
+/** The error in a response with status 200, as some hosts send it. */
 export function errorInside(body: unknown, key: string): ProviderError {
   const parsed = failureSchema.safeParse(body);
   if (!parsed.success) return new ProviderError({ kind: 'unreadable-answer', provider });
   const { error } = parsed.data;
-  const { code } = refusalOf(0, error);
-  return errorOfRefusal(refusalOf(/^[45]\d\d$/.test(code) ? Number(code) : 500, error), key);
+  const { code } = readErrorResponse(0, error);
+  return errorOfResponse(
+    readErrorResponse(/^[45]\d\d$/.test(code) ? Number(code) : 500, error),
+    key,
+  );
 }
 
 function saidOrError(text: string): string {

@@ -1,46 +1,34 @@
-import type * as sdk from 'openai';
-import { ProviderError } from '../provider-error.ts';
-import { cleanReason } from '../reason.ts';
-import { retryAfterMs } from '../retry-after.ts';
-import { kindOfRefusal, refusalOf, type Refusal } from './refusal.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import { redact } from '../errors/redact.ts';
+import { parseJson, type HttpResponse } from '../http/send.ts';
+import { kindOfErrorResponse, readErrorResponse, type ErrorResponse } from './error-response.ts';
 
 export const provider = 'OpenAI';
 
-type Sdk = Pick<typeof sdk, 'APIError' | 'APIConnectionError' | 'APIConnectionTimeoutError'>;
-
-/**
- * The error for whatever the SDK threw. The SDK's own error never goes along as cause where there was
- * an answer: the answer may repeat the key.
- */
-export function errorOf(thrown: unknown, names: Sdk, key: string): ProviderError {
-  if (thrown instanceof ProviderError) return thrown;
-  if (thrown instanceof names.APIConnectionTimeoutError) {
-    return new ProviderError({ kind: 'timeout', provider });
-  }
-  if (thrown instanceof names.APIConnectionError) {
-    if (thrown.cause instanceof ProviderError) return thrown.cause;
-    return new ProviderError({ kind: 'network', provider, cause: thrown.cause });
-  }
-  if (!(thrown instanceof names.APIError)) {
-    // The SDK parses a successful answer by itself: what is left is an answer it could not read.
-    return new ProviderError({ kind: 'unreadable-answer', provider });
-  }
-  const { headers, status = 0, message } = thrown as sdk.APIError;
-  const waitMs = retryAfterMs((name) => headers?.get(name), Date.now());
-  return errorOfRefusal(refusalOf(status, thrown.error, wordsOf(message)), key, waitMs);
+/** The error for a response without success. */
+export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
+  return errorOfResponse(refusalIn(status, text), key, retryAfterMs);
 }
 
-export function errorOfRefusal(refusal: Refusal, key: string, waitMs?: number): ProviderError {
+/** Reads the `error` of a JSON body, or a body that is no JSON as the message. */
+function refusalIn(status: number, text: string): ErrorResponse {
+  const body = parseJson(text);
+  if (body === undefined) return readErrorResponse(status, undefined, text);
+  const error =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  return readErrorResponse(status, error, error ? JSON.stringify(error) : '');
+}
+
+export function errorOfResponse(
+  refusal: ErrorResponse,
+  key: string,
+  waitMs?: number,
+): ProviderError {
   return new ProviderError({
-    kind: kindOfRefusal(refusal),
+    kind: kindOfErrorResponse(refusal),
     provider,
     status: refusal.status,
-    reason: cleanReason(refusal.words, key),
+    reason: redact(refusal.words, key),
     retryAfterMs: waitMs,
   });
-}
-
-/** The SDK puts the status before what the body says, and has a phrase for saying nothing. */
-function wordsOf(message: string): string {
-  return message.replace(/^\d{3} /, '').replace(/^status code \(no body\)$/, '');
 }

@@ -1,8 +1,8 @@
-/** What a model's family takes; see the provider's own pages for each. */
+/** The request fields that a model's family accepts; see the provider's page of each model. */
 export interface ModelRules {
-  /** Must go with function tools, where the family demands it. */
+  /** Required beside function tools by some families. */
   toolEffort: 'none' | undefined;
-  /** Makes an answer come at once, where the family takes it. */
+  /** Switches reasoning off for a fast reply, where the family accepts it. */
   replyEffort: 'none' | undefined;
   takesTemperature: boolean;
   takesParallelToolCalls: boolean;
@@ -17,7 +17,7 @@ export function rulesOf(model: string): ModelRules {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase();
   return {
     toolEffort: /^gpt-(?:5\.[6-9]|[6-9])/.test(name) ? 'none' : undefined,
-    // One of the family always reasons.
+    // gpt-6.1-sol can't switch it off.
     replyEffort: /^gpt-(?:5\.6|6(?!\.1-sol))\b/.test(name) ? 'none' : undefined,
     takesTemperature: !/^(?:gpt-[5-9]|o\d)/.test(name),
     takesParallelToolCalls: !/^o\d/.test(name),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../test-failure.ts';
+import { failureOf } from '../../test/failure.ts';
 import { offeredModels } from './offered-models.ts';
 
 describe('the models on offer', () => {
@@ -25,10 +25,6 @@ describe('the models on offer', () => {
     [1_800_000_000, undefined],
   ])('end on a day that is told as %j', (shutdown_date, endsOn) => {
     expect(offeredModels({ data: [{ id: 'gpt-4o', shutdown_date }] })[0]?.endsOn).toBe(endsOn);
-  });
-
-  it('may come as text', () => {
-    expect(offeredModels('{"data":[{"id":"gpt-4o"}]}')).toEqual([{ name: 'gpt-4o' }]);
   });
 
   it.each([null, '', {}, { data: 7 }, { data: [{}] }])('are not read from %j', async (answer) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { OfferedModel } from '../language-model.ts';
-import { ProviderError } from '../provider-error.ts';
-import { parseJson } from '../send.ts';
+import type { OfferedModel } from '../ports/language-model.ts';
+import { ProviderError } from '../errors/provider-error.ts';
 import { provider } from './errors.ts';
 
 const listSchema = z.object({
@@ -13,7 +12,7 @@ const isForOtherThings =
 
 /** The models that can answer in a chat, by name. */
 export function offeredModels(answer: unknown): OfferedModel[] {
-  const parsed = listSchema.safeParse(typeof answer === 'string' ? parseJson(answer) : answer);
+  const parsed = listSchema.safeParse(answer);
   if (!parsed.success) throw new ProviderError({ kind: 'unreadable-answer', provider });
   return parsed.data.data
     .filter(({ id }) => !isForOtherThings.test(id))

@@ -2,10 +2,10 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
-import { itAnswers } from '../language-model.compliance.ts';
-import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
-import { createTestClock, createTestWorld, type TestClock } from '../test-clock.ts';
-import type { Connection } from '../test-language-model.ts';
+import { itAnswers } from '../ports/language-model.compliance.ts';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { createTestClock, createTestRuntime, type TestClock } from '../../test/clock.ts';
+import type { Connection } from '../../test/language-model.ts';
 
 const key = 'sk-test-0123456789';
 
@@ -25,10 +25,11 @@ function eventOf(data: unknown): string {
 describe('OpenAI', () => {
   itAnswers(async (options) => {
     const emulator = await startOpenAI(options);
-    const world = createTestWorld();
+    const runtime = createTestRuntime();
     return {
-      clock: world.clock,
-      languageModel: (connection) => createLanguageModel(settingsFor(emulator, connection), world),
+      clock: runtime.clock,
+      languageModel: (connection) =>
+        createLanguageModel(settingsFor(emulator, connection), runtime),
       emulator,
       cutOff: () => emulator.answer({ finishReason: 'length' }),
       silence: 'network',
@@ -98,12 +99,15 @@ describe('the wire of OpenAI', () => {
     return JSON.parse(emulator.requests.at(-1)?.bodyText ?? '');
   }
 
-  it('carries the tool, forced, with the instructions as the system message', async () => {
+  it('carries the forced tool, the instructions as the system message, and a line of a user', async () => {
     await callTool();
     expect(emulator.requests[0]?.path).toBe('/v1/chat/completions');
     expect(body()).toEqual({
       model: 'gpt-4o-mini',
-      messages: [{ role: 'system', content: 'Analyse.' }],
+      messages: [
+        { role: 'system', content: 'Analyse.' },
+        { role: 'user', content: 'Call the function callAnalysis.' },
+      ],
       tools: [{ type: 'function', function: tool }],
       tool_choice: { type: 'function', function: { name: 'callAnalysis' } },
       parallel_tool_calls: false,

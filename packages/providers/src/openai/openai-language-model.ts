@@ -1,22 +1,36 @@
-import type OpenAI from 'openai';
-import { realWorld } from '../clock.ts';
-import type { LanguageModel, TextRequest, ToolRequest } from '../language-model.ts';
-import { checkPatience, hostedPatience, hurried } from '../patience.ts';
-import { streamedAnswer } from '../streamed-answer.ts';
-import { streamedText } from '../streamed-text.ts';
+import { realRuntime } from '../ports/runtime.ts';
+import type {
+  LanguageModel,
+  ModelTool,
+  TextRequest,
+  ToolRequest,
+} from '../ports/language-model.ts';
+import { checkPolicy, hostedPolicies, withShorterLimits } from '../http/retry-policy.ts';
+import { streamedResponse } from '../http/streamed-response.ts';
+import { streamedText } from '../strip-reasoning.ts';
+import { beginOpenAI, requestOpenAI, type OpenAISettings } from './client.ts';
 import { argumentsOf, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { provider } from './errors.ts';
 import { offeredModels } from './offered-models.ts';
-import { answerBySdk, loadSdk, withSdk, type OpenAISettings } from './sdk.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
-type Ask = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'model'>;
+const chatPath = '/chat/completions';
+
+/** The body of a chat request, besides its model. */
+interface Ask {
+  messages: { role: 'system' | 'user'; content: string }[];
+  temperature?: number;
+  tools?: { type: 'function'; function: ModelTool }[];
+  tool_choice?: { type: 'function'; function: { name: string } };
+  parallel_tool_calls?: false;
+  reasoning_effort?: 'none';
+}
 
 /** Chat completions, of OpenAI or of a compatible host. */
 export function createOpenAILanguageModel(
   settings: OpenAISettings,
-  world = realWorld,
+  runtime = realRuntime,
 ): LanguageModel {
   const model = settings.modelName.trim();
   const rules = rulesOf(model);
@@ -30,9 +44,9 @@ export function createOpenAILanguageModel(
   }
 
   function ask(request: Ask, signal: AbortSignal): Promise<unknown> {
-    const asking = { world, patience: hostedPatience.answer, signal };
-    return answerBySdk(settings, asking, (client, ended) =>
-      client.chat.completions.create({ model, ...request }, { signal: ended }),
+    return requestOpenAI(
+      { settings, path: chatPath, body: { model, ...request } },
+      { runtime, policy: hostedPolicies.answer, signal },
     );
   }
 
@@ -40,23 +54,17 @@ export function createOpenAILanguageModel(
     const { signal, beginsWithinMs, piecesWithinMs, startsAnew } = request;
     const { replyEffort } = rules;
     const effort = replyEffort && { reasoning_effort: replyEffort };
-    const streamAsk = { model, ...textAsk(request), ...effort, stream: true as const };
-    const patience = hurried(hostedPatience.stream, beginsWithinMs, piecesWithinMs);
-    const asking = { provider, world, patience, signal } as const;
-    return streamedAnswer(asking, {
-      begin: (connection) =>
-        withSdk(settings, connection, (client, ended) =>
-          client.chat.completions.create(streamAsk, { signal: ended }).asResponse(),
-        ),
+    const body = { model, ...textAsk(request), ...effort, stream: true };
+    const policy = withShorterLimits(hostedPolicies.stream, beginsWithinMs, piecesWithinMs);
+    const context = { provider, runtime, policy, signal } as const;
+    return streamedResponse(context, {
+      begin: (connection) => beginOpenAI({ settings, path: chatPath, body }, connection),
       read: (response, limit) => streamedText(provider, streamedCompletion(response, key, limit)),
       ...(startsAnew && { startsAnew }),
     });
   }
 
   return {
-    async preload() {
-      await loadSdk();
-    },
     async callTool({ signal, ...request }) {
       return argumentsOf(await ask(toolAsk(request, rules), signal), key);
     },
@@ -65,11 +73,8 @@ export function createOpenAILanguageModel(
     },
     streamText,
     async listModels(signal) {
-      const asking = { world, patience: checkPatience, signal };
-      const answer = await answerBySdk(settings, asking, (client, ended) =>
-        client.get<unknown>('/models', { signal: ended }),
-      );
-      return offeredModels(answer);
+      const context = { runtime, policy: checkPolicy, signal };
+      return offeredModels(await requestOpenAI({ settings, path: '/models' }, context));
     },
   };
 }
@@ -79,7 +84,11 @@ function toolAsk(
   { toolEffort, takesParallelToolCalls }: ModelRules,
 ): Ask {
   return {
-    messages: [{ role: 'system', content: instructions }],
+    messages: [
+      { role: 'system', content: instructions },
+      // Some compatible hosts refuse a request without a user message.
+      { role: 'user', content: `Call the function ${tool.name}.` },
+    ],
     tools: [{ type: 'function', function: { ...tool } }],
     tool_choice: { type: 'function', function: { name: tool.name } },
     ...(takesParallelToolCalls && { parallel_tool_calls: false }),

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../read-lines.ts';
+import { aLimit } from '../../test/clock.ts';
 import { serverSentEvents } from './server-sent-events.ts';
 
-async function* linesOf(text: string): AsyncGenerator<Line> {
-  for (const line of text.split('\n')) yield { text: line, isEnded: true };
-}
-
-async function read(text: string) {
+async function read(...chunks: (string | Uint8Array<ArrayBuffer>)[]) {
   const others: string[] = [];
   const events: [name: string, data: string][] = [];
-  for await (const { name, data } of serverSentEvents(linesOf(text), (line) => others.push(line)))
-    events.push([name, data]);
-  return { events, others };
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+      controller.close();
+    },
+  });
+  const read = serverSentEvents({ body, status: 200 }, aLimit(), (text) => others.push(text));
+  for await (const { name, data } of read) events.push([name, data]);
+  return { events, other: others.join('') };
 }
 
 it.each([
@@ -40,11 +43,22 @@ it.each([
   ['data: a\n\ndata: half', [['', 'a']]],
   ['', []],
 ])('%j has its events', async (text, events) => {
-  expect(await read(text)).toEqual({ events, others: [] });
+  expect((await read(text)).events).toEqual(events);
 });
 
-it('gives away what is of no event', async () => {
-  const { events, others } = await read('{\n"data": 1\n}\ndatabase: x\n<p>\ndata: a\n\n');
+it('come whatever the network splits', async () => {
+  const text = 'event: error\r\ndata: “Zoë” 🙂\r\n\r\ndata: b\n\n';
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => Uint8Array.of(byte));
+  expect((await read(...bytes)).events).toEqual([
+    ['error', '“Zoë” 🙂'],
+    ['', 'b'],
+  ]);
+});
+
+it('gives away what came before the first event', async () => {
+  const json = '{\n"data": 1\n}';
+  expect(await read(json)).toEqual({ events: [], other: json });
+  const { events, other } = await read('<p>\n', 'data: a\n\n', 'database: x\n');
   expect(events).toEqual([['', 'a']]);
-  expect(others).toEqual(['{', '"data": 1', '}', 'database: x', '<p>']);
+  expect(other).toBe('<p>\n');
 });

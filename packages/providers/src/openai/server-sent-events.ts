@@ -1,30 +1,37 @@
-import type { Line } from '../read-lines.ts';
+import { createParser } from 'eventsource-parser';
+import type { TimeLimit } from '../http/timeout.ts';
+import { readChunks } from '../http/read-chunks.ts';
 
 export interface ServerSentEvent {
+  /** Empty where the event has none. */
   name: string;
   data: string;
 }
 
 /**
- * The events among the lines. An event ends with an empty line; one that has no end is dropped, as the
- * format wants it. Lines that are of no event go to `other`.
+ * The events of a response as they arrive. An event without its end is dropped, as the format says. Text
+ * before the first event goes to `onOther`, for hosts that respond without a stream. Fails as
+ * `readChunks` does.
  */
 export async function* serverSentEvents(
-  lines: AsyncIterable<Line>,
-  other: (line: string) => void,
+  response: Pick<Response, 'body' | 'status'>,
+  limit: TimeLimit,
+  onOther: (text: string) => void,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
-  let name = '';
-  let data: string[] = [];
-  for await (const { text } of lines) {
-    if (text === '') {
-      if (data.length > 0) yield { name, data: data.join('\n') };
-      name = '';
-      data = [];
-      continue;
+  const decoder = new TextDecoder();
+  const events: ServerSentEvent[] = [];
+  let hasBegun = false;
+  const parser = createParser({
+    onEvent: ({ event = '', data }) => events.push({ name: event, data }),
+  });
+  for await (const chunk of readChunks(response, limit)) {
+    const text = decoder.decode(chunk, { stream: true });
+    parser.feed(text);
+    hasBegun ||= events.length > 0;
+    if (!hasBegun) onOther(text);
+    for (const event of events.splice(0)) {
+      yield event;
+      limit.signal.throwIfAborted();
     }
-    const [, field, value = ''] = /^(data|event|id|retry|)(?:: ?(.*))?$/s.exec(text) ?? [];
-    if (field === 'data') data.push(value);
-    else if (field === 'event') name = value;
-    else if (field === undefined) other(text);
   }
 }

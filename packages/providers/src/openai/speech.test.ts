@@ -2,9 +2,10 @@ import { defaultSettings, personaSchema, type Persona } from '@sales-analytics/c
 import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSpeechSynthesizer } from '../create.ts';
-import { reasonOfProviderError } from '../describe-provider-error.ts';
-import { everythingIn, failureOf, rejectionOf } from '../test-failure.ts';
-import { createTestWorld, type TestWorld } from '../test-clock.ts';
+import { reasonOfProviderError } from '../errors/describe-provider-error.ts';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
+import { isSpeechUnavailable } from './speech-errors.ts';
 
 const key = 'sk-test-0123456789';
 const bytesPerMs = 48;
@@ -12,10 +13,10 @@ const bytesPerMs = 48;
 describe('OpenAI speech', () => {
   let emulator: OpenAIEmulator;
   let controller: AbortController;
-  let world: TestWorld;
+  let runtime: TestRuntime;
 
   beforeEach(async () => {
-    world = createTestWorld();
+    runtime = createTestRuntime();
     emulator = await startOpenAI({ pieceMs: () => 2 });
     controller = new AbortController();
   });
@@ -46,7 +47,7 @@ describe('OpenAI speech', () => {
   }
 
   function say(settings = settingsWith(), changes: Parameters<typeof request>[0] = {}) {
-    return heard(createSpeechSynthesizer(settings, world).synthesize(request(changes)));
+    return heard(createSpeechSynthesizer(settings, runtime).synthesize(request(changes)));
   }
 
   function sent(): unknown {
@@ -84,7 +85,7 @@ describe('OpenAI speech', () => {
   });
 
   it('is heard before it is whole', async () => {
-    const sounds = createSpeechSynthesizer(settingsWith(), world).synthesize(request());
+    const sounds = createSpeechSynthesizer(settingsWith(), runtime).synthesize(request());
     for await (const piece of sounds) {
       expect(piece.length).toBeGreaterThan(0);
       expect(emulator.requests[0]?.ending).toBeUndefined();
@@ -93,7 +94,9 @@ describe('OpenAI speech', () => {
   });
 
   it('ends the request when the listener leaves', async () => {
-    for await (const _piece of createSpeechSynthesizer(settingsWith(), world).synthesize(request()))
+    for await (const _piece of createSpeechSynthesizer(settingsWith(), runtime).synthesize(
+      request(),
+    ))
       break;
     await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
   });
@@ -107,7 +110,7 @@ describe('OpenAI speech', () => {
   });
 
   it('is not asked for before somebody listens, nor after an abort', async () => {
-    const sounds = createSpeechSynthesizer(settingsWith(), world).synthesize(request());
+    const sounds = createSpeechSynthesizer(settingsWith(), runtime).synthesize(request());
     controller.abort(new Error('left'));
     expect(await rejectionOf(heard(sounds))).toEqual(new Error('left'));
     expect(emulator.requests).toEqual([]);
@@ -125,7 +128,7 @@ describe('OpenAI speech', () => {
   it('ends at once when it is aborted in the middle', async () => {
     const all: Uint8Array[] = [];
     async function listen() {
-      for await (const piece of createSpeechSynthesizer(settingsWith(), world).synthesize(
+      for await (const piece of createSpeechSynthesizer(settingsWith(), runtime).synthesize(
         request(),
       )) {
         all.push(piece);
@@ -174,14 +177,34 @@ describe('OpenAI speech', () => {
       emulator.fail({ kind: 'status', status, body: '404 page not found' });
       const error = await failureOf(say());
       expect(error.kind).toBe('unreachable');
-      expect(reasonOfProviderError(error)).toMatch(/offers no speech: choose this browser’s voice/);
+      expect(isSpeechUnavailable(error)).toBe(true);
+      expect(reasonOfProviderError(error)).toMatch(
+        /does not offer speech. Choose “This browser’s voice”/,
+      );
     },
   );
 
-  it('tells a host without speech from one without the model', async () => {
-    const body = { error: { message: 'The model does not exist', code: 'model_not_found' } };
-    emulator.fail({ kind: 'status', status: 404, body });
-    expect((await failureOf(say())).kind).toBe('model-not-found');
+  it.each([
+    [404, { message: 'The model does not exist', code: 'model_not_found' }],
+    [404, { message: 'The model `gpt-4o-mini-tts` has been deprecated.', code: null }],
+    [400, { message: 'No such thing.', code: 'model_not_found' }],
+    [400, { message: 'This model is no longer available.', code: 'invalid_value' }],
+    [410, { message: 'The model was retired.', code: null }],
+  ])('tells a host without speech from one without the model: %i %j', async (status, error) => {
+    emulator.fail({ kind: 'status', status, body: { error } });
+    const failure = await failureOf(say());
+    expect(failure).toMatchObject({ kind: 'model-not-found', status, reason: error.message });
+    expect(isSpeechUnavailable(failure)).toBe(true);
+  });
+
+  it.each([
+    [400, { message: 'Speed must be between 0.25 and 4.0.', code: null }],
+    [400, { message: 'Unsupported voice for gpt-4o-mini-tts.', code: null }],
+    [401, { message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
+    [500, { message: 'The model is no longer there.', code: null }],
+  ])('may be there another time: %i %j', async (status, error) => {
+    emulator.fail({ kind: 'status', status, body: { error } });
+    expect(isSpeechUnavailable(await failureOf(say()))).toBe(false);
   });
 
   it.each(['audio/mpeg', 'audio/wav', 'application/json; charset=utf-8', 'text/html'])(
@@ -221,11 +244,11 @@ describe('OpenAI speech', () => {
     const failure = failureOf(say());
     for (const asked of [1, 2, 3]) {
       await vi.waitFor(() => expect(emulator.requests).toHaveLength(asked));
-      world.clock.expire();
+      runtime.clock.expire();
     }
     expect((await failure).kind).toBe('timeout');
     await vi.waitFor(() => expect(emulator.requests[2]?.ending).toBe('broken'));
-    expect(world.clock.deadlines()).toBe(0);
+    expect(runtime.clock.deadlines()).toBe(0);
   });
 
   it('is not asked for at an address of this page', async () => {

@@ -1,45 +1,56 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
-import { realWorld } from '../clock.ts';
-import type { TimeLimit } from '../in-time.ts';
-import { hostedPatience } from '../patience.ts';
-import { providerAddress } from '../provider-address.ts';
-import { ProviderError } from '../provider-error.ts';
-import { providerKey } from '../provider-key.ts';
-import { readChunks } from '../read-chunks.ts';
-import { beginSend, isSuccess, wholeAnswer, type SendRequest } from '../send.ts';
+import { defaultSettings, type Persona, type Settings } from '@sales-analytics/contract';
+import { realRuntime } from '../ports/runtime.ts';
+import type { TimeLimit } from '../http/timeout.ts';
+import { hostedPolicies } from '../http/retry-policy.ts';
+import { providerAddress, providerKey } from '../http/provider-address.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import { readChunks } from '../http/read-chunks.ts';
+import { startRequest, isSuccess, readResponse, type SendRequest } from '../http/send.ts';
 import {
   speechSampleRate,
   type SpeechRequest,
   type SpeechSynthesizer,
-} from '../speech-synthesizer.ts';
-import { streamedAnswer } from '../streamed-answer.ts';
+} from '../ports/speech-synthesizer.ts';
+import { streamedResponse } from '../http/streamed-response.ts';
 import { provider } from './errors.ts';
-import { voiceOf } from './persona-voices.ts';
+import { speechModel } from './model-ends.ts';
 import { errorOfSpeech } from './speech-errors.ts';
 
-/** Takes directions on the manner, which the older tts-1 and tts-1-hd do not. */
-const speechModel = 'gpt-4o-mini-tts';
-
-/** 20 ms: of a shorter beginning nothing is heard, and a broken one is asked for again without a trace. */
+/** The first piece holds at least 20 ms: a stream that breaks before is retried without being heard. */
 const audibleBytes = 0.02 * speechSampleRate * 2;
+
+/** A different one of OpenAI's voices for each persona: a woman's or a man's, as the persona is. */
+const voices: Readonly<Record<Persona, string>> = {
+  positive: 'coral',
+  negative: 'ash',
+  neutral: 'sage',
+  curious: 'nova',
+  skeptical: 'onyx',
+  busy: 'verse',
+  'decision-maker': 'marin',
+  overwhelmed: 'echo',
+};
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
 /** Speech of OpenAI, or of a compatible host that offers it. */
-export function createOpenAISpeech(settings: SpeechSettings, world = realWorld): SpeechSynthesizer {
+export function createOpenAISpeech(
+  settings: SpeechSettings,
+  runtime = realRuntime,
+): SpeechSynthesizer {
   async function* synthesize(request: SpeechRequest): AsyncGenerator<Uint8Array, void, undefined> {
     const { signal } = request;
     signal.throwIfAborted();
     const key = providerKey(provider, settings.apiKey);
     const url = `${addressOf(settings)}/audio/speech`;
     const wire = { provider, url, ...contentOf(request, key) } as const;
-    const asking = { provider, world, patience: hostedPatience.speech, signal } as const;
+    const context = { provider, runtime, policy: hostedPolicies.speech, signal } as const;
     let heardBytes = 0;
     let bytesToSkip = 0;
-    const pieces = streamedAnswer(asking, {
+    const pieces = streamedResponse(context, {
       begin: (ended) => beginSound({ ...wire, signal: ended }, key),
       read: piecesOf,
-      // The same sentence once more: it goes on about where it broke off.
+      // The same sentence again: skips the bytes that were passed on already.
       startsAnew() {
         bytesToSkip = heardBytes;
         return true;
@@ -55,10 +66,10 @@ export function createOpenAISpeech(settings: SpeechSettings, world = realWorld):
   return { synthesize };
 }
 
-/** An answer that is sound so far. */
+/** A successful response whose body is audio. */
 async function beginSound(wire: SendRequest, key: string): Promise<Response> {
-  const response = await beginSend(wire);
-  if (!isSuccess(response)) throw errorOfSpeech(await wholeAnswer(response, wire), key);
+  const response = await startRequest(wire);
+  if (!isSuccess(response)) throw errorOfSpeech(await readResponse(response, wire), key);
   if (isSound(response)) return response;
   throw unreadable();
 }
@@ -74,7 +85,7 @@ function contentOf(
   const body = {
     model: speechModel,
     input: text,
-    voice: voiceOf(persona),
+    voice: voices[persona],
     response_format: 'pcm',
     ...(manner !== '' && { instructions: manner }),
     ...(speed !== 1 && { speed }),
@@ -86,10 +97,7 @@ function contentOf(
   };
 }
 
-/**
- * A host that does not know the format sends another one, and that would be noise: whatever is named
- * as something else than raw samples is not played.
- */
+/** A host may ignore the format. Anything but raw samples would be played as noise. */
 function isSound({ headers }: Response): boolean {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return ['', 'audio/pcm', 'audio/l16', 'audio/raw', 'application/octet-stream'].includes(type);

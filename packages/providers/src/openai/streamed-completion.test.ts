@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aLimit } from '../test-clock.ts';
-import { failureBy, saidBy } from '../test-stream.ts';
+import { aLimit } from '../../test/clock.ts';
+import { failureBy, saidBy } from '../../test/stream.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 const key = 'sk-test-0123456789';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { ProviderError } from '../provider-error.ts';
-import type { TimeLimit } from '../in-time.ts';
-import { readLines } from '../read-lines.ts';
-import { cleanReason } from '../reason.ts';
-import { parseJson } from '../send.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import type { TimeLimit } from '../http/timeout.ts';
+import { redact } from '../errors/redact.ts';
+import { parseJson } from '../http/send.ts';
 import { contentSchema, errorInside, textOf } from './completion.ts';
 import { provider } from './errors.ts';
 import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
@@ -22,19 +21,18 @@ const chunkSchema = z.object({
 type Chunk = z.infer<typeof chunkSchema>;
 
 /**
- * What the model says, piece by piece, from a streamed completion. A host that ignored the wish for a
- * stream answers whole: that is read as one piece.
+ * The text of a streamed completion, piece by piece. A host that ignores `stream` sends a whole
+ * completion, which becomes one piece.
  */
 export async function* streamedCompletion(
   response: Response,
   key: string,
   limit: TimeLimit,
 ): AsyncGenerator<string, void, undefined> {
-  const others: string[] = [];
-  const lines = readLines(response, limit);
+  let other = '';
   let hasBegun = false;
   let refusal = '';
-  for await (const event of serverSentEvents(lines, (line) => others.push(line))) {
+  for await (const event of serverSentEvents(response, limit, (text) => (other += text))) {
     hasBegun = true;
     const { content, refused, end } = saidIn(event, key);
     if (content !== '') yield content;
@@ -43,10 +41,15 @@ export async function* streamedCompletion(
     checkEnd(end, refusal, key);
     return;
   }
-  // The model had no time to say that it is done, so somebody on the way hung up.
+  // No event said that the answer is complete, so the connection broke.
   const { status } = response;
   if (hasBegun) throw new ProviderError({ kind: 'network', provider, status });
-  yield textOf(others.join('\n'), key);
+  yield textOf(parseJson(withoutComments(other)), key);
+}
+
+/** Some hosts send comment lines as keep-alives before a whole completion. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^:.*$/gm, '');
 }
 
 interface Said {
@@ -66,7 +69,7 @@ function saidIn(event: ServerSentEvent, key: string): Said {
   };
 }
 
-/** Undefined for an event that is not about what the model says, like a sign of life. */
+/** Undefined for an event without content, like a keep-alive. */
 function chunkOf({ name, data }: ServerSentEvent, key: string): Chunk | undefined {
   const body = parseJson(data);
   if (typeof body !== 'object' || body === null) throw errorInside(body, key);
@@ -80,6 +83,6 @@ function chunkOf({ name, data }: ServerSentEvent, key: string): Chunk | undefine
 
 function checkEnd(reason: string, refusal: string, key: string): void {
   if (refusal !== '' || reason === 'content_filter')
-    throw new ProviderError({ kind: 'refused', provider, reason: cleanReason(refusal, key) });
+    throw new ProviderError({ kind: 'refused', provider, reason: redact(refusal, key) });
   if (reason === 'length') throw new ProviderError({ kind: 'cut-off', provider });
 }

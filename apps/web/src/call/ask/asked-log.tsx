@@ -2,7 +2,7 @@ import type { AnsweredQuestion, Utterance } from '@sales-analytics/contract';
 import {
   takeSentences,
   type SpokenCall,
-  answerWords,
+  answerAsText,
   createQuoteFinder,
   type QuotePlace,
 } from '@sales-analytics/core';
@@ -116,7 +116,7 @@ function CopyAnswer({ answer }: { answer: string }) {
   const [notice, copy] = useCopy();
 
   function copyText() {
-    void copy(displayText(answerWords(answer)), {
+    void copy(displayText(answerAsText(answer)), {
       done: 'Copied',
       failed:
         'Copying is blocked in this browser. Select the answer and copy it with the keyboard.',

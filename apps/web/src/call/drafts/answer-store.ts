@@ -1,7 +1,7 @@
 import {
-  keptAnswerSchema,
+  pendingAnswerSchema,
   type AnsweredQuestion,
-  type KeptAnswer,
+  type PendingAnswer,
 } from '@sales-analytics/contract';
 import { callsName, type OpenDatabase, type WriteRecords } from './draft-database.ts';
 
@@ -33,7 +33,12 @@ export function createAnswerStore({ accountId, open, write }: Parts): BrowserAns
   return {
     putAnswer: (callId, answer) =>
       write((records) =>
-        records.put({ id: keyOf(callId, answer), accountId, callId, answer } satisfies KeptAnswer),
+        records.put({
+          id: keyOf(callId, answer),
+          accountId,
+          callId,
+          answer,
+        } satisfies PendingAnswer),
       ),
     deleteAnswer: (callId, answer) => write((records) => records.delete(keyOf(callId, answer))),
     deleteAnswers: (callId) => write((records) => records.delete(keysOf(callId))),
@@ -54,7 +59,7 @@ export function readPendingAnswers(
   accountId: string,
 ): AnsweredQuestion[] {
   return records
-    .map((record) => keptAnswerSchema.safeParse(record))
+    .map((record) => pendingAnswerSchema.safeParse(record))
     .filter((read) => read.success)
     .filter(({ data }) => data.accountId === accountId)
     .map(({ data }) => data.answer);

@@ -1,4 +1,4 @@
-import type { KeptAnswer, KeptCall } from '@sales-analytics/contract';
+import type { PendingAnswer, DraftCall } from '@sales-analytics/contract';
 import { wrap, type IDBPDatabase } from 'idb';
 
 export type DatabaseFactory = Pick<IDBFactory, 'open'>;
@@ -9,7 +9,7 @@ export type OpenDatabase = () => Promise<IDBPDatabase>;
 export type WriteRecords = (change: (records: DraftRecords) => Promise<unknown>) => Promise<void>;
 
 export interface DraftRecords {
-  put(record: KeptCall | KeptAnswer): Promise<unknown>;
+  put(record: DraftCall | PendingAnswer): Promise<unknown>;
   delete(key: IDBValidKey | IDBKeyRange): Promise<unknown>;
   index(name: string): { getAllKeys(key: string): Promise<IDBValidKey[]> };
 }

@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { readPendingAnswers } from './answer-store.ts';
 import { openDraftDatabase } from './draft-database.ts';
@@ -6,7 +6,7 @@ import { readDrafts } from './draft-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 
-function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): KeptCall {
+function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): DraftCall {
   return {
     id,
     accountId: 'account-1',

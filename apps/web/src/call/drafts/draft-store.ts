@@ -1,4 +1,4 @@
-import { keptCallSchema, type KeptCall } from '@sales-analytics/contract';
+import { draftCallSchema, type DraftCall } from '@sales-analytics/contract';
 import type { IDBPDatabase } from 'idb';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { decodeToken } from '../../shared/browser/session.ts';
@@ -19,11 +19,11 @@ export interface DraftStore {
    * Resolves when the draft outlives the page; another one of the same id is replaced.
    * @throws StorageError
    */
-  put(this: void, draft: KeptCall): Promise<void>;
+  put(this: void, draft: DraftCall): Promise<void>;
   /** @throws StorageError */
   delete(this: void, id: string): Promise<void>;
   /** The account's drafts, newest first, without those that can't be read; empty where none can be. */
-  list(this: void): Promise<KeptCall[]>;
+  list(this: void): Promise<DraftCall[]>;
   /**
    * Locks a call for this page, so that no other tab works on it at the same time.
    * @returns the function that unlocks it; null where it is locked already
@@ -116,9 +116,9 @@ export function createDraftStore({ accountId, indexedDB, locks }: Parts): Browse
  * The drafts among the records, newest first. What can't be read is left out, and stays where it is: a
  * newer version of the app may have written it, and its transcript may have been paid for.
  */
-export function readDrafts(records: readonly unknown[]): KeptCall[] {
+export function readDrafts(records: readonly unknown[]): DraftCall[] {
   return records
-    .map((record) => keptCallSchema.safeParse(record))
+    .map((record) => draftCallSchema.safeParse(record))
     .filter((read) => read.success)
     .map((read) => read.data)
     .toSorted((a, b) => Date.parse(b.chosenAt) - Date.parse(a.chosenAt));

@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import type { DraftStore } from './draft-store.ts';
 
 type Store = Pick<DraftStore, 'put' | 'delete'>;
@@ -23,7 +23,7 @@ export class DraftWriter {
   }
 
   /** Resolves when the draft is stored, or could not be. */
-  write(draft: KeptCall): Promise<void> {
+  write(draft: DraftCall): Promise<void> {
     return this.#enqueue(async () => {
       if (this.#isDeleted) return;
       await this.#store.put(draft);

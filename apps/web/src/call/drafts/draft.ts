@@ -1,4 +1,4 @@
-import type { KeptCall, KeptProgress, SentCall } from '@sales-analytics/contract';
+import type { DraftCall, DraftProgress, SentCall } from '@sales-analytics/contract';
 import type { CallSource } from '../session/call-source.ts';
 import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
 import { sanitiseSummary } from '../session/sanitise-text.ts';
@@ -9,7 +9,7 @@ function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
 }
 
 /** What is stored of a call that has its transcript. */
-export function progressOf(call: TranscribedCall): KeptProgress {
+export function progressOf(call: TranscribedCall): DraftProgress {
   const analysis = readyValue(call.analysis);
   const summary = readyValue(call.summary);
   return {
@@ -22,10 +22,10 @@ export function progressOf(call: TranscribedCall): KeptProgress {
   };
 }
 
-type DraftFacts = { accountId: string; progress: KeptProgress; sent: SentCall | null };
+type DraftFacts = { accountId: string; progress: DraftProgress; sent: SentCall | null };
 
 /** A call that is worked on, as it is stored. */
-export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): KeptCall {
+export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): DraftCall {
   const { id, chosenAt, recording, callType, practice, notes } = call;
   return {
     ...facts,
@@ -40,7 +40,7 @@ export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): Kep
 }
 
 /** A call that another page began; null where its recording has to be chosen again first. */
-export function sessionOfDraft(draft: KeptCall, file: File | null): NewSession | null {
+export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession | null {
   const { progress, accountId: _, ...call } = draft;
   const { durationMs } = call.recording;
   const source =
@@ -52,7 +52,7 @@ export function sessionOfDraft(draft: KeptCall, file: File | null): NewSession |
  * Where the work goes on with what was stored. Null where the recording never reached the provider:
  * it has to be sent again, and nothing was paid for it.
  */
-export function sourceOfDraft(progress: KeptProgress, durationMs?: number): CallSource | null {
+export function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
   if (progress.stage === 'chosen') return null;
   if (progress.stage === 'uploaded') {
     return { unfinished: { audioUrl: progress.audioUrl }, durationMs };

@@ -3,7 +3,7 @@ import type {
   CallType,
   Practice,
   Recording,
-  PractiseMoment,
+  CallMoment,
 } from '@sales-analytics/contract';
 import {
   formatCallDate,
@@ -160,7 +160,7 @@ function useCallMoment({ transcript, sides, names }: SpokenCall) {
   return function practise({ quote, place, kind }: CheckedObjection) {
     const until = place?.line ?? 0;
     const before = transcript.utterances.slice(Math.max(0, until - linesBefore), until);
-    const moment: PractiseMoment = {
+    const moment: CallMoment = {
       quote,
       isVerified: place !== null,
       ...(kind && { kind }),

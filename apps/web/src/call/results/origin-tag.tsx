@@ -1,4 +1,4 @@
-import { originLabels, type Origin } from '@sales-analytics/core';
+import { contentOriginLabels, originLabels, type Origin } from '@sales-analytics/core';
 import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {
@@ -10,7 +10,7 @@ export type OriginTagProps = {
 };
 
 export function OriginTag({ origin, isEstimate = false, isIconOnly = false }: OriginTagProps) {
-  const label = originLabels[origin];
+  const label = (isEstimate ? originLabels : contentOriginLabels)[origin];
   const shown = isEstimate ? label : origin;
   if (shown === label && !isIconOnly) return <Tag kind={origin}>{label}</Tag>;
   return (

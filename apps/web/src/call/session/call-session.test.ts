@@ -1,4 +1,4 @@
-import { keptCallSchema, type KeptProgress, type Transcript } from '@sales-analytics/contract';
+import { draftCallSchema, type DraftProgress, type Transcript } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeSessionPorts, savedReply } from '../../../test/call/session/session-ports.ts';
@@ -290,13 +290,13 @@ describe('CallSession', () => {
   });
 
   describe('what is stored', () => {
-    let stored: KeptProgress[];
+    let stored: DraftProgress[];
     let finishWrite: () => void;
 
     function storing(source: CallSource = { recording }) {
       stored = [];
       const drafts: SessionPorts['drafts'] = Object.assign(world.drafts, {
-        put: ({ progress }: { progress: KeptProgress }) => {
+        put: ({ progress }: { progress: DraftProgress }) => {
           stored.push(progress);
           return new Promise<void>((resolve) => {
             finishWrite = resolve;
@@ -441,7 +441,7 @@ describe('CallSession', () => {
     it('is a summary that can be read again', async () => {
       run({ transcript });
       await summarised(`\u0000${'on and '.repeat(40_000)}`);
-      expect(keptCallSchema.safeParse(draft()).success).toBe(true);
+      expect(draftCallSchema.safeParse(draft()).success).toBe(true);
     });
 
     it('tells whether a provider has worked for it, also while it waits', async () => {
@@ -908,7 +908,7 @@ describe('CallSession', () => {
   });
 
   describe('a call of another page', () => {
-    function resumed(of: KeptProgress, file: File | null = null) {
+    function resumed(of: DraftProgress, file: File | null = null) {
       return sessionOfDraft(
         {
           id: 'call-1',

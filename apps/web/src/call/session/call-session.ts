@@ -1,4 +1,9 @@
-import type { AnsweredQuestion, CallType, KeptProgress, SentCall } from '@sales-analytics/contract';
+import type {
+  AnsweredQuestion,
+  CallType,
+  DraftProgress,
+  SentCall,
+} from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
 import { draftOf, progressOf, sourceOfDraft } from '../drafts/draft.ts';
@@ -37,7 +42,7 @@ export class CallSession {
   readonly #listeners = new Set<() => void>();
   #snapshot: CallSnapshot;
   #source: CallSource;
-  #progress: KeptProgress;
+  #progress: DraftProgress;
   /** What was sent to be saved, and may be saved although no response came. */
   #attempt: SentCall | null;
 
@@ -172,10 +177,7 @@ export class CallSession {
     return state.stage === 'analysing' || state.stage === 'finished' ? state : null;
   }
 
-  /**
-   * What the provider has is neither sent nor paid for again, unless the provider itself could make
-   * nothing of it.
-   */
+  /** What the provider has is not paid for again, unless the provider could make nothing of it. */
   #sourceAfter(failure: CallFailure): CallSource {
     const { file, recording } = this.#snapshot;
     const { durationMs } = recording;
@@ -192,10 +194,7 @@ export class CallSession {
         : { stage: 'transcribing', sinceMs },
     });
     const transcriber = this.#ports.transcriber();
-    if (!transcriber) {
-      this.#fail({ kind: 'no-transcription-key' });
-      return;
-    }
+    if (!transcriber) return this.#fail({ kind: 'no-transcription-key' });
     const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
     const { signal } = this.#work;
     try {
@@ -226,18 +225,15 @@ export class CallSession {
 
   #fail(failure: CallFailure): void {
     if (this.#work.signal.aborted) return;
-    const isAtProvider = this.#snapshot.state.stage === 'transcribing';
-    const during = isAtProvider ? 'transcribing' : 'uploading';
+    const during = this.#snapshot.state.stage === 'transcribing' ? 'transcribing' : 'uploading';
     this.#update({ state: { stage: 'failed', failure, during } });
     this.#ports.onFailure({ part: 'transcription', failure });
   }
 
   #analyse(known: KnownTranscript): void {
     if (this.#work.signal.aborted) return;
-    if (known.transcript.utterances.every(({ text }) => text.trim() === '')) {
-      this.#fail({ kind: 'no-speech' });
-      return;
-    }
+    const isSilent = known.transcript.utterances.every(({ text }) => text.trim() === '');
+    if (isSilent) return this.#fail({ kind: 'no-speech' });
     const call = transcribedCall(known);
     this.#setCall({ ...call, stage: 'analysing', sinceMs: this.#ports.clock.now() });
     for (const part of ['analysis', 'summary'] as const) {
@@ -293,8 +289,11 @@ export class CallSession {
   }
 
   #store(): Promise<void> {
-    const { accountId } = this.#ports;
-    const more = { accountId, progress: this.#progress, sent: this.#attempt };
+    const more = {
+      accountId: this.#ports.accountId,
+      progress: this.#progress,
+      sent: this.#attempt,
+    };
     return this.#draft.write(draftOf(this.#snapshot, more));
   }
 }

@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeStorage, type FakeStorage } from '../../../test/call/fake-storage.ts';
@@ -37,7 +37,7 @@ describe('CallSessions', () => {
     };
   }
 
-  function aDraft(id: string, progress: KeptCall['progress']): KeptCall {
+  function aDraft(id: string, progress: DraftCall['progress']): DraftCall {
     const { source: _, file: __, ...call } = aCall(id);
     return { ...call, accountId: 'account-1', progress };
   }
@@ -141,7 +141,7 @@ describe('CallSessions', () => {
   describe('what another page began', () => {
     const transcribing = { stage: 'transcribing', transcriptId: 't1' } as const;
 
-    async function withDrafts(...found: KeptCall[]) {
+    async function withDrafts(...found: DraftCall[]) {
       for (const draft of found) storage.drafts.kept.set(draft.id, draft);
       sessions.open();
       await settled();

@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { sessionOfDraft } from '../drafts/draft.ts';
 import { CallSession } from './call-session.ts';
@@ -12,7 +12,7 @@ export interface SessionsSnapshot {
   /** The calls that this page works on, in the order they came. */
   calls: readonly CallSnapshot[];
   /** Calls that another page began, newest first; null until they are read. */
-  drafts: readonly KeptCall[] | null;
+  drafts: readonly DraftCall[] | null;
 }
 
 /** What became of a call that was to be resumed. */
@@ -28,7 +28,7 @@ export class CallSessions {
   readonly #unlocks = new Map<string, () => void>();
   readonly #resuming = new Set<string>();
   #sessions: readonly CallSession[] = [];
-  #drafts: readonly KeptCall[] | null = null;
+  #drafts: readonly DraftCall[] | null = null;
   #snapshot: SessionsSnapshot = { calls: [], drafts: null };
   #isClosed = false;
 

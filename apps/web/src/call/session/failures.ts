@@ -1,4 +1,4 @@
-import type { KeptProgress } from '@sales-analytics/contract';
+import type { DraftProgress } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import type { CallFailure } from './call-state.ts';
 
@@ -22,7 +22,7 @@ export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
  * status is about one request: the job behind it may go on, and is paid for.
  * @param progress how far the provider came with it
  */
-export function isHopeless(failure: CallFailure, progress: KeptProgress): boolean {
+export function isHopeless(failure: CallFailure, progress: DraftProgress): boolean {
   if (failure.kind !== 'provider') return false;
   const { kind, status } = failure.error;
   // An upload that is not found has to be sent again; a transcript may be there under the right key.

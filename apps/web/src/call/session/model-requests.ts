@@ -47,7 +47,7 @@ function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
 }
 
 /** Asks for the analysis; `sides` are those of which its answer speaks. */
-export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
+async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
     instructions: analysisInstructions(textFor(call)),
@@ -69,7 +69,7 @@ export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & 
   return { analysis, evidence, sides };
 }
 
-export async function requestSummary(work: ModelWork): Promise<string> {
+async function requestSummary(work: ModelWork): Promise<string> {
   const answer = await work.languageModel.complete({
     prompt: summaryPrompt(textFor(work.call)),
     temperature: summaryTemperature,

@@ -1,7 +1,7 @@
 import type {
   Call,
   CallType,
-  KeptProgress,
+  DraftProgress,
   Practice,
   Recording,
   SentCall,
@@ -29,10 +29,10 @@ export interface NewSession {
   /** What an earlier page sent to be saved without hearing whether it was. */
   sent?: SentCall | undefined;
   /** How far an earlier page came with it. */
-  progress?: KeptProgress | undefined;
+  progress?: DraftProgress | undefined;
 }
 
-export type SaveStatus =
+type SaveStatus =
   /** `problem` is why the last attempt failed. */
   | { status: 'unsaved'; problem?: unknown }
   /** Edits and retries are locked until it is known what became of it. */

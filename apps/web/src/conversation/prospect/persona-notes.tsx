@@ -1,10 +1,10 @@
 import type { Persona } from '@sales-analytics/contract';
-import { guideOf } from '@sales-analytics/core';
+import { personaProfile } from '@sales-analytics/core';
 import './persona-notes.css';
 
 /** How the chosen prospect talks and behaves. */
 export function PersonaNotes({ persona }: { persona: Persona }) {
-  const { tone, responseStyle, behaviour } = guideOf(persona);
+  const { tone, responseStyle, behaviour } = personaProfile(persona);
   return (
     <dl className="notes">
       <div>

@@ -1,5 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
-import { guideOf } from '@sales-analytics/core';
+import { personaProfile } from '@sales-analytics/core';
 
 /** How a persona is to be spoken by a synthesizer. */
 export interface PersonaSound {
@@ -8,6 +8,6 @@ export interface PersonaSound {
 }
 
 export function personaSound(persona: Persona): PersonaSound {
-  const { pace, manner } = guideOf(persona);
+  const { pace, manner } = personaProfile(persona);
   return { speed: pace.rate, manner };
 }

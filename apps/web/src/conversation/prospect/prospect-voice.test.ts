@@ -1,31 +1,37 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { ProviderError } from '@sales-analytics/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeVoice } from '../../../test/conversation/fakes.ts';
-import { createProspectVoice } from './prospect-voice.ts';
+import { createProspectVoice, createVoiceChoice, type VoiceNote } from './prospect-voice.ts';
 
 let given: FakeVoice;
 let settings: Settings = defaultSettings;
 let isMuted = false;
-let told: boolean[] = [];
+let isGone = false;
+let told: (VoiceNote | null)[] = [];
+let fallBack: () => void = () => undefined;
 let made: string[] = [];
 
 beforeEach(() => {
   given = new FakeVoice();
   settings = defaultSettings;
   isMuted = false;
+  isGone = false;
   told = [];
   made = [];
 });
 
 function begin() {
   return createProspectVoice({
-    createVoice({ prospectVoice }) {
+    createVoice({ prospectVoice }, onFallback) {
       made.push(prospectVoice);
+      fallBack = onFallback;
+      if (isGone) onFallback();
       return given;
     },
     settings: () => settings,
     isMuted: () => isMuted,
-    onVoiceless: (isVoiceless) => told.push(isVoiceless),
+    onNote: (note) => told.push(note),
   }).begin('busy', { onSound: () => undefined });
 }
 
@@ -35,18 +41,102 @@ it('speaks with the voice of the settings as they are at each reply', () => {
   settings = { ...defaultSettings, prospectVoice: 'openai' };
   begin();
   expect(made).toEqual(['browser', 'openai']);
-  expect(told).toEqual([false, false]);
+  expect(told).toEqual([null, null]);
 });
 
 it('makes no voice while it is muted, and is not said to be missing', () => {
   isMuted = true;
   expect(begin()).toBeNull();
   expect(made).toEqual([]);
-  expect(told).toEqual([false]);
+  expect(told).toEqual([null]);
 });
 
 it('is said to be missing where the machine has none', () => {
   given.isThere = false;
   expect(begin()).toBeNull();
-  expect(told).toEqual([true]);
+  expect(told).toEqual(['missing']);
+});
+
+it('is said to be replaced, at once or in the middle of a reply', () => {
+  isGone = true;
+  begin();
+  expect(told).toEqual(['replaced']);
+  isGone = false;
+  begin();
+  fallBack();
+  expect(told).toEqual(['replaced', null, 'replaced']);
+});
+
+it('is said to be gone where nothing replaces it', () => {
+  isGone = true;
+  given.isThere = false;
+  begin();
+  expect(told).toEqual(['none-left']);
+});
+
+describe('the voice that the settings choose', () => {
+  const openAI: Settings = { ...defaultSettings, prospectVoice: 'openai', apiKey: 'sk-1' };
+  let browser: FakeVoice;
+  let synthesized: FakeVoice;
+  let fallbacks: number;
+  let nowMs: number;
+  let choose: (chosen: Settings) => ReturnType<FakeVoice['begin']>;
+
+  beforeEach(() => {
+    browser = new FakeVoice();
+    synthesized = new FakeVoice();
+    fallbacks = 0;
+    nowMs = Date.parse('2026-11-26T12:00:00Z');
+    const createVoice = createVoiceChoice({
+      browserVoice: browser,
+      createOpenAIVoice: () => synthesized,
+      clock: { now: () => nowMs },
+    });
+    choose = (chosen) =>
+      createVoice(chosen, () => (fallbacks += 1)).begin('busy', { onSound: () => undefined });
+  });
+
+  it.each([
+    ['chosen', defaultSettings],
+    ['the one without a key', { ...openAI, apiKey: ' ' }],
+  ])('is the browser’s where it is %s', (_, chosen) => {
+    choose(chosen);
+    expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 0, 0]);
+  });
+
+  it('is OpenAI’s until its speech models end, and from that day the browser’s', () => {
+    nowMs = Date.parse('2027-01-05T23:59:59Z');
+    choose(openAI);
+    expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([0, 1, 0]);
+    nowMs = Date.parse('2027-01-06T00:00:00Z');
+    choose(openAI);
+    expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 1, 1]);
+  });
+
+  it('is that of a compatible host on any day', () => {
+    nowMs = Date.parse('2027-03-01T00:00:00Z');
+    choose({ ...openAI, openAIHost: 'http://localhost:8000/v1' });
+    expect(synthesized.speeches).toHaveLength(1);
+  });
+
+  it('is the browser’s once a host has refused the model, in the same reply', async () => {
+    const speech = choose(openAI);
+    speech?.say('Hello.');
+    const gone = new ProviderError({ kind: 'model-not-found', provider: 'OpenAI', status: 404 });
+    await synthesized.last.breaks(gone, ['Hello.']);
+    expect(browser.last.sentences).toEqual(['Hello.']);
+    choose(openAI);
+    expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([2, 1, 2]);
+    choose({ ...openAI, openAIHost: 'http://localhost:8000/v1' });
+    expect(synthesized.speeches).toHaveLength(2);
+  });
+
+  it('stays OpenAI’s where a request fails that may work another time', async () => {
+    const speech = choose(openAI);
+    const finished = speech?.finish().catch(() => undefined);
+    await synthesized.last.breaks(new ProviderError({ kind: 'network', provider: 'OpenAI' }));
+    await finished;
+    choose(openAI);
+    expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([0, 2, 0]);
+  });
 });

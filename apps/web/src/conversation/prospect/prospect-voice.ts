@@ -1,22 +1,94 @@
 import type { Settings } from '@sales-analytics/contract';
-import type { Voice } from '../session/conversation-ports.ts';
+import {
+  hasEnded,
+  isSpeechUnavailable,
+  openAISpeechEnd,
+  type Clock,
+} from '@sales-analytics/providers';
+import type { Speech, Voice } from '../session/conversation-ports.ts';
+import { createFallbackVoice } from '../voice/fallback-voice.ts';
+import type { PracticePorts } from '../session/practice-ports.ts';
+
+/**
+ * What the rep should know of the prospect's voice: this machine has none, the browser's speaks instead
+ * of OpenAI's, or OpenAI's is gone and there is no other.
+ */
+export type VoiceNote = 'missing' | 'replaced' | 'none-left';
 
 export type ProspectVoiceNeeds = {
-  createVoice: (settings: Settings) => Voice;
+  createVoice: PracticePorts['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
-  /** Told at every reply: whether it can't be heard although the rep wants to. */
-  onVoiceless: (isVoiceless: boolean) => void;
+  /** Called at every reply, and once more where the voice changes within it; null where all is well. */
+  onNote: (note: VoiceNote | null) => void;
 };
 
 /** The voice of the settings as they are at each reply, unless the rep has muted it. */
 export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
-  const { createVoice, settings, isMuted, onVoiceless } = needs;
+  const { createVoice, settings, isMuted, onNote } = needs;
   return {
     begin(persona, listeners) {
-      const speech = isMuted() ? null : createVoice(settings()).begin(persona, listeners);
-      onVoiceless(speech === null && !isMuted());
+      if (isMuted()) {
+        onNote(null);
+        return null;
+      }
+      let hasBegun = false;
+      let isReplaced = false;
+      const voice = createVoice(settings(), () => {
+        isReplaced = true;
+        if (hasBegun) onNote('replaced');
+      });
+      const speech = voice.begin(persona, listeners);
+      hasBegun = true;
+      onNote(noteOf(speech, isReplaced));
       return speech;
     },
   };
+}
+
+function noteOf(speech: Speech | null, isReplaced: boolean): VoiceNote | null {
+  if (speech) return isReplaced ? 'replaced' : null;
+  return isReplaced ? 'none-left' : 'missing';
+}
+
+type VoiceChoice = {
+  browserVoice: Voice;
+  createOpenAIVoice: (settings: Settings) => Voice;
+  clock: Pick<Clock, 'now'>;
+};
+
+/**
+ * The voice that the settings choose. Where OpenAI has ended its speech models, or refuses them, the
+ * browser's speaks instead, for as long as the page is open.
+ */
+export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
+  const { browserVoice, createOpenAIVoice, clock } = choice;
+  const hostsWithoutSpeech = new Set<string>();
+
+  function isAvailable(settings: Settings): boolean {
+    const end = openAISpeechEnd(settings);
+    if (end && hasEnded(end, clock.now())) return false;
+    return !hostsWithoutSpeech.has(settings.openAIHost);
+  }
+
+  return (settings, onFallback) => {
+    if (!isSynthesized(settings)) return browserVoice;
+    if (!isAvailable(settings)) {
+      onFallback();
+      return browserVoice;
+    }
+    return createFallbackVoice({
+      first: createOpenAIVoice(settings),
+      second: browserVoice,
+      isUnavailable: isSpeechUnavailable,
+      onFallback() {
+        hostsWithoutSpeech.add(settings.openAIHost);
+        onFallback();
+      },
+    });
+  };
+}
+
+export function isSynthesized({ prospectVoice, apiKey }: Settings): boolean {
+  return prospectVoice === 'openai' && apiKey.trim() !== '';
 }

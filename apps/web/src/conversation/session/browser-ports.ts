@@ -1,12 +1,10 @@
-import type { Settings } from '@sales-analytics/contract';
-import { guideOf } from '@sales-analytics/core';
+import { personaProfile } from '@sales-analytics/core';
 import {
   createLanguageModel,
   createSpeechSynthesizer,
   createUtteranceTranscriber,
   speechSampleRate,
 } from '@sales-analytics/providers';
-import type { Voice } from './conversation-ports.ts';
 import { personaSound } from '../prospect/persona-sound.ts';
 import { createSynthesizedVoice } from '../voice/synthesized-voice.ts';
 import { browserClock } from '../../shared/time/browser-clock.ts';
@@ -15,6 +13,7 @@ import { createMicrophone } from '../microphone/microphone.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
+import { createVoiceChoice, isSynthesized } from '../prospect/prospect-voice.ts';
 
 let ports: PracticePorts | null = null;
 
@@ -33,7 +32,7 @@ function createBrowserPorts(): PracticePorts {
     speechSynthesis: window.speechSynthesis,
     Utterance: window.SpeechSynthesisUtterance,
     characterOf(persona) {
-      const { pace, voice } = guideOf(persona);
+      const { pace, voice } = personaProfile(persona);
       return { ...pace, prefers: voice };
     },
     // The app speaks English. A rep who practises in another language hears OpenAI's voice better.
@@ -46,18 +45,17 @@ function createBrowserPorts(): PracticePorts {
     microphone: createMicrophone(window),
     createUtteranceTranscriber,
     createLanguageModel,
-    createVoice(settings: Settings): Voice {
-      if (!isSynthesized(settings)) return browserVoice;
-      const synthesizer = createSpeechSynthesizer(settings);
-      return createSynthesizedVoice({ synthesizer, player, characterOf: personaSound });
-    },
+    createVoice: createVoiceChoice({
+      browserVoice,
+      createOpenAIVoice(settings) {
+        const synthesizer = createSpeechSynthesizer(settings);
+        return createSynthesizedVoice({ synthesizer, player, characterOf: personaSound });
+      },
+      clock: browserClock,
+    }),
     unlockSound(settings) {
       if (isSynthesized(settings)) player.unlock();
     },
     randomId,
   };
-}
-
-function isSynthesized({ prospectVoice, apiKey }: Settings): boolean {
-  return prospectVoice === 'openai' && apiKey.trim() !== '';
 }

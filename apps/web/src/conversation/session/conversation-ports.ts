@@ -38,6 +38,8 @@ export interface Microphone {
 export interface SpeechListeners {
   /** The first sound can be heard. */
   onSound(this: void): void;
+  /** The voice failed; no sound of the `unspoken` sentences was played. `finish` fails with the same error. */
+  onFailure?(this: void, error: unknown, unspoken: readonly string[]): void;
 }
 
 /** One reply on its way to the rep's ears, sentence by sentence. */

@@ -1,4 +1,4 @@
-import type { Persona, PractiseMoment } from '@sales-analytics/contract';
+import type { Persona, CallMoment } from '@sales-analytics/contract';
 import { nextConversation, type Conversation, type ConversationEvent } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
 import { toTurnFailure } from './turn-failure.ts';
@@ -56,7 +56,7 @@ export class PracticeSession {
     this.#send({ type: 'persona-chosen', persona });
   }
 
-  chooseMoment(moment: PractiseMoment | null): void {
+  chooseMoment(moment: CallMoment | null): void {
     this.#send(moment ? { type: 'moment-chosen', moment } : { type: 'moment-left-out' });
   }
 

@@ -263,6 +263,20 @@ describe('a synthesis that fails', () => {
     expect(asked()).not.toContain('Four.');
   });
 
+  it('tells at once which sentences were not spoken', async () => {
+    const { voice, jobs } = setUp();
+    const failures: unknown[] = [];
+    const onFailure = (...failure: unknown[]) => failures.push(failure);
+    const speech = voice.begin('busy', { ...silent, onFailure });
+    for (const text of ['One.', 'Two.', 'Three.']) speech?.say(text);
+    await settled();
+    await jobs[0]?.send(100);
+    await jobs[0]?.end();
+    expect(failures).toEqual([]);
+    await jobs[1]?.fail(error);
+    expect(failures).toEqual([[error, ['Two.', 'Three.']]]);
+  });
+
   it('ends the request that was ahead', async () => {
     const { speech, job } = begin();
     speech.say('One.');

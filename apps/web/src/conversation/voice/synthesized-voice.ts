@@ -1,6 +1,6 @@
 import type { Persona } from '@sales-analytics/contract';
 import { speechSampleRate, type SpeechSynthesizer } from '@sales-analytics/providers';
-import type { Speech, Voice } from '../session/conversation-ports.ts';
+import type { Speech, SpeechListeners, Voice } from '../session/conversation-ports.ts';
 import type { PersonaSound } from '../prospect/persona-sound.ts';
 
 /** A sound that is played while it is still arriving. */
@@ -26,9 +26,9 @@ export interface SynthesizedVoiceOptions {
 /** A voice whose sound a provider makes, sentence by sentence. */
 export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice {
   return {
-    begin(persona, { onSound }) {
+    begin(persona, { onSound, onFailure }) {
       const sound = soundOf(options.player, onSound);
-      return sound && new SynthesizedSpeech({ ...options, persona, sound });
+      return sound && new SynthesizedSpeech({ ...options, persona, sound, onFailure });
     },
   };
 }
@@ -62,12 +62,14 @@ const toleranceMs = 20;
 interface SpeechParts extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
   persona: Persona;
   sound: PlayedSound;
+  onFailure: SpeechListeners['onFailure'];
 }
 
 class SynthesizedSpeech implements Speech {
   readonly #synthesizer: SpeechSynthesizer;
   readonly #character: PersonaSound & { persona: Persona };
   readonly #sound: PlayedSound;
+  readonly #onFailure: SpeechListeners['onFailure'];
   readonly #sentences: Sentence[] = [];
   readonly #left = new AbortController();
   /** Which sentence's sound is being handed to the player. */
@@ -76,10 +78,11 @@ class SynthesizedSpeech implements Speech {
   #failure: { error: unknown } | null = null;
   #heardAtStop: string | null = null;
 
-  constructor({ synthesizer, characterOf, persona, sound }: SpeechParts) {
+  constructor({ synthesizer, characterOf, persona, sound, onFailure }: SpeechParts) {
     this.#synthesizer = synthesizer;
     this.#character = { persona, ...characterOf(persona) };
     this.#sound = sound;
+    this.#onFailure = onFailure;
   }
 
   say(text: string): void {
@@ -129,8 +132,14 @@ class SynthesizedSpeech implements Speech {
     try {
       await this.#hand(this.#sentences[place]);
     } catch (error) {
-      this.#failure ??= { error };
       this.#left.abort();
+      if (this.#isOver()) return;
+      this.#failure = { error };
+      const unspoken = this.#sentences.slice(place).filter(({ byteCount }) => byteCount === 0);
+      this.#onFailure?.(
+        error,
+        unspoken.map(({ text }) => text),
+      );
     }
   }
 

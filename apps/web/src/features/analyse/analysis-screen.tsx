@@ -1,4 +1,4 @@
-import type { CallType, KeptCall } from '@sales-analytics/contract';
+import type { CallType, DraftCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
@@ -140,7 +140,7 @@ function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
  * @returns whether that is under way
  */
 function useReopened(
-  drafts: readonly KeptCall[] | null,
+  drafts: readonly DraftCall[] | null,
   wantedId: string | null | undefined,
   resume: ReturnType<typeof useAddCalls>['resume'],
 ): boolean {

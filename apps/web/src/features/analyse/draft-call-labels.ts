@@ -1,9 +1,9 @@
-import type { Call, KeptCall, KeptProgress } from '@sales-analytics/contract';
+import type { Call, DraftCall, DraftProgress } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { practiceTitle } from '../../call/results/practice-mark.tsx';
 
 /** Everything of it is here: opening it asks nothing of any provider. */
-export function canReopen({ progress }: Pick<KeptCall, 'progress'>): boolean {
+export function canReopen({ progress }: Pick<DraftCall, 'progress'>): boolean {
   if (progress.stage !== 'transcribed') return false;
   return progress.analysis !== undefined && progress.summary !== undefined;
 }
@@ -15,12 +15,12 @@ const stagesOnTheWay = {
 } as const;
 
 /** How far a call came before its page went, and what is already paid for. */
-export function draftStageLabel(progress: KeptProgress): string {
+export function draftStageLabel(progress: DraftProgress): string {
   if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
   return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
 }
 
-type Titled = Pick<KeptCall, 'recording' | 'practice'>;
+type Titled = Pick<DraftCall, 'recording' | 'practice'>;
 
 export function titleOf({ recording, practice }: Titled, otherwise = 'Untitled call'): string {
   if (practice) return practiceTitle(practice.persona);

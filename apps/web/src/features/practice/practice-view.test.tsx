@@ -1,5 +1,5 @@
 import { personaSchema } from '@sales-analytics/contract';
-import { guideOf, personaLabel } from '@sales-analytics/core';
+import { personaProfile, personaLabel } from '@sales-analytics/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -54,7 +54,7 @@ describe('setting up', () => {
 
   it.each(personaSchema.options)('shows how the %s prospect talks and behaves', (name) => {
     showPractice({ stage: 'idle', persona: name });
-    const { tone, responseStyle, behaviour } = guideOf(name);
+    const { tone, responseStyle, behaviour } = personaProfile(name);
     for (const text of [tone, responseStyle, behaviour]) {
       expect(screen.getByText(text)).toBeTruthy();
     }

@@ -83,6 +83,21 @@ describe('the voice', () => {
     expect(screen.queryByText(/no voice on this machine/)).toBeNull();
   });
 
+  it('is said once to be the browser’s where OpenAI’s is gone, and the call goes on', async () => {
+    const app = openPractice();
+    app.speech.isReplaced = true;
+    await app.start();
+    await app.say('Hi.');
+    expect(screen.getByText(/OpenAI speech is no longer available/)).toBeTruthy();
+    await app.happens(() => app.model.last.says('Yes?'));
+    await app.happens(() => app.model.last.ends());
+    await app.happens(() => app.voice.last.isHeard());
+    expect(conversation()).toContain('Yes?');
+    await app.say('Hello.');
+    expect(app.voice.speeches).toHaveLength(2);
+    expect(screen.queryByText(/OpenAI speech is no longer available/)).toBeNull();
+  });
+
   it('leaves the text where it fails', async () => {
     const app = openPractice();
     await app.start();

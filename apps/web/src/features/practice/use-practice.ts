@@ -11,10 +11,16 @@ import { decodeToken } from '../../shared/browser/session.ts';
 import { readSettings } from '../../shared/browser/settings-store.ts';
 import { createLevels } from './stage/levels.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
-import { createProspectVoice } from '../../conversation/prospect/prospect-voice.ts';
+import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
 
-const noVoice =
-  'There is no voice on this machine, so the prospect answers in text. OpenAI speech in Settings works without one.';
+const voiceNotes: Record<VoiceNote, string> = {
+  missing:
+    'There is no voice on this machine, so the prospect answers in text. OpenAI speech in Settings works without one.',
+  replaced:
+    'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
+  'none-left':
+    'OpenAI speech is no longer available and this browser has no voice, so the prospect answers in text.',
+};
 
 /** The held conversation and what this browser remembers of practising, for one screen's life. */
 export function usePractice(ports: PracticePorts) {
@@ -28,7 +34,7 @@ export function usePractice(ports: PracticePorts) {
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readCall);
 
   useEffect(() => {
-    practice.follow(setView, (isVoiceless) => setVoiceNote(isVoiceless ? noVoice : null));
+    practice.follow(setView, (note) => setVoiceNote(note && voiceNotes[note]));
     run.open();
     return () => run.close();
   }, [practice, run]);
@@ -75,7 +81,7 @@ type Practice = {
   subscribeToLevel: (listener: (level: number) => void) => () => void;
   follow: (
     onChange: (view: PracticeSession['view']) => void,
-    onVoiceless: (isVoiceless: boolean) => void,
+    onVoiceNote: (note: VoiceNote | null) => void,
   ) => void;
 };
 
@@ -84,17 +90,17 @@ function createPractice(ports: PracticePorts, { storage, clock, session }: Platf
   const levels = createLevels();
   const settings = () => readSettings(storage);
   const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
-  const closedWays = createUnavailableEndpoints(storage, clock);
+  const unavailableEndpoints = createUnavailableEndpoints(storage, clock);
   let onChange: (view: PracticeSession['view']) => void = () => undefined;
-  let onVoiceless: (isVoiceless: boolean) => void = () => undefined;
-  let hasToldVoiceless = false;
+  let onVoiceNote: (note: VoiceNote | null) => void = () => undefined;
+  const shownNotes = new Set<VoiceNote>();
 
   const run = new PracticeSession({
     microphone: ports.microphone,
     utteranceTranscriber: {
       transcribeUtterance: (wav, signal) =>
         ports
-          .createUtteranceTranscriber(settings(), { clock, closedWays })
+          .createUtteranceTranscriber(settings(), { clock, unavailableEndpoints })
           .transcribeUtterance(wav, signal),
     },
     languageModel,
@@ -103,9 +109,9 @@ function createPractice(ports: PracticePorts, { storage, clock, session }: Platf
       createVoice: ports.createVoice,
       settings,
       isMuted: store.isMuted,
-      onVoiceless(isVoiceless) {
-        onVoiceless(isVoiceless && !hasToldVoiceless);
-        hasToldVoiceless ||= isVoiceless;
+      onNote(note) {
+        onVoiceNote(note && !shownNotes.has(note) ? note : null);
+        if (note) shownNotes.add(note);
       },
     }),
     clock,
@@ -119,9 +125,9 @@ function createPractice(ports: PracticePorts, { storage, clock, session }: Platf
     store,
     languageModel,
     subscribeToLevel: levels.subscribe,
-    follow(changed, voiceless) {
+    follow(changed, voiceNoted) {
       onChange = changed;
-      onVoiceless = voiceless;
+      onVoiceNote = voiceNoted;
     },
   };
 }

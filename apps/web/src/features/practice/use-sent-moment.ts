@@ -1,4 +1,4 @@
-import { practiseMomentSchema, type PractiseMoment } from '@sales-analytics/contract';
+import { callMomentSchema, type CallMoment } from '@sales-analytics/contract';
 import type { Conversation } from '@sales-analytics/core';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ export function useSentMoment(run: PracticeSession, { stage }: Conversation) {
 }
 
 /** Null for anything else that a history entry may hold. */
-function momentIn(state: unknown): PractiseMoment | null {
+function momentIn(state: unknown): CallMoment | null {
   if (typeof state !== 'object' || state === null || !('moment' in state)) return null;
-  return practiseMomentSchema.safeParse(state.moment).data ?? null;
+  return callMomentSchema.safeParse(state.moment).data ?? null;
 }

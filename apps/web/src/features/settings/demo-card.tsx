@@ -1,6 +1,7 @@
 import { healthReplySchema, type HealthReply, type Settings } from '@sales-analytics/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import type { Http } from '../../shared/http/http.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,6 +14,7 @@ import { demoSettings } from './settings-draft.ts';
  */
 export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
   const { data } = useQuery(healthQuery(useHttp()));
+  const { clock } = usePlatform();
   if (!data?.demo) return null;
   const { demo } = data;
   return (
@@ -27,7 +29,7 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
       <Button
         variant="soft"
         icon={<FlaskConical className="i" />}
-        onClick={() => onFillIn(demoSettings(demo))}
+        onClick={() => onFillIn(demoSettings(demo, clock.now()))}
       >
         Fill in demo keys and addresses
       </Button>

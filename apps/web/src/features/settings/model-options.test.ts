@@ -17,10 +17,15 @@ function labels(known: Partial<Parameters<typeof modelOptions>[0]>) {
 describe('modelOptions', () => {
   it('always offers the five models, and marks a retired one', () => {
     expect(labels({})).toEqual([
-      'gpt-4o-mini',
+      'gpt-4o-mini (available until 14 January 2027)',
       'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
     ]);
     expect(labels({ provider: 'ollama' })).toEqual(['llama2', 'mistral', 'codellama']);
+  });
+
+  it('says from the day of its end on that a model was retired', () => {
+    const [first] = labels({ nowMs: Date.parse('2027-01-14T00:00:00Z') });
+    expect(first).toBe('gpt-4o-mini (retired by OpenAI on 14 January 2027)');
   });
 
   it('adds the models that the provider lists, with their end dates', () => {
@@ -30,7 +35,7 @@ describe('modelOptions', () => {
       { name: 'gpt-4o', endsOn: '2027-02-26' },
     ];
     expect(labels({ listed })).toEqual([
-      'gpt-4o-mini',
+      'gpt-4o-mini (available until 14 January 2027)',
       'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
       'gpt-5.6-luna',
       'gpt-4o (available until 26 February 2027)',
@@ -45,7 +50,9 @@ describe('modelOptions', () => {
       'codellama (not on this host)',
       'mistral:latest',
     ]);
-    expect(labels({ listed: [] })[0]).toBe('gpt-4o-mini (not available with this key)');
+    expect(labels({ listed: [], current: 'my-model' })[2]).toBe(
+      'my-model (not available with this key)',
+    );
   });
 
   it('keeps the chosen model even if it is not listed', () => {

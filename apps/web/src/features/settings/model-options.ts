@@ -1,5 +1,6 @@
 import { offeredModels, type ModelProvider } from '@sales-analytics/contract';
-import type { OfferedModel } from '@sales-analytics/providers';
+import { formatDay } from '@sales-analytics/core';
+import { hasEnded, openAIModelEnd, type OfferedModel } from '@sales-analytics/providers';
 import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
@@ -10,9 +11,6 @@ type Known = {
   current: string;
   nowMs: number;
 };
-
-/** Known retirement dates, for use before a provider has listed its models. */
-const knownEnds: Readonly<Record<string, string>> = { 'gpt-3.5-turbo': '2026-10-23' };
 
 /** The models to choose from: those always offered first, then what the provider lists. */
 export function modelOptions({ provider, listed, current, nowMs }: Known): SelectOption[] {
@@ -26,18 +24,17 @@ export function modelOptions({ provider, listed, current, nowMs }: Known): Selec
 }
 
 function labelOf(name: string, { provider, listed, nowMs }: Omit<Known, 'current'>): string {
-  const endsOn = listed?.find((model) => model.name === name)?.endsOn ?? knownEnds[name];
-  if (endsOn !== undefined) return `${name} (${endOf(provider, endsOn, nowMs)})`;
+  const knownEnd = provider === 'openai' ? openAIModelEnd(name)?.endsOn : undefined;
+  const endsOn = listed?.find((model) => model.name === name)?.endsOn ?? knownEnd;
+  if (endsOn !== undefined) return `${name} (${endLabel(provider, endsOn, nowMs)})`;
   if (listed === undefined || isListed(name, listed)) return name;
   return `${name} (${provider === 'ollama' ? 'not on this host' : 'not available with this key'})`;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function endOf(provider: ModelProvider, endsOn: string, nowMs: number): string {
+function endLabel(provider: ModelProvider, endsOn: string, nowMs: number): string {
   const owner = provider === 'openai' ? 'OpenAI' : 'its provider';
-  const date = dateFormat.format(Date.parse(endsOn));
-  return Date.parse(endsOn) <= nowMs ? `retired by ${owner} on ${date}` : `available until ${date}`;
+  const day = formatDay(endsOn);
+  return hasEnded({ endsOn }, nowMs) ? `retired by ${owner} on ${day}` : `available until ${day}`;
 }
 
 /** Ollama lists models with their tag, and a name without a tag means the latest. */

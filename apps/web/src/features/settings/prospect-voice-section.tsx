@@ -1,3 +1,7 @@
+import { formatDay } from '@sales-analytics/core';
+import { hasEnded, openAISpeechEnd, type ModelEnd } from '@sales-analytics/providers';
+import { useState } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { canOpenAISpeak, prospectVoiceOf, type SettingsDraft } from './settings-draft.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
@@ -5,6 +9,9 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
   const { draft } = form;
+  const { clock } = usePlatform();
+  const [nowMs] = useState(() => clock.now());
+  const end = openAISpeechEnd(draft);
   return (
     <SettingsSection
       title="Prospect’s voice"
@@ -28,6 +35,7 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
         value={prospectVoiceOf(draft)}
         onChange={(prospectVoice) => form.change({ prospectVoice })}
       />
+      {end && <p className="hint">{endNote(end, nowMs)}</p>}
       {draft.modelProvider === 'ollama' && canOpenAISpeak(draft) && (
         <p className="hint">
           OpenAI speech uses your OpenAI API key, even while Ollama writes the replies.
@@ -35,6 +43,13 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
       )}
     </SettingsSection>
   );
+}
+
+function endNote(end: ModelEnd, nowMs: number): string {
+  const day = formatDay(end.endsOn);
+  return hasEnded(end, nowMs)
+    ? `OpenAI ended its speech models on ${day}, so this browser’s voice is used.`
+    : `OpenAI ends its speech models on ${day}. From then on, this browser’s voice is used.`;
 }
 
 /** Describes the option, or says what it needs. */

@@ -2,6 +2,8 @@ import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { demoSettings, draftOf, isSaved, settingsOf } from './settings-draft.ts';
 
+const nowMs = Date.parse('2026-11-26T12:00:00Z');
+
 function settings(changes: Partial<Settings> = {}): Settings {
   return { ...defaultSettings, ...changes };
 }
@@ -16,12 +18,12 @@ describe('a draft of settings', () => {
     ['a prospect that OpenAI speaks', { apiKey: 'sk-1', prospectVoice: 'openai' as const }],
     ['Ollama with the default model of OpenAI', { modelProvider: 'ollama' as const }],
   ])('stands for %s that it was made of', (_name, changes) => {
-    expect(settingsOf(draftOf(settings(changes)))).toEqual(settings(changes));
-    expect(isSaved(draftOf(settings(changes)), settings(changes))).toBe(true);
+    expect(settingsOf(draftOf(settings(changes), nowMs))).toEqual(settings(changes));
+    expect(isSaved(draftOf(settings(changes), nowMs), settings(changes), nowMs)).toBe(true);
   });
 
   it('trims pasted values', () => {
-    const draft = draftOf(settings());
+    const draft = draftOf(settings(), nowMs);
     const pasted = {
       ...draft,
       assemblyAIKey: ' key\n',
@@ -36,12 +38,12 @@ describe('a draft of settings', () => {
   });
 
   it('uses the default for an empty OpenAI address', () => {
-    const draft = { ...draftOf(settings()), openAIHost: ' ' };
+    const draft = { ...draftOf(settings(), nowMs), openAIHost: ' ' };
     expect(settingsOf(draft).openAIHost).toBe(defaultSettings.openAIHost);
   });
 
   it('prefers the custom model, and only the chosen provider’s', () => {
-    const draft = draftOf(settings());
+    const draft = draftOf(settings(), nowMs);
     const models = {
       openai: { model: 'gpt-4o-mini', custom: '' },
       ollama: { model: 'llama2', custom: ' qwen3 ' },
@@ -51,30 +53,44 @@ describe('a draft of settings', () => {
   });
 
   it.each(['', ' \n'])('goes back to the browser’s voice when the OpenAI key is %j', (apiKey) => {
-    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }));
+    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }), nowMs);
     expect(settingsOf({ ...draft, apiKey }).prospectVoice).toBe('browser');
     expect(settingsOf(draft).prospectVoice).toBe('openai');
   });
 
   it('allows OpenAI speech with Ollama as the model', () => {
-    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }));
+    const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }), nowMs);
     expect(settingsOf({ ...draft, modelProvider: 'ollama' }).prospectVoice).toBe('openai');
+  });
+
+  it('begins a provider that was not chosen yet with its default model of the day', () => {
+    const saved = settings({ modelProvider: 'ollama', modelName: 'mistral' });
+    const later = Date.parse('2027-01-14T00:00:00Z');
+    expect(draftOf(saved, nowMs).models.openai.model).toBe('gpt-4o-mini');
+    expect(draftOf(saved, later).models.openai.model).toBe('gpt-6-luna');
+    expect(draftOf(settings({ modelName: 'gpt-4o-mini' }), later).models.openai.model).toBe(
+      'gpt-4o-mini',
+    );
   });
 
   it('is unsaved as soon as the voice differs', () => {
     const saved = settings({ apiKey: 'sk-1' });
-    expect(isSaved({ ...draftOf(saved), prospectVoice: 'openai' }, saved)).toBe(false);
+    expect(isSaved({ ...draftOf(saved, nowMs), prospectVoice: 'openai' }, saved, nowMs)).toBe(
+      false,
+    );
   });
 
   it('is unsaved as soon as a key differs', () => {
-    expect(isSaved({ ...draftOf(settings()), apiKey: 'sk-2' }, settings())).toBe(false);
+    expect(isSaved({ ...draftOf(settings(), nowMs), apiKey: 'sk-2' }, settings(), nowMs)).toBe(
+      false,
+    );
   });
 });
 
 describe('demoSettings', () => {
   it('points every provider at the demo and chooses OpenAI', () => {
     const demo = { assemblyAIHost: 'http://a', openAIHost: 'http://o/v1', ollamaHost: 'http://l' };
-    expect(demoSettings(demo)).toEqual({
+    expect(demoSettings(demo, nowMs)).toEqual({
       ...defaultSettings,
       ...demo,
       assemblyAIKey: 'demo-key',

@@ -7,6 +7,7 @@ import {
   type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
+import { defaultOpenAIModel } from '@sales-analytics/providers';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
 type ModelChoice = {
@@ -29,9 +30,13 @@ export type SettingsDraft = {
   prospectVoice: ProspectVoice;
 };
 
-export function draftOf(settings: Settings): SettingsDraft {
+/** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
+export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   const { assemblyAIHost, modelProvider, ...rest } = settings;
-  const models = { openai: firstModel('openai'), ollama: firstModel('ollama') };
+  const models = {
+    openai: { model: defaultOpenAIModel(nowMs), custom: '' },
+    ollama: { model: offeredModels.ollama[0] ?? '', custom: '' },
+  };
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
     assemblyAIKey: rest.assemblyAIKey,
@@ -72,14 +77,22 @@ export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
 }
 
 /** Whether saving the draft would change nothing. */
-export function isSaved(draft: SettingsDraft, saved: Settings): boolean {
-  return JSON.stringify(settingsOf(draft)) === JSON.stringify(settingsOf(draftOf(saved)));
+export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): boolean {
+  return JSON.stringify(settingsOf(draft)) === JSON.stringify(settingsOf(draftOf(saved, nowMs)));
 }
 
 /** Settings for the simulated providers of the demo, which accept any key. */
-export function demoSettings({ assemblyAIHost, openAIHost, ollamaHost }: Demo): Settings {
+export function demoSettings(
+  { assemblyAIHost, openAIHost, ollamaHost }: Demo,
+  nowMs: number,
+): Settings {
   const keys = { assemblyAIKey: 'demo-key', apiKey: 'demo-key' };
-  return { ...defaultSettings, ...keys, assemblyAIHost, openAIHost, ollamaHost };
+  return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
+}
+
+/** The settings of a user who has saved none. */
+export function startingSettings(nowMs: number): Settings {
+  return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
 }
 
 function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
@@ -89,10 +102,6 @@ function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string 
 function regionOf(host: string): Region {
   if (host === assemblyAIHosts.us) return 'us';
   return host === assemblyAIHosts.eu ? 'eu' : 'own';
-}
-
-function firstModel(provider: ModelProvider): ModelChoice {
-  return { model: offeredModels[provider][0] ?? '', custom: '' };
 }
 
 function address(text: string): string {

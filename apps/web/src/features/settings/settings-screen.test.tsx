@@ -316,6 +316,25 @@ describe('testing', () => {
   });
 });
 
+describe('the model', () => {
+  const later = Date.parse('2027-01-14T00:00:00Z');
+
+  it('is the default of the day for a user who has saved nothing', () => {
+    const before = openSettings();
+    expect(field('Model')).toMatchObject({ value: 'gpt-4o-mini' });
+    before.unmount();
+    openSettings({ nowMs: later });
+    expect(field('Model')).toMatchObject({ value: 'gpt-6-luna' });
+  });
+
+  it('that was saved stays, whatever its provider has ended', () => {
+    keep({ ...saved, modelName: 'gpt-4o-mini' });
+    openSettings({ nowMs: later });
+    expect(field('Model')).toMatchObject({ value: 'gpt-4o-mini' });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+});
+
 describe('the prospect’s voice', () => {
   const voices = () => within(screen.getByRole('radiogroup', { name: 'Prospect’s voice' }));
   const browser = () => voices().getByRole('radio', { name: /^This browser’s voice/ });

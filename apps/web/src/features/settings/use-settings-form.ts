@@ -1,19 +1,28 @@
 import type { Settings } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
+import { hasSettings, readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { Environment } from './environment.ts';
-import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
+import {
+  draftOf,
+  isSaved,
+  settingsOf,
+  startingSettings,
+  type SettingsDraft,
+} from './settings-draft.ts';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
 export function useSettingsForm(environment: Environment) {
-  const { storage } = usePlatform();
-  const [saved, setSaved] = useState(() => readSettings(storage));
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const { storage, clock } = usePlatform();
+  const [nowMs] = useState(() => clock.now());
+  const [saved, setSaved] = useState(() =>
+    hasSettings(storage) ? readSettings(storage) : startingSettings(nowMs),
+  );
+  const [draft, setDraft] = useState(() => draftOf(saved, nowMs));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [isStorageFull, setStorageFull] = useState(false);
   const [version, setVersion] = useState(0);
@@ -26,7 +35,7 @@ export function useSettingsForm(environment: Environment) {
   }
 
   function fillIn(settings: Settings) {
-    change(draftOf(settings));
+    change(draftOf(settings, nowMs));
     setVersion(version + 1);
   }
 
@@ -42,7 +51,7 @@ export function useSettingsForm(environment: Environment) {
     setStorageFull(!isStored);
     if (!isStored) return;
     setSaved(settings);
-    setDraft(draftOf(settings));
+    setDraft(draftOf(settings, nowMs));
     if (environment.approve(settings)) {
       leaveSavedToast(environment.tabStorage);
       environment.reload();
@@ -58,7 +67,7 @@ export function useSettingsForm(environment: Environment) {
     save,
     showProblem: setProblem,
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
-    isDirty: !isSaved(draft, saved),
+    isDirty: !isSaved(draft, saved, nowMs),
     /** The browser could not store the settings. */
     isStorageFull,
     /** Changes when the demo values are filled in, to reset the results of earlier tests. */

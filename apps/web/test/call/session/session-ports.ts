@@ -18,7 +18,7 @@ export const savedReply = {
 type Reply = () => Promise<void> | void;
 
 /** A server that stores one call, or does to each request what the test says. */
-export class FakeCallServer implements Http {
+class FakeCallServer implements Http {
   call: Call | null = null;
   readonly attempts: SentCall[] = [];
   /** What was sent beyond an attempt that was stored. */

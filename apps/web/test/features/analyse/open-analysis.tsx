@@ -1,4 +1,4 @@
-import type { KeptCall, KeptProgress, Settings, Transcript } from '@sales-analytics/contract';
+import type { DraftCall, DraftProgress, Settings, Transcript } from '@sales-analytics/contract';
 import { defaultSettings } from '@sales-analytics/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,7 +57,7 @@ export function aRecording(name = 'talk.mp3', content = 'sound'): File {
 }
 
 /** A call that an earlier page began, with its recording where it was sent already. */
-export function aDraftCall(progress: KeptProgress, changes: Partial<KeptCall> = {}): KeptCall {
+export function aDraftCall(progress: DraftProgress, changes: Partial<DraftCall> = {}): DraftCall {
   return {
     id: 'kept-1',
     accountId: '1',
@@ -70,7 +70,7 @@ export function aDraftCall(progress: KeptProgress, changes: Partial<KeptCall> = 
 }
 
 /** Everything that was asked for has come. */
-export const wholeProgress: KeptProgress = {
+export const wholeProgress: DraftProgress = {
   stage: 'transcribed',
   transcript,
   sides: { A: 'sales_rep', B: 'customer' },

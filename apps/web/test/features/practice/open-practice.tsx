@@ -134,6 +134,7 @@ function createWorld() {
     voice: [] as Settings[],
   };
   const unlocks: string[] = [];
+  const speech = { isReplaced: false };
   let keys = 0;
   const ports: PracticePorts = {
     microphone: microphone.port,
@@ -150,14 +151,15 @@ function createWorld() {
       used.model.push(settings);
       return model;
     },
-    createVoice(settings) {
+    createVoice(settings, onFallback) {
       used.voice.push(settings);
+      if (speech.isReplaced) onFallback();
       return voice;
     },
     unlockSound: () => unlocks.push('unlocked'),
     randomId: () => `key-${(keys += 1)}`,
   };
-  return { microphone, model, voice, hearings, used, unlocks, ports };
+  return { microphone, model, voice, speech, hearings, used, unlocks, ports };
 }
 
 type Hands = World & { clock: FakeClock; user: UserEvent };

@@ -1,4 +1,4 @@
-import type { PractiseMoment } from '@sales-analytics/contract';
+import type { CallMoment } from '@sales-analytics/contract';
 import type { Conversation, PracticeCall, PracticeTurn } from '@sales-analytics/core';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ const call: PracticeCall = {
   timing: { transcriptionMs: 520, replyMs: 410, voiceMs: 300 },
 };
 
-export const moment: PractiseMoment = {
+export const moment: CallMoment = {
   quote: 'We already pay for Lanewise.',
   kind: 'existing_solution',
   isVerified: true,

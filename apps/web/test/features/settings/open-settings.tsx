@@ -13,6 +13,7 @@ import type { Recordings } from '../../../src/features/settings/recordings-secti
 type Options = {
   demo?: Demo;
   storage?: Storage;
+  nowMs?: number;
   recordings?: Recordings;
   clearAccountData?: () => Promise<boolean>;
   /** Our server, for everything but its health. */
@@ -28,6 +29,7 @@ const noRecordings: Recordings = {
 
 export function openSettings(options: Options = {}) {
   const storage = options.storage ?? window.localStorage;
+  const { nowMs = Date.parse('2026-11-26T12:00:00Z') } = options;
   const session = createSession(storage);
   const reloads: string[] = [];
   const signedOut: string[] = [];
@@ -62,7 +64,7 @@ export function openSettings(options: Options = {}) {
   };
   const { router, queries, unmount } = renderScreen({
     http,
-    platform: { session, storage, clock: browserClock },
+    platform: { session, storage, clock: { ...browserClock, now: () => nowMs } },
     routes: [
       {
         path: '/dashboard/settings',

@@ -34,7 +34,7 @@ export function BandLine({ gauge, children }: BenchmarkBandProps) {
         {children}
       </span>
       {verdict !== undefined && (
-        <span className={verdict === 'in band' ? 'in' : 'out'}>{verdict}</span>
+        <span className={verdict === 'in range' ? 'in' : 'out'}>{verdict}</span>
       )}
     </div>
   );

@@ -75,9 +75,9 @@ describe('the objection count', () => {
     showResults({ analysis: readyAnalysis({ objections: [lost, accepted, lost] }) });
     expect(card('Objection Count').getByText('3')).toBeTruthy();
     expect(card('Objection Count').getByText('1 accepted, 2 lost')).toBeTruthy();
-    const tag = card('Objection Count').getByTitle('estimated by the model');
+    const tag = card('Objection Count').getByTitle('from the language model');
     expect(within(tag).getByText('model').getAttribute('aria-hidden')).toBe('true');
-    expect(within(tag).getByText('estimated by the model').className).toBe('sr');
+    expect(within(tag).getByText('from the language model').className).toBe('sr');
   });
 
   it('says how many have a quote', () => {
@@ -92,7 +92,7 @@ describe('the objection count', () => {
 
   it.each([
     [[accepted], 'below'],
-    [[accepted, accepted], 'in band'],
+    [[accepted, accepted], 'in range'],
   ])('of a cold call is compared with the benchmark of handled ones', (objections, verdict) => {
     showResults({ callType: 'cold-call', analysis: readyAnalysis({ objections }) });
     expect(card('Objection Count').getByText(/at least 2 handled/)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the longest monologue', () => {
     expect(monologue.getByText('94')).toBeTruthy();
     expect(monologue.getByText('measured')).toBeTruthy();
     expect(monologue.getByText(/under 150 s/)).toBeTruthy();
-    expect(monologue.getByText('in band')).toBeTruthy();
+    expect(monologue.getByText('in range')).toBeTruthy();
     await userEvent.click(monologue.getByRole('button', { name: 'Go to 06:42' }));
     expect(seek.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
   });
@@ -176,7 +176,7 @@ describe('the longest monologue', () => {
   it('with a typical value only has no verdict', () => {
     showResults({ callType: 'cold-call' });
     expect(cell('Talk ratio').getByText('typical 55%')).toBeTruthy();
-    expect(cell('Talk ratio').queryByText(/in band|above|below/)).toBeNull();
+    expect(cell('Talk ratio').queryByText(/in range|above|below/)).toBeNull();
   });
 
   it('talk over time has a text alternative', () => {
@@ -229,8 +229,8 @@ describe('the note of a number', () => {
   it('explains the number and names the source of its benchmark', async () => {
     showResults();
     await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
-    expect(cell('Talk ratio').getByText(/share of the time spoken/)).toBeTruthy();
-    expect(cell('Talk ratio').getByText(/Gong.*reported by third parties/)).toBeTruthy();
+    expect(cell('Talk ratio').getByText(/share of the speaking time/)).toBeTruthy();
+    expect(cell('Talk ratio').getByText(/Gong.*reported second hand/)).toBeTruthy();
   });
 
   it('opens and closes by keyboard', async () => {
@@ -239,11 +239,11 @@ describe('the note of a number', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(cell('Patience').getByText(/the median/)).toBeTruthy();
+    expect(cell('Patience').getByText(/\(median\)/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(button);
-    expect(cell('Patience').queryByText(/the median/)).toBeNull();
+    expect(cell('Patience').queryByText(/\(median\)/)).toBeNull();
   });
 
   it('goes to each long pause', async () => {

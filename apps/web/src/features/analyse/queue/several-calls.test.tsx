@@ -97,7 +97,7 @@ describe('several recordings', () => {
       jobs[1]?.reject(new ProviderError({ kind: 'bad-key', provider }));
     });
     expect(rows()[0]).toMatch(/^one\.mp3Failed: Transcription failed.*No worker could decode it/);
-    expect(rows()[1]).toContain('AssemblyAI refused the key.');
+    expect(rows()[1]).toContain('AssemblyAI rejected the key.');
     expect(screen.getAllByRole('link', { name: /Settings in a new tab/ })).toHaveLength(1);
   });
 

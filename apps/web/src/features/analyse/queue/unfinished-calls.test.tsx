@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { ca
 const isOffered = () => heading('Not saved yet') !== null;
 
 /** A page that finds what earlier ones left. */
-async function openWith(calls: KeptCall[], options: OpenOptions = {}) {
+async function openWith(calls: DraftCall[], options: OpenOptions = {}) {
   const storage = createFakeStorage();
   for (const call of calls) storage.drafts.kept.set(call.id, call);
   return { ...(await reopen(storage, options)), storage };
@@ -48,7 +48,7 @@ describe('calls that an earlier page began', () => {
     [aDraftCall({ stage: 'uploaded', audioUrl: 'u' }), 'Sent, not transcribed yet', 'Resume'],
     [transcribing, 'Being transcribed by your provider', 'Resume'],
     [
-      aDraftCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+      aDraftCall({ ...wholeProgress, summary: undefined } as DraftCall['progress']),
       'Transcribed, analysis not complete',
       'Resume',
     ],
@@ -73,7 +73,7 @@ describe('calls that an earlier page began', () => {
 
   it('ask only for the half that is missing', async () => {
     const app = await openWith([
-      aDraftCall({ ...wholeProgress, summary: undefined } as KeptCall['progress']),
+      aDraftCall({ ...wholeProgress, summary: undefined } as DraftCall['progress']),
     ]);
     await app.press('Resume talk.mp3');
     expect(app.languageModel.toolJobs).toHaveLength(0);

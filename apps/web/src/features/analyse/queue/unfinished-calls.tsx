@@ -1,4 +1,4 @@
-import type { KeptCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { acceptedExtensions, formatCallDate } from '@sales-analytics/core';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
@@ -9,15 +9,15 @@ import { canReopen, draftStageLabel, titleOf } from '../draft-call-labels.ts';
 import './call-rows.css';
 
 export type UnfinishedCallsProps = {
-  calls: readonly KeptCall[];
+  calls: readonly DraftCall[];
   /** With a file where it had to be chosen again. */
-  onResume: (call: KeptCall, file?: File) => void;
+  onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
 };
 
 /** Calls that a reload, a crash or another visit left behind; going on with them pays nothing twice. */
 export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsProps) {
-  const [asked, setAsked] = useState<KeptCall | null>(null);
+  const [asked, setAsked] = useState<DraftCall | null>(null);
   return (
     <Card title="Not saved yet">
       <ul className="rows">
@@ -47,7 +47,7 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
 }
 
 type RowProps = {
-  call: KeptCall;
+  call: DraftCall;
   onResume: (file?: File) => void;
   onDiscard: () => void;
 };

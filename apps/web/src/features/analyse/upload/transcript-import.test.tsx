@@ -182,7 +182,7 @@ describe('importing a transcript', () => {
   it('measures nothing of a side where no line names its speaker', async () => {
     const bare = vtt.replaceAll(/<v \w+>/g, '');
     const app = await importFile('call.vtt', bare, noModel);
-    expect(importNotes()).toContain('No line names its speaker');
+    expect(importNotes()).toContain('No line names a speaker');
     await app.press('Save Metrics');
     expect(app.sent[0]?.body).toMatchObject({ sides: {} });
   });
@@ -202,7 +202,7 @@ describe('importing a transcript', () => {
 describe('a transcript that is refused', () => {
   it.each([
     ['is empty', ' \n', /^This transcript is empty\./],
-    ['is damaged', '{"utterances": [', /^This JSON is damaged and could not be read\./],
+    ['is damaged', '{"utterances": [', /^This JSON file is damaged and could not be read\./],
     ['is none', 'Dear Alex,\n\nthank you.', /^No transcript was found in this text\./],
   ])('is one that %s', async (_why, content, words) => {
     const app = await importFile('call.txt', content);

@@ -1,4 +1,4 @@
-import type { CallType, KeptCall } from '@sales-analytics/contract';
+import type { CallType, DraftCall } from '@sales-analytics/contract';
 import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -19,7 +19,7 @@ export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
   queue: CallQueueListProps;
   /** Calls that another page began. */
-  drafts: readonly KeptCall[];
+  drafts: readonly DraftCall[];
   arrivals: ReturnType<typeof useAddCalls>;
   callType: CallType;
   onCallType: (callType: CallType) => void;

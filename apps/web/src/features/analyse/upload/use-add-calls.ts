@@ -1,4 +1,4 @@
-import type { CallType, KeptCall } from '@sales-analytics/contract';
+import type { CallType, DraftCall } from '@sales-analytics/contract';
 import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
 import { readConfiguration } from '../../../call/session/configuration.ts';
@@ -115,7 +115,7 @@ function useOtherArrivals(needs: OtherNeeds) {
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
-  async function resume({ id }: KeptCall, chosen?: File) {
+  async function resume({ id }: DraftCall, chosen?: File) {
     const check = chosen ? await checkChosen(chosen) : { ok: true as const };
     if (!check.ok) {
       setRefusals([check.reason]);

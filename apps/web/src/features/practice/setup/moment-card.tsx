@@ -1,4 +1,4 @@
-import type { PractiseMoment } from '@sales-analytics/contract';
+import type { CallMoment } from '@sales-analytics/contract';
 import { useId } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
@@ -6,7 +6,7 @@ import { objectionKinds } from '../../../call/results/objection-labels.ts';
 import './moment-card.css';
 
 type Props = {
-  moment: PractiseMoment;
+  moment: CallMoment;
   /** Missing while nothing can be changed. */
   onLeaveOut?: (() => void) | undefined;
 };

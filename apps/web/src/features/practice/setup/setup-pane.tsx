@@ -1,4 +1,4 @@
-import type { Persona, PractiseMoment } from '@sales-analytics/contract';
+import type { Persona, CallMoment } from '@sales-analytics/contract';
 import { Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -88,7 +88,7 @@ function personaOf(conversation: Props['conversation']): Persona | null {
 }
 
 /** Of the call that goes on, or of the next one. */
-function momentOf(conversation: Props['conversation']): PractiseMoment | undefined {
+function momentOf(conversation: Props['conversation']): CallMoment | undefined {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.moment;
   return conversation.call.moment;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { analysisSchema, summarySchema } from './analysis.ts';
+import { answeredQuestionSchema, answeredQuestionsSchema } from './answered-question.ts';
+import { newCallSchema, recordingSchema } from './call.ts';
+import { callTypeSchema } from './call-type.ts';
+import { evidenceSchema } from './evidence.ts';
+import { practiceSchema } from './persona.ts';
+import { sidesSchema, speakerNamesSchema } from './sides.ts';
+import { transcriptSchema } from './transcript.ts';
+
+/** How far the work on a call has come: each step holds what the next one needs. */
+const progressSchema = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('chosen') }),
+  /** The provider has the recording, under this address. */
+  z.object({ stage: z.literal('uploaded'), audioUrl: z.string() }),
+  /** The provider transcribes it, and bills it, under this id. */
+  z.object({ stage: z.literal('transcribing'), transcriptId: z.string() }),
+  z.object({
+    stage: z.literal('transcribed'),
+    transcript: transcriptSchema,
+    sides: sidesSchema,
+    /** The rep set the sides: no model's answer changes them. */
+    areSidesChosen: z.boolean(),
+    names: speakerNamesSchema,
+    answers: answeredQuestionsSchema,
+    /** Left out until it came; so is the summary. */
+    analysis: z.optional(z.object({ analysis: analysisSchema, evidence: evidenceSchema })),
+    summary: z.optional(summarySchema),
+  }),
+]);
+export type DraftProgress = z.infer<typeof progressSchema>;
+
+/**
+ * What was sent to be saved, and under which key. Until a response it is unknown whether it arrived, so it
+ * is sent again unchanged, and later changes follow it.
+ */
+const sentCallSchema = z.object({ key: z.string(), call: newCallSchema });
+export type SentCall = z.infer<typeof sentCallSchema>;
+
+/** What is damaged is left out: the call itself is worth more. */
+function unlessDamaged<Part extends z.ZodMiniType>(part: Part) {
+  return z.catch(z.optional(part), undefined);
+}
+
+/** A call that is not saved yet, as the browser stores it: what was paid for outlives the page. */
+export const draftCallSchema = z.object({
+  id: z.string(),
+  /** The call's owner: other accounts of this browser never see it. */
+  accountId: z.string(),
+  chosenAt: z.iso.datetime(),
+  recording: recordingSchema,
+  callType: callTypeSchema,
+  practice: z.optional(practiceSchema),
+  progress: progressSchema,
+  /** What its import could only read in part, until the rep closes the note. */
+  notes: unlessDamaged(z.readonly(z.array(z.string()))),
+  sent: unlessDamaged(sentCallSchema),
+});
+export type DraftCall = z.infer<typeof draftCallSchema>;
+
+/** An answer about a saved call that the server does not have yet, as the browser stores it. */
+export const pendingAnswerSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  callId: z.string(),
+  answer: answeredQuestionSchema,
+});
+export type PendingAnswer = z.infer<typeof pendingAnswerSchema>;

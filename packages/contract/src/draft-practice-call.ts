@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { personaSchema } from './persona.ts';
+import { callMomentSchema } from './call-moment.ts';
+import { sideSchema } from './sides.ts';
+
+const offsetMs = z.number().check(z.gte(0));
+
+/** What one side said; times in ms from the start of the call. */
+const turnSchema = z.object({
+  side: sideSchema,
+  text: z.string(),
+  startMs: offsetMs,
+  endMs: offsetMs,
+  isSpoken: z.boolean(),
+});
+
+/** A practice call as the browser stores it, so that a reload loses at most the current turn. */
+export const draftPracticeCallSchema = z.object({
+  /** The call's owner: other accounts of this browser never see it. */
+  accountId: z.string(),
+  hasEnded: z.boolean(),
+  hangUpReason: z.optional(z.string()),
+  call: z.object({
+    persona: personaSchema,
+    moment: z.optional(callMomentSchema),
+    startedAtMs: z.number(),
+    lengthMs: z.optional(offsetMs),
+    turns: z.array(turnSchema).check(z.minLength(1)),
+  }),
+});
+export type DraftPracticeCall = z.infer<typeof draftPracticeCallSchema>;

@@ -1,0 +1,196 @@
+import { isNegation, negationsIn } from './negations.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** A stretch of the transcript's words in which a quote was found. */
+export interface Match {
+  /** The place of the quote's first word that is there. */
+  start: number;
+  /** Behind the last one. */
+  end: number;
+  /** How many of the quote's words it has, in their order. */
+  matched: number;
+}
+
+/** Which words of the transcript are searched; all where it is left out. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+// A back-channel has at most three words (metrics.md) and may come between two lines of one quote.
+const backChannelWords = 3;
+// A quote of hundreds of words is none: what may differ in it stops growing, and the work with it.
+const maxMissing = 40;
+const maxExtra = 80;
+// Steps per quote: real quotes need a few thousand; one that is made to be slow ends here unfound.
+const maxSteps = 500_000;
+// Fewer words than any stretch can have.
+const unreachable = -1_000_000;
+
+interface Search {
+  index: WordIndex;
+  /** The quote's words; -1 for a word that is not in the transcript. */
+  quote: readonly number[];
+  /** Which of its words are negations: none of them may be missing. */
+  firm: readonly boolean[];
+  /** The transcript's negations: none may stand between the quote's words. */
+  negations: ReadonlySet<number>;
+  /** How many of its words may be missing. */
+  missing: number;
+  /** How many words may stand between its own on one line. */
+  extra: number;
+  /** The same where the words run over lines. */
+  extraOverLines: number;
+  range: Range;
+  best: Match | undefined;
+  steps: number;
+}
+
+/**
+ * The stretch that has the most of a quote's words in order, of several the shortest, then the first.
+ * At least 0.9 of them must be there (metrics.md), so all of fewer than ten. Between them may stand one
+ * word more per five, and a back-channel where the stretch runs over lines; nothing in quotes of one
+ * or two words. What is missing or stands between is never a negation: it would be the opposite.
+ */
+export function fuzzyMatch(
+  index: WordIndex,
+  words: readonly string[],
+  range: Range = { from: 0, to: index.words.length },
+): Match | undefined {
+  const quote = words.map((word) => index.numberOf(word) ?? -1);
+  const missing = Math.min(Math.floor(quote.length / 10), maxMissing);
+  const unsaid = quote.filter((number) => number === -1).length;
+  if (quote.length === 0 || unsaid > missing) return undefined;
+  const extra = Math.min(Math.floor(quote.length / 5), maxExtra);
+  const extraOverLines = quote.length <= 2 ? 0 : extra + backChannelWords;
+  const search: Search = {
+    index,
+    quote,
+    firm: words.map(isNegation),
+    negations: negationsIn(index),
+    missing,
+    extra,
+    extraOverLines,
+    range,
+    best: undefined,
+    steps: 0,
+  };
+  return wordForWord(search) ?? bestWindow(search);
+}
+
+/** The first stretch that is the quote to the word: what most quotes are, and quickly found. */
+function wordForWord(search: Search): Match | undefined {
+  const { index, quote, range } = search;
+  const [rarest] = rarestWords(search);
+  if (!rarest) return undefined;
+  for (const place of index.placesOf(rarest.number)) {
+    const start = place - rarest.at;
+    const end = start + quote.length;
+    if (start < range.from || end > range.to) continue;
+    const differs = quote.findIndex((number, at) => index.words[start + at] !== number);
+    if (differs === -1) return { start, end, matched: quote.length };
+    search.steps += differs + 1;
+    if (search.steps > maxSteps) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Where more words are picked than may be missing, at least one of them is in every window: only what
+ * is around the rarest is looked at.
+ */
+function rarestWords({ index, quote, missing }: Search): { at: number; number: number }[] {
+  return quote
+    .map((number, at) => ({ at, number, count: index.countOf(number) }))
+    .toSorted((a, b) => a.count - b.count)
+    .slice(0, missing + 1);
+}
+
+function bestWindow(search: Search): Match | undefined {
+  const { quote, missing, extraOverLines, range } = search;
+  const openings = new Set(quote.slice(0, missing + 1));
+  const tried = new Set<number>();
+  for (const { at, number } of rarestWords(search)) {
+    for (const place of search.index.placesOf(number)) {
+      search.steps += 1;
+      const from = Math.max(range.from, place - at - extraOverLines - missing);
+      const to = Math.min(range.to - 1, place - Math.max(0, at - missing));
+      for (let start = from; start <= to; start += 1) {
+        search.steps += 1;
+        if (!openings.has(search.index.words[start] ?? -1) || tried.has(start)) continue;
+        tried.add(start);
+        keepBetter(search, windowFrom(search, start));
+      }
+      if (search.steps > maxSteps) return search.best;
+    }
+  }
+  return search.best;
+}
+
+function keepBetter(search: Search, found: Match | undefined): void {
+  const { best } = search;
+  if (!found) return;
+  const gain = found.matched - (best?.matched ?? 0);
+  const widening = found.end - found.start - (best ? best.end - best.start : 0);
+  const isBetter =
+    gain > 0 ||
+    (gain === 0 && (widening < 0 || (widening === 0 && found.start < (best?.start ?? 0))));
+  if (isBetter) search.best = found;
+}
+
+/**
+ * How many words of the quote stand in order from `start` on, for each end that the allowed missing and
+ * extra words leave: the longest common subsequence, held to that band, with column `missing` as its
+ * diagonal, in which no negation is left out on either side. Undefined where there are too few, whatever
+ * the end.
+ */
+function matchesFrom(search: Search, start: number): Int32Array | undefined {
+  const { quote, firm, negations, missing, extraOverLines, range } = search;
+  const { words } = search.index;
+  // Words that are missing at the end make up for as many more between the others.
+  const band = 2 * missing + extraOverLines + 1;
+  const matched = new Int32Array(band + 1);
+  for (let column = missing + 1; column <= band; column += 1) {
+    const isSkipped = !negations.has(words[start + column - missing - 1] ?? -1);
+    matched[column] = isSkipped ? (matched[column - 1] ?? 0) : unreachable;
+  }
+  for (let at = 0; at < quote.length; at += 1) {
+    const number = quote[at];
+    const isFirm = firm[at];
+    search.steps += band;
+    let left = unreachable;
+    let best = unreachable;
+    for (let column = 0; column < band; column += 1) {
+      const place = start + at + column - missing;
+      const word = place >= start && place < range.to ? words[place] : undefined;
+      let here = word === number ? (matched[column] ?? 0) + 1 : unreachable;
+      if (!isFirm) here = Math.max(here, matched[column + 1] ?? 0);
+      if (left > here && !negations.has(word ?? -1)) here = left;
+      matched[column] = here;
+      left = here;
+      best = Math.max(best, here);
+    }
+    matched[band] = unreachable;
+    if (best + quote.length - at - 1 < quote.length - missing) return undefined;
+  }
+  return matched;
+}
+
+/** The best window from `start` on that needs both its first and its last word. */
+function windowFrom(search: Search, start: number): Match | undefined {
+  const { index, quote, missing, extra, extraOverLines } = search;
+  const matched = matchesFrom(search, start);
+  if (!matched) return undefined;
+  const later = matchesFrom(search, start + 1);
+  let found: Match | undefined;
+  for (let column = 0; column <= missing + extraOverLines; column += 1) {
+    const end = start + quote.length + column - missing;
+    const count = matched[column] ?? 0;
+    const isOneLine = index.lines[start] === index.lines[end - 1];
+    const isTooWide = column > missing + (isOneLine ? extra : extraOverLines);
+    const needsItsEnds = count > Math.max(matched[column - 1] ?? 0, later?.[column - 1] ?? 0);
+    const isEnough = count >= quote.length - missing && count > (found?.matched ?? 0);
+    if (needsItsEnds && isEnough && !isTooWide) found = { start, end, matched: count };
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { onOneLine } from '../transcript/on-one-line.ts';
+
+// An address: some readers make a link of it without any mark.
+const address = /@|\/\/|www\.|#\d|[\p{L}\p{N}]\.\p{L}{2}/iu;
+const marks = /[\\`*_[\]<>&~|$!]/g;
+const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** In code no reader makes a link; its backticks are more than any run of them inside. */
+function asCode(token: string): string {
+  const longest = Math.max(0, ...[...token.matchAll(/`+/g)].map(([run]) => run.length));
+  const delimit = '`'.repeat(longest + 1);
+  const edge = token.startsWith('`') || token.endsWith('`') ? ' ' : '';
+  return `${delimit}${edge}${token}${edge}${delimit}`;
+}
+
+function inertToken(token: string): string {
+  return address.test(token) ? asCode(token) : token.replace(marks, '\\$&');
+}
+
+/**
+ * Foreign text as one line of Markdown that shows these words and nothing else: no link, image, HTML,
+ * heading, list or table can form from it, at the start of a line neither.
+ */
+export function markdownLine(text: string): string {
+  const line = onOneLine(text.replace(control, ' ')).split(' ').map(inertToken).join(' ');
+  return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+/** Foreign text in bold; empty stars would be a rule across the page. */
+export function markdownBold(text: string): string {
+  const line = markdownLine(text);
+  return line && `**${line}**`;
+}
+
+/** Foreign text as paragraphs, one per line. */
+export function markdownBlock(text: string): string {
+  return text
+    .split(/\r\n|\n|\r/)
+    .map(markdownLine)
+    .filter((line) => line !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,12 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date without a time, like '2027-01-06', as '6 January 2027'; a text that is no date as it is. */
+export function formatDay(isoDate: string): string {
+  const instant = Date.parse(isoDate);
+  return Number.isNaN(instant) ? isoDate : dayFormat.format(instant);
+}

@@ -1,0 +1,45 @@
+import { retry } from '../http/retry.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { transcriptionPolicies } from '../http/retry-policy.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import type { AssemblyAIClient } from './client.ts';
+import { provider } from './errors.ts';
+import { findJob, findLateJob } from './find-job.ts';
+
+/**
+ * Creates one transcript of an upload and returns its id. Each is billed: where a response was lost, the
+ * provider's list is searched before the next attempt, and where the list can't be read there is none.
+ */
+export function createTranscript(
+  audioUrl: string,
+  client: AssemblyAIClient,
+  signal: AbortSignal,
+): Promise<string> {
+  const { runtime } = client;
+  const policy = transcriptionPolicies.order;
+  let failure: unknown;
+
+  async function findOrdered(): Promise<string | undefined> {
+    if (failure === undefined) return undefined;
+    const find = mayBeUnderWay(failure) ? findLateJob : findJob;
+    return find(audioUrl, client, signal);
+  }
+
+  return retry({ provider, runtime, policy, signal }, async (limit) => {
+    const known = await findOrdered();
+    if (known !== undefined) return known;
+    try {
+      return await withTimeout(limit, (ended) => client.createJob(audioUrl, ended));
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  });
+}
+
+/** The connection or a gateway failed: the provider may already be at work on it. */
+function mayBeUnderWay(failure: unknown): boolean {
+  if (!(failure instanceof ProviderError)) return false;
+  const { kind, status } = failure;
+  return kind === 'timeout' || kind === 'network' || status === 502 || status === 504;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { jobSchema, toTranscript } from './responses.ts';
+
+function transcriptOf(fields: Record<string, unknown>) {
+  return toTranscript(jobSchema.parse({ id: '1', status: 'completed', ...fields }));
+}
+
+const said = { speaker: 'A', text: 'Hello', start: 10, end: 20 };
+
+describe('a job becomes a transcript', () => {
+  it('with times in milliseconds, its length too', () => {
+    expect(transcriptOf({ utterances: [said], audio_duration: 3 })).toEqual({
+      utterances: [{ speaker: 'A', text: 'Hello', startMs: 10, endMs: 20 }],
+      durationMs: 3000,
+    });
+  });
+
+  it('without a length where none is told', () => {
+    expect(transcriptOf({ utterances: [said], audio_duration: null })).not.toHaveProperty(
+      'durationMs',
+    );
+  });
+
+  it.each([null, []])('of one speaker where utterances are %j', (utterances) => {
+    const words = [
+      { text: 'Good', start: 100, end: 200 },
+      { text: 'day', start: 250, end: 400 },
+    ];
+    expect(transcriptOf({ utterances, text: 'Good day', words })).toEqual({
+      utterances: [{ speaker: 'A', text: 'Good day', startMs: 100, endMs: 400 }],
+    });
+  });
+
+  it('of one speaker without times where no words have them', () => {
+    expect(transcriptOf({ utterances: null, text: 'Good day', words: null }).utterances).toEqual([
+      { speaker: 'A', text: 'Good day' },
+    ]);
+  });
+
+  it.each(['', ' \n', null])('of nobody where the text is %j', (text) => {
+    expect(transcriptOf({ utterances: null, text })).toEqual({ utterances: [] });
+  });
+
+  it('without utterances in which nothing is said', () => {
+    const utterances = [{ ...said, text: '  ' }, said, { ...said, text: null }];
+    expect(transcriptOf({ utterances }).utterances).toHaveLength(1);
+  });
+
+  it.each([null, '', '\u0000'])('with a speaker A where the label is %j', (speaker) => {
+    expect(transcriptOf({ utterances: [{ ...said, speaker }] }).utterances[0]?.speaker).toBe('A');
+  });
+
+  it('with another name for a label that no JSON takes for a key', () => {
+    const utterances = [{ ...said, speaker: '__proto__' }];
+    expect(transcriptOf({ utterances }).utterances[0]?.speaker).toBe('proto');
+  });
+
+  it('with a label of bounded length', () => {
+    const utterances = [{ ...said, speaker: 'S'.repeat(1000) }];
+    expect(transcriptOf({ utterances }).utterances[0]?.speaker).toHaveLength(200);
+  });
+
+  it.each([-1, 'soon', null])('without a time like %j', (start) => {
+    const [first] = transcriptOf({ utterances: [{ ...said, start }] }).utterances ?? [];
+    expect(first).toEqual({ speaker: 'A', text: 'Hello', endMs: 20 });
+  });
+});
+
+describe('a job', () => {
+  it('may have a status that is not known yet', () => {
+    expect(jobSchema.parse({ id: '1', status: 'throttled' }).status).toBe('throttled');
+  });
+
+  it.each([{}, { id: '1' }, { id: 1, status: 'queued' }, null, 'job'])(
+    'is not read from %j',
+    (value) => {
+      expect(jobSchema.safeParse(value).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { storableSpeaker, type Transcript, type Utterance } from '@sales-analytics/contract';
+import * as z from 'zod/mini';
+
+export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
+export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
+/** Enough to recognise the provider when a key is tested. */
+export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
+/** The jobs of a key, newest first. */
+export const jobListSchema = z.object({
+  transcripts: z.array(
+    z.object({ id: z.string(), status: z.string(), audio_url: z.nullish(z.string()) }),
+  ),
+});
+export type ListedJob = z.infer<typeof jobListSchema>['transcripts'][number];
+export const syncAnswerSchema = z.object({ text: z.string() });
+
+const words = z.catch(z.optional(z.string()), undefined);
+/** The fields in which the provider's hosts report an error. */
+export const errorAnswerSchema = z.object({
+  error: words,
+  message: words,
+  detail: words,
+  title: words,
+  error_code: words,
+});
+
+/** An invalid time counts as missing: the text matters more. */
+const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
+
+const utteranceSchema = z.object({
+  speaker: z.nullish(z.string()),
+  text: z.nullish(z.string()),
+  start: time,
+  end: time,
+});
+
+/** The fields of a job that we read; times in ms, `audio_duration` in whole seconds. */
+export const jobSchema = z.object({
+  id: z.string(),
+  /** `completed`, `error`, or another value while it is not done. */
+  status: z.string(),
+  error: z.nullish(z.string()),
+  text: z.nullish(z.string()),
+  audio_duration: time,
+  utterances: z.nullish(z.array(utteranceSchema)),
+  words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+/** Without utterances where there is no speech. */
+export function toTranscript(job: Job): Transcript {
+  const spoken = (job.utterances ?? []).flatMap(toUtterances);
+  const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
+  const seconds = job.audio_duration;
+  return { utterances, ...(seconds !== undefined && { durationMs: seconds * 1000 }) };
+}
+
+type JobUtterance = z.infer<typeof utteranceSchema>;
+
+/** The whole text as one speaker's, where the provider gives no utterances. */
+function undivided({ text, words }: Job): JobUtterance {
+  return { speaker: 'A', text, start: words?.[0]?.start, end: words?.at(-1)?.end };
+}
+
+/** None where the text is blank. */
+function toUtterances({ speaker, text, start, end }: JobUtterance): Utterance[] {
+  const said = oneLine(text ?? '');
+  if (said === '') return [];
+  return [
+    {
+      speaker: storableSpeaker(oneLine(speaker ?? '').slice(0, 200)) || 'A',
+      text: said,
+      ...(start !== undefined && { startMs: start }),
+      ...(end !== undefined && { endMs: end }),
+    },
+  ];
+}
+
+/** An utterance is one line of the transcript: a line break in it would read as another speaker. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,238 @@
+// @vitest-environment node
+// What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
+import { assemblyAIHosts, defaultSettings } from '@sales-analytics/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '@sales-analytics/testkit';
+import { createUtteranceTranscriber } from '../create.ts';
+import type { ProviderErrorKind } from '../errors/provider-error.ts';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { aWav, startHearing, status, type Hearing } from '../../test/hearing.ts';
+import { itHearsUtterances } from '../ports/utterance-transcriber.compliance.ts';
+
+const reason = new Error('the rep hung up');
+let subject: Hearing;
+
+beforeEach(async () => {
+  subject = await startHearing();
+});
+
+afterEach(async () => {
+  await subject.emulator.close();
+});
+
+describe('AssemblyAI at once', () => {
+  itHearsUtterances(() => undefined);
+});
+
+describe('an utterance heard at once', () => {
+  it('is one request, in which nothing is waited for', async () => {
+    await subject.transcribe();
+    expect(subject.stages()).toEqual(['sync']);
+    expect(subject.emulator.requests[0]).toMatchObject({
+      method: 'POST',
+      headers: {
+        'x-aai-model': 'universal-3-5-pro',
+        'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+      },
+    });
+    expect(subject.clock.waits).toEqual([]);
+    expect([...subject.closed]).toEqual([]);
+  });
+
+  const failures: [string, Fault, ProviderErrorKind][] = [
+    ['a 401', status(401, { detail: 'Invalid API key' }), 'bad-key'],
+    ['a 402', status(402), 'no-credit'],
+    [
+      'a 400 for the balance',
+      status(400, { error: 'Your account balance is negative' }),
+      'no-credit',
+    ],
+    [
+      'a 400 for something else',
+      status(400, { error_code: 'bad_request' }),
+      'transcription-failed',
+    ],
+    ['a 413', status(413), 'bad-audio'],
+    ['a 415', status(415), 'bad-audio'],
+    ['a 422', status(422, { detail: [{ msg: 'Field required' }] }), 'transcription-failed'],
+    ['half a JSON', { kind: 'text', body: '{"text":' }, 'unreadable-answer'],
+    ['a JSON of another kind', { kind: 'text', body: '[]' }, 'unreadable-answer'],
+    ['no text', { kind: 'text', body: '{"text":null}' }, 'unreadable-answer'],
+    ['a web page', { kind: 'text', body: '<h1>Hi', contentType: 'text/html' }, 'unreadable-answer'],
+  ];
+
+  it.each(failures)('fails at %s as what it is, at the first try', async (_, fault, kind) => {
+    subject.fail('sync', fault);
+    expect(await failureOf(subject.transcribe())).toMatchObject({ kind, provider: 'AssemblyAI' });
+    expect(subject.stages()).toEqual(['sync']);
+    expect(subject.clock.waits).toEqual([]);
+    expect([...subject.closed]).toEqual([]);
+  });
+
+  it.each([
+    [{ error_code: 'audio_too_short', message: 'Too brief' }, 'Too brief'],
+    [{ error_code: 'bad_audio', detail: 'No RIFF' }, 'No RIFF'],
+    [{ error_code: 'bad_audio', title: 'Broken head' }, 'Broken head'],
+    [{ error_code: 'bad_audio', error: 'Odd rate' }, 'Odd rate'],
+  ])('is bad audio at %j, in the words of the provider', async (body, words) => {
+    subject.fail('sync', status(400, body));
+    expect(await failureOf(subject.transcribe())).toMatchObject({
+      kind: 'bad-audio',
+      reason: words,
+    });
+  });
+
+  it('is bad audio where it is too short', async () => {
+    const wav = aWav(20);
+    expect(await failureOf(subject.transcribe({ wav }))).toMatchObject({
+      kind: 'bad-audio',
+      status: 400,
+      reason: /at least 80 ms/,
+    });
+  });
+
+  it('says at a 429 how long to wait', async () => {
+    subject.fail('sync', status(429, {}, retryAfter(7)));
+    expect(await failureOf(subject.transcribe())).toMatchObject({
+      status: 429,
+      retryAfterMs: 7000,
+    });
+  });
+
+  it.each([408, 429, 500, 502, 503, 504])('is asked for twice more at a %i', async (code) => {
+    subject.fail('sync', status(code), 2);
+    expect(await subject.transcribe()).toBe('Good morning');
+    expect(subject.stages()).toEqual(['sync', 'sync', 'sync']);
+    expect(subject.clock.waits).toEqual([200, 400]);
+  });
+
+  const lasting: [number, ProviderErrorKind][] = [
+    [408, 'timeout'],
+    [429, 'rate-limited'],
+    [502, 'server-fault'],
+  ];
+  it.each(lasting)('fails at a third %i as what it is', async (code, kind) => {
+    subject.fail('sync', status(code, '<h1>no'));
+    expect(await failureOf(subject.transcribe())).toMatchObject({ kind, status: code });
+    expect(subject.stages()).toEqual(['sync', 'sync', 'sync']);
+    expect([...subject.closed]).toEqual([]);
+  });
+
+  it('is asked for again after a Retry-After of up to 5 s', async () => {
+    subject.fail('sync', status(503, {}, retryAfter(5)), 1);
+    expect(await subject.transcribe()).toBe('Good morning');
+    expect(subject.clock.waits).toEqual([5000]);
+  });
+
+  it('is not asked for again after a longer Retry-After', async () => {
+    subject.fail('sync', status(503, {}, retryAfter(6)));
+    expect(await failureOf(subject.transcribe())).toMatchObject({
+      kind: 'server-fault',
+      retryAfterMs: 6000,
+    });
+    expect(subject.stages()).toEqual(['sync']);
+    expect(subject.clock.waits).toEqual([]);
+  });
+
+  it('is what the second try says', async () => {
+    subject.fail('sync', status(500), 1);
+    subject.fail('sync', status(401), 1);
+    expect(await failureOf(subject.transcribe())).toMatchObject({ kind: 'bad-key' });
+  });
+});
+
+describe('the quick way', () => {
+  it('is asked again once it is no longer remembered as closed', async () => {
+    subject.closed.add(subject.emulator.url);
+    await rejectionOf(subject.transcribe());
+    expect(subject.stages()).toEqual([]);
+    subject.closed.clear();
+    expect(await subject.transcribe()).toBe('Good morning');
+    expect(subject.stages()).toEqual(['sync']);
+  });
+
+  it('elsewhere, closed, says nothing about this one', async () => {
+    subject.closed.add('https://sync.assemblyai.com');
+    await subject.transcribe();
+    expect(subject.stages()).toEqual(['sync']);
+  });
+});
+
+describe('the quick way of a host', () => {
+  const { us, eu } = assemblyAIHosts;
+
+  it.each([
+    [us, 'https://sync.assemblyai.com'],
+    [` ${us}/ `, 'https://sync.assemblyai.com'],
+    ['', 'https://sync.assemblyai.com'],
+    [eu, 'https://sync.eu.assemblyai.com'],
+    ['https://relay.test:8443/speech', 'https://relay.test:8443'],
+    ['https://api.assemblyai.com.evil.test', 'https://api.assemblyai.com.evil.test'],
+  ])('%j is at %s', async (assemblyAIHost, origin) => {
+    const asked: string[] = [];
+    const leave = new AbortController();
+    const unavailableEndpoints = {
+      has(way: string) {
+        asked.push(way);
+        // Gone before anything is sent: these hosts are real.
+        leave.abort(reason);
+        return false;
+      },
+      add: () => undefined,
+    };
+    const settings = { ...defaultSettings, assemblyAIKey: 'test-key', assemblyAIHost };
+    const { clock } = subject;
+    const { transcribeUtterance } = createUtteranceTranscriber(settings, {
+      clock,
+      unavailableEndpoints,
+    });
+    expect(await rejectionOf(transcribeUtterance(aWav(), leave.signal))).toBe(reason);
+    expect(asked).toEqual([origin]);
+  });
+
+  it('of the user’s own is below the same address', async () => {
+    const host = `${subject.emulator.url}/speech`;
+    await rejectionOf(subject.transcribe({ host }));
+    expect(subject.emulator.requests[0]?.path).toBe('/speech/v1/transcribe');
+  });
+});
+
+describe('an abort', () => {
+  it('of the request passes as it came, and nothing comes after it', async () => {
+    subject.fail('sync', { kind: 'stall' });
+    const rejection = rejectionOf(subject.transcribe());
+    await expect.poll(() => subject.stages()).toEqual(['sync']);
+    subject.controller.abort(reason);
+    expect(await rejection).toBe(reason);
+    expect(subject.stages()).toEqual(['sync']);
+    expect([...subject.closed]).toEqual([]);
+  });
+
+  it('before the second try ends the wait', async () => {
+    subject.fail('sync', status(503, {}, retryAfter(1)), 1);
+    subject.clock.stop();
+    const rejection = rejectionOf(subject.transcribe());
+    await expect.poll(() => subject.clock.pending()).toBe(1);
+    subject.controller.abort(reason);
+    expect(await rejection).toBe(reason);
+    expect(subject.clock.pending()).toBe(0);
+    expect(subject.stages()).toEqual(['sync']);
+  });
+});
+
+describe('a key', () => {
+  it.each(['error', 'message', 'detail', 'title'])(
+    'is in no error, even where the provider repeats it as %s',
+    async (field) => {
+      const key = 'repeated-key-42';
+      subject.fail('sync', status(400, { [field]: `key ${key} has no right` }));
+      const error = await failureOf(subject.transcribe({ key }));
+      expect(error.reason).toBe('key (key) has no right');
+      expect(everythingIn(error)).not.toContain(key);
+    },
+  );
+});
+
+function retryAfter(seconds: number): Record<string, string> {
+  return { 'retry-after': String(seconds) };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { describeProviderError, reasonOfProviderError } from './describe-provider-error.ts';
+import { ProviderError, providerErrorKinds, type ProviderErrorDetails } from './provider-error.ts';
+
+const providers = ['AssemblyAI', 'OpenAI', 'Ollama'] as const;
+
+function words(details: Partial<ProviderErrorDetails>) {
+  return describeProviderError(
+    new ProviderError({ kind: 'network', provider: 'OpenAI', ...details }),
+  );
+}
+
+describe('every kind of failure at every provider', () => {
+  const all = providers.flatMap((provider) =>
+    providerErrorKinds.map((kind) => ({ provider, kind })),
+  );
+
+  it.each(all)('has words: $provider, $kind', ({ provider, kind }) => {
+    const { title, description } = words({ provider, kind });
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(description).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(description.length).toBeLessThan(300);
+  });
+
+  it.each(all)('says what is kept: $provider, $kind', ({ provider, kind }) => {
+    const kept = provider === 'AssemblyAI' ? 'recording is still selected' : 'transcript is kept';
+    expect(words({ provider, kind }).description).toContain(kept);
+  });
+
+  it.each(all)('is a matter of Settings where they can mend it: $provider, $kind', (failure) => {
+    const { description, isSettingsMatter } = words(failure);
+    expect(isSettingsMatter).toBe(description.includes('Settings'));
+  });
+
+  it.each(providers)('names the provider %s in what happened', (provider) => {
+    const silent = providerErrorKinds.filter(
+      (kind) => !reasonOfProviderError(new ProviderError({ provider, kind })).includes(provider),
+    );
+    expect(silent).toEqual(['prompt-too-long']);
+  });
+});
+
+describe('a failure', () => {
+  it('of a key says where to mend it', () => {
+    expect(words({ kind: 'bad-key', provider: 'AssemblyAI' }).description).toBe(
+      'AssemblyAI rejected the key. Your recording is still selected. Check the key in Settings, then try again.',
+    );
+  });
+
+  it('of a transcription is titled as the specification has it, with the reason', () => {
+    for (const kind of ['transcription-failed', 'bad-audio'] as const) {
+      const told = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
+      expect(told.title).toBe('Transcription failed');
+      expect(told.description).toContain('“All workers are on holiday”');
+    }
+  });
+
+  it.each(['Too short', 'Too short.'])('closes the reason %j as a sentence', (reason) => {
+    const { description } = words({ kind: 'bad-audio', provider: 'AssemblyAI', reason });
+    expect(description).toContain('Reason: “Too short”. Your recording');
+  });
+
+  it('of the audio tells what to do of a file as of what was just spoken', () => {
+    const spoken = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
+    expect(describeProviderError(spoken, 'What you said is kept.').description).toBe(
+      'AssemblyAI could not read the audio. What you said is kept. Try again, or use another recording.',
+    );
+  });
+
+  it('to find a recording again says both ways on', () => {
+    const gone = new ProviderError({ kind: 'not-found', provider: 'AssemblyAI' });
+    expect(describeProviderError(gone, 'Nothing else is lost.').description).toBe(
+      'AssemblyAI no longer has this recording or its transcript, or it belongs to another key. ' +
+        'Nothing else is lost. Check that Settings has the key and address you used for the upload, ' +
+        'or choose the file again.',
+    );
+  });
+
+  it('of the page to fetch its own code names both ways on', () => {
+    expect(words({ kind: 'part-missing', provider: 'OpenAI' }).description).toBe(
+      'The code that connects to OpenAI could not be loaded. Your transcript is kept. ' +
+        'Check your internet connection and try again. If that doesn’t help, reload the page.',
+    );
+  });
+
+  it('of Ollama names both causes that a page can not tell apart', () => {
+    const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
+    expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
+  });
+
+  it('of an address says what is wrong with it', () => {
+    const reason = 'The OpenAI address must start with http:// or https:// and contain a host name';
+    expect(words({ kind: 'unreachable', reason }).description).toMatch(
+      `${reason}. Your transcript`,
+    );
+  });
+
+  it.each([
+    [undefined, 'a moment'],
+    [0, '1 second'],
+    [900, '1 second'],
+    [20_000, '20 seconds'],
+    [120_000, '2 minutes'],
+  ])('of the rate says how long to wait: %s', (retryAfterMs, wait) => {
+    expect(words({ kind: 'rate-limited', retryAfterMs }).description).toContain(
+      `asks you to wait ${wait}.`,
+    );
+  });
+
+  it('never shows controls, floods or what looks like a key', () => {
+    const reason = `sk-proj-AbC123xyz\u0007\n${'long '.repeat(1000)}`;
+    const { description } = words({ kind: 'server-fault', reason });
+    expect(description).not.toMatch(/AbC123|\p{Cc}/u);
+    expect(description.length).toBeLessThan(450);
+  });
+});
+
+it('says what is kept as the caller states it', () => {
+  const error = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+  expect(describeProviderError(error, 'What you said is kept.').description).toBe(
+    'The connection to AssemblyAI failed. What you said is kept. Check your internet connection, then try again.',
+  );
+});
+
+it('names no internet connection for a self-hosted model', () => {
+  const error = new ProviderError({ kind: 'network', provider: 'Ollama', status: 200 });
+  expect(describeProviderError(error).description).toBe(
+    'The connection to Ollama failed. Your transcript is kept. Check that Ollama is still running, then try again.',
+  );
+});
+
+describe('a failed test of a key', () => {
+  it('says what happened alone: nothing is at stake', () => {
+    const error = new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' });
+    expect(reasonOfProviderError(error)).toBe('AssemblyAI rejected the key.');
+  });
+});

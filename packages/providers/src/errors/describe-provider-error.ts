@@ -1,0 +1,171 @@
+import { redact } from './redact.ts';
+import type { ProviderError, ProviderErrorKind, ProviderName } from './provider-error.ts';
+
+export interface ErrorMessage {
+  title: string;
+  /** What happened, what is kept, what to do. */
+  description: string;
+  /** It can be mended in Settings. */
+  isSettingsMatter: boolean;
+}
+
+/**
+ * A provider's failure in words for the user. `whatIsKept` says what is not lost; left out, it is what
+ * stands while a recorded call is analysed.
+ */
+export function describeProviderError(
+  error: ProviderError,
+  whatIsKept: string = kept[error.provider],
+): ErrorMessage {
+  const { title, todo, isSettingsMatter = false } = wordings[error.kind];
+  const advice = typeof todo === 'string' ? todo : todo[error.provider];
+  const description = `${reasonOfProviderError(error)} ${whatIsKept} ${advice}`;
+  return { title, description, isSettingsMatter };
+}
+
+/** What happened alone: for a key's or a host's test, where nothing is at stake. */
+export function reasonOfProviderError(error: ProviderError): string {
+  const wording = wordings[error.kind];
+  const reason = wording.showsReason ? redact(error.reason) : undefined;
+  const said = reason === undefined ? '' : ` Reason: “${reason.replace(/\.$/, '')}”.`;
+  return `${wording.what(error)}${said}`;
+}
+
+const kept: Record<ProviderName, string> = {
+  AssemblyAI: 'Your recording is still selected.',
+  OpenAI: 'Your transcript is kept.',
+  Ollama: 'Your transcript is kept.',
+};
+
+/** A page is not told why it may not read an answer of its own machine: two causes look alike. */
+const noWayTo: Record<ProviderName, string> = {
+  AssemblyAI: 'No AssemblyAI service was found at this address.',
+  OpenAI: 'No OpenAI service was found at this address.',
+  Ollama:
+    'Ollama did not respond. It may not be running, or its OLLAMA_ORIGINS setting may not allow this page.',
+};
+
+const checkInternet = 'Check your internet connection, then try again.';
+
+/** A machine of one's own needs no internet. */
+const checkConnection: Record<ProviderName, string> = {
+  AssemblyAI: checkInternet,
+  OpenAI: checkInternet,
+  Ollama: 'Check that Ollama is still running, then try again.',
+};
+
+interface Wording {
+  title: string;
+  what(error: ProviderError): string;
+  todo: string | Record<ProviderName, string>;
+  isSettingsMatter?: boolean;
+  /** The provider's own words help here. */
+  showsReason?: boolean;
+}
+
+const wordings: Record<ProviderErrorKind, Wording> = {
+  'bad-key': {
+    title: 'The key was rejected',
+    what: ({ provider }) => `${provider} rejected the key.`,
+    todo: 'Check the key in Settings, then try again.',
+    isSettingsMatter: true,
+  },
+  'no-credit': {
+    title: 'No credit left',
+    what: ({ provider }) => `Your ${provider} account has no credit left.`,
+    todo: 'Add credit to that account, then try again.',
+  },
+  'rate-limited': {
+    title: 'Too many requests',
+    what: ({ provider, retryAfterMs }) =>
+      `${provider} is limiting requests and asks you to wait ${waitOf(retryAfterMs)}.`,
+    todo: 'Try again after that.',
+  },
+  'model-not-found': {
+    title: 'Model not found',
+    what: ({ provider }) => `${provider} does not offer this model.`,
+    todo: 'Choose another model in Settings, then try again.',
+    isSettingsMatter: true,
+    showsReason: true,
+  },
+  'prompt-too-long': {
+    title: 'The call is too long for this model',
+    what: () => 'The transcript is longer than this model can read.',
+    todo: 'Choose a model with a larger context window in Settings, then try again.',
+    isSettingsMatter: true,
+  },
+  network: {
+    title: 'No connection',
+    what: ({ provider }) => `The connection to ${provider} failed.`,
+    todo: checkConnection,
+  },
+  unreachable: {
+    title: 'The provider can’t be reached',
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours: the address itself can't be used.
+      reason !== undefined && status === undefined ? `${reason}.` : noWayTo[provider],
+    todo: 'Check that it is running and that its address in Settings is correct, then try again.',
+    isSettingsMatter: true,
+  },
+  timeout: {
+    title: 'No response in time',
+    what: ({ provider }) => `${provider} did not respond in time.`,
+    todo: 'Try again in a moment.',
+  },
+  refused: {
+    title: 'The request was refused',
+    what: ({ provider }) => `${provider} refused this request.`,
+    todo: 'Try again, or choose another model in Settings.',
+    isSettingsMatter: true,
+    showsReason: true,
+  },
+  'cut-off': {
+    title: 'The answer was cut off',
+    what: ({ provider }) => `${provider} stopped in the middle of its answer.`,
+    todo: 'Try again, or choose a model with a larger context window in Settings.',
+    isSettingsMatter: true,
+  },
+  'unreadable-answer': {
+    title: 'The answer could not be read',
+    what: ({ provider }) => `${provider} sent an answer that the app can’t read.`,
+    todo: 'Try again. If it happens again, check the address and the model in Settings.',
+    isSettingsMatter: true,
+  },
+  'bad-audio': {
+    title: 'Transcription failed',
+    what: ({ provider }) => `${provider} could not read the audio.`,
+    todo: 'Try again, or use another recording.',
+    showsReason: true,
+  },
+  'transcription-failed': {
+    title: 'Transcription failed',
+    what: ({ provider }) => `${provider} could not complete the transcription.`,
+    todo: 'Try again in a moment.',
+    showsReason: true,
+  },
+  'not-found': {
+    title: 'The recording was not found',
+    what: ({ provider }) =>
+      `${provider} no longer has this recording or its transcript, or it belongs to another key.`,
+    todo: 'Check that Settings has the key and address you used for the upload, or choose the file again.',
+    isSettingsMatter: true,
+  },
+  'server-fault': {
+    title: 'The provider has a problem',
+    what: ({ provider }) => `${provider} reported a problem on its side.`,
+    todo: 'Try again in a moment.',
+    showsReason: true,
+  },
+  'part-missing': {
+    title: 'Part of the app could not be loaded',
+    what: ({ provider }) => `The code that connects to ${provider} could not be loaded.`,
+    todo: 'Check your internet connection and try again. If that doesn’t help, reload the page.',
+  },
+};
+
+function waitOf(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return 'a moment';
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  if (seconds === 1) return '1 second';
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,26 @@
+const maxLength = 240;
+const shortestKey = 4;
+
+/** Keys with a known prefix, partly masked ones too, and long tokens that mix letters and digits. */
+const keyLike =
+  /\bBearer\s+\S+|\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_][\w*.-]{4,}|(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
+
+/**
+ * A provider's message, fit to be shown: one line of at most 240 characters, without `key` and without
+ * anything that looks like a key. Undefined where there is no text, or an HTML page.
+ */
+export function redact(text: string | undefined, key = ''): string | undefined {
+  if (text === undefined || /^\s*</.test(text)) return undefined;
+  const withoutKey = key.length >= shortestKey ? text.replaceAll(key, '(key)') : text;
+  const line = withoutKey
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll(keyLike, '(key)')
+    .trim();
+  if (line === '') return undefined;
+  const characters = Array.from(line);
+  if (characters.length <= maxLength) return line;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
+}

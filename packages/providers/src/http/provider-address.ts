@@ -1,0 +1,24 @@
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+
+/**
+ * The base URL of an address from the settings, without a slash at its end. Fails with kind 'unreachable'
+ * for anything but an absolute http(s) address: a relative one would send the key to our own server.
+ */
+export function providerAddress(provider: ProviderName, entered: string): string {
+  const url = URL.canParse(entered.trim()) ? new URL(entered.trim()) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new ProviderError({
+      kind: 'unreachable',
+      provider,
+      reason: `The ${provider} address must start with http:// or https:// and contain a host name`,
+    });
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** A key as a header takes it. Fails with kind 'bad-key' where it holds a blank or is not ASCII. */
+export function providerKey(provider: ProviderName, entered: string): string {
+  const key = entered.trim();
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new ProviderError({ kind: 'bad-key', provider });
+  return key;
+}

@@ -1,0 +1,46 @@
+import { watchInactivity, type TimeLimit } from './timeout.ts';
+import { abortable } from './abortable.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+
+/**
+ * The bytes of a response as they arrive. Leaving the loop early ends the request. Fails with kind
+ * 'network' when the connection breaks, with kind 'timeout' after `limit.ms` without a byte, or with the
+ * signal's reason at once.
+ */
+export async function* readChunks(
+  { body, status }: Pick<Response, 'body' | 'status'>,
+  limit: TimeLimit,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { provider, signal } = limit;
+  const reader = body?.getReader();
+  if (!reader) return;
+  function leave(): void {
+    // Its result is not needed, and a closed connection can't be cancelled.
+    reader?.cancel().catch(() => undefined);
+  }
+  let timedOut: ProviderError | undefined;
+  const watch = watchInactivity(limit, (error) => {
+    timedOut = error;
+    leave();
+  });
+  try {
+    for (;;) {
+      // After an abort another read would reject without a handler.
+      signal.throwIfAborted();
+      watch.isAlive();
+      const { done, value } = await abortable(reader.read(), signal);
+      if (timedOut) throw timedOut;
+      if (done) return;
+      // The consumer may take its time.
+      watch.rest();
+      yield value;
+    }
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof ProviderError) throw cause;
+    throw new ProviderError({ kind: 'network', provider, status, cause });
+  } finally {
+    watch.end();
+    leave();
+  }
+}

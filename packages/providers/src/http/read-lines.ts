@@ -1,0 +1,33 @@
+import type { TimeLimit } from './timeout.ts';
+import { readChunks } from './read-chunks.ts';
+
+export interface Line {
+  text: string;
+  /** False for the text after the last line break: it may be half a line. */
+  isEnded: boolean;
+}
+
+/** The lines of a response as they arrive, however the network splits the bytes. Fails as `readChunks` does. */
+export async function* readLines(
+  response: Pick<Response, 'body' | 'status'>,
+  limit: TimeLimit,
+): AsyncGenerator<Line, void, undefined> {
+  const decoder = new TextDecoder();
+  let open = '';
+  for await (const chunk of readChunks(response, limit)) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    // Searches only the new text: a long line would otherwise be searched again with every chunk.
+    open += first;
+    for (const next of others) {
+      yield { text: withoutReturn(open), isEnded: true };
+      limit.signal.throwIfAborted();
+      open = next;
+    }
+  }
+  open += decoder.decode();
+  if (open !== '') yield { text: withoutReturn(open), isEnded: false };
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,109 @@
+import type { Runtime } from '../ports/runtime.ts';
+import { withTimeout, type TimeLimit } from './timeout.ts';
+import type { RetryPolicy } from './retry-policy.ts';
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+
+export interface RetryContext {
+  provider: ProviderName;
+  runtime: Runtime;
+  policy: RetryPolicy;
+  signal: AbortSignal;
+  /** Whether the caller has an alternative that is better than a retry after this failure. */
+  hasAlternative?(this: void, error: ProviderError): boolean;
+}
+
+/** `work` with retries; each attempt is aborted after `policy.attemptMs` without a sign of life. */
+export function requestWithRetry<Value>(
+  context: RetryContext,
+  ask: (signal: AbortSignal, isAlive: () => void) => Promise<Value>,
+): Promise<Value> {
+  return retry(context, (limit) => withTimeout(limit, ask));
+}
+
+/**
+ * Runs `attempt` until it succeeds, as far as `context.policy` allows: after failures of the connection,
+ * timeouts, rate limits and server errors. Fails with the last ProviderError or the signal's reason.
+ */
+export async function retry<Value>(
+  context: RetryContext,
+  attempt: (limit: TimeLimit) => Promise<Value>,
+  course = startCourse(context),
+): Promise<Value> {
+  const { provider, runtime, policy, signal } = context;
+  const { clock } = runtime;
+  const { endMs } = course;
+  for (;;) {
+    try {
+      return await attempt({ provider, clock, signal, ms: policy.attemptMs, endMs });
+    } catch (error) {
+      await pauseAfter(error, course);
+    }
+  }
+}
+
+/** The state of one request over its attempts; `endMs` is on the clock. */
+export interface Course {
+  context: RetryContext;
+  endMs: number;
+  failures: ProviderError[];
+}
+
+export function startCourse(context: RetryContext): Course {
+  const { runtime, policy } = context;
+  return { context, endMs: runtime.clock.now() + policy.totalMs, failures: [] };
+}
+
+/** Waits for the next attempt. Fails with the same error where no further attempt is allowed or wanted. */
+export async function pauseAfter(
+  error: unknown,
+  { context, endMs, failures }: Course,
+  isWanted = () => true,
+): Promise<void> {
+  const { runtime, signal } = context;
+  signal.throwIfAborted();
+  if (!(error instanceof ProviderError)) throw error;
+  failures.push(error);
+  const pauseMs = pauseBefore(failures, context);
+  if (pauseMs === undefined || runtime.clock.now() + pauseMs >= endMs || !isWanted()) throw error;
+  await runtime.clock.wait(pauseMs, signal);
+}
+
+/** How long to wait before the next attempt, in ms; undefined where there must be none. */
+function pauseBefore(
+  failures: readonly ProviderError[],
+  { policy, runtime, hasAlternative }: RetryContext,
+): number | undefined {
+  const error = failures.at(-1);
+  if (!error || !isTransient(error) || hasAlternative?.(error)) return undefined;
+  if (failures.length >= policy.attempts) return undefined;
+  if (failures.filter(isLostResponse).length > policy.lostResponses) return undefined;
+  if (failures.filter(isTimeout).length > policy.timeouts) return undefined;
+  const pauseMs = Math.max(
+    backoffMs(failures.length, policy.pauseMs, runtime.random),
+    error.retryAfterMs ?? 0,
+  );
+  return pauseMs <= policy.longestPauseMs ? pauseMs : undefined;
+}
+
+/** Exponential backoff in ms: doubled with each failure, less up to a quarter at random. */
+export function backoffMs(failures: number, firstMs: number, random: () => number): number {
+  return firstMs * 2 ** (failures - 1) * (1 - random() / 4);
+}
+
+function isTransient({ kind, status, reason }: ProviderError): boolean {
+  // With status 200 the provider itself reports a failure, and a retry would be billed again.
+  if (kind === 'server-fault') return status === 409 || (status ?? 0) >= 500;
+  // A host that did not respond. With a reason of ours nothing was sent at all.
+  if (kind === 'unreachable') return status === undefined && reason === undefined;
+  return kind === 'network' || kind === 'timeout' || kind === 'rate-limited';
+}
+
+/** The provider received the request and may have billed it. */
+function isLostResponse(error: ProviderError): boolean {
+  const { kind, status } = error;
+  return isTimeout(error) || status === 504 || (kind === 'network' && status !== undefined);
+}
+
+function isTimeout({ kind, status }: ProviderError): boolean {
+  return kind === 'timeout' && status === undefined;
+}

@@ -1,0 +1,77 @@
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** A response that was read whole. */
+export interface HttpResponse {
+  status: number;
+  text: string;
+  retryAfterMs: number | undefined;
+}
+
+export interface SendRequest {
+  provider: ProviderName;
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | FormData;
+  signal: AbortSignal;
+}
+
+/**
+ * One request by fetch; the response is read whole. There is no timeout. Fails with kind 'network', with
+ * a status where the response had begun, or with the signal's reason.
+ */
+export async function send(request: SendRequest): Promise<HttpResponse> {
+  return readResponse(await startRequest(request), request);
+}
+
+/** Like `send`, but the body of the response is left to be read. */
+export async function startRequest(request: SendRequest): Promise<Response> {
+  const { url, method, headers, body, signal } = request;
+  signal.throwIfAborted();
+  // A cached first response would stop polling from ever ending, and cookies must not be sent.
+  const init: RequestInit = { method, signal, cache: 'no-store', credentials: 'omit' };
+  if (headers) init.headers = headers;
+  if (body !== undefined) init.body = body;
+  return orNetworkError(fetch(new Request(url, init)), request);
+}
+
+/** Reads the response of `startRequest` whole. */
+export async function readResponse(
+  response: Response,
+  { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
+): Promise<HttpResponse> {
+  const { status } = response;
+  return {
+    status,
+    text: await orNetworkError(response.text(), { provider, signal, status }),
+    retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
+  };
+}
+
+async function orNetworkError<Value>(
+  work: Promise<Value>,
+  { provider, signal, status }: Pick<SendRequest, 'provider' | 'signal'> & { status?: number },
+): Promise<Value> {
+  try {
+    const value = await work;
+    signal.throwIfAborted();
+    return value;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ProviderError({ kind: 'network', provider, status, cause });
+  }
+}
+
+export function isSuccess({ status }: Pick<HttpResponse, 'status'>): boolean {
+  return status >= 200 && status <= 299;
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

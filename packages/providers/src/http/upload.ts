@@ -1,0 +1,64 @@
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { HttpResponse } from './send.ts';
+
+export interface UploadRequest {
+  provider: ProviderName;
+  url: string;
+  headers: Record<string, string>;
+  /** A file is read from disk by the browser while it is sent, never whole into memory. */
+  body: Blob;
+  signal: AbortSignal;
+  /** Called with 0 to 100 in whole numbers, measured on the bytes sent. */
+  onPercent(this: void, percent: number): void;
+}
+
+/**
+ * Sends a file and reports progress. XMLHttpRequest, because fetch reports none for a request's body.
+ * Fails with a ProviderError of kind 'network', or with the signal's reason.
+ */
+export async function upload(request: UploadRequest): Promise<HttpResponse> {
+  const { provider, url, headers, body, signal, onPercent } = request;
+  signal.throwIfAborted();
+  const xhr = new XMLHttpRequest();
+  function abort(): void {
+    xhr.abort();
+  }
+  signal.addEventListener('abort', abort);
+  try {
+    return await new Promise<HttpResponse>((resolve, reject) => {
+      xhr.upload.addEventListener('progress', ({ loaded }) => {
+        if (!signal.aborted) onPercent(percentOf(loaded, body.size));
+      });
+      xhr.addEventListener('load', () => resolve(answerOf(xhr)));
+      xhr.addEventListener('error', () => reject(new ProviderError({ kind: 'network', provider })));
+      xhr.addEventListener('abort', () => reject(new ProviderError({ kind: 'network', provider })));
+      xhr.open('POST', url);
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+      xhr.send(body);
+    });
+  } finally {
+    signal.removeEventListener('abort', abort);
+    // An abort wins over a result that arrived meanwhile.
+    signal.throwIfAborted();
+  }
+}
+
+function percentOf(loaded: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 100;
+}
+
+function answerOf(xhr: XMLHttpRequest): HttpResponse {
+  // Reading a single header that is not exposed to the page would log a console warning.
+  const headers = new Map(xhr.getAllResponseHeaders().split('\r\n').map(splitHeader));
+  return {
+    status: xhr.status,
+    text: xhr.responseText,
+    retryAfterMs: retryAfterMs((name) => headers.get(name), Date.now()),
+  };
+}
+
+function splitHeader(line: string): [name: string, value: string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Fields beside the text: the model's reasoning, and why it ended. */
+const thinking = z.catch(z.nullish(z.string()), undefined);
+const ending = { done: z.nullish(z.boolean()), done_reason: z.nullish(z.string()) };
+
+const generateAnswerSchema = z.pipe(
+  z.object({ response: z.string(), thinking, ...ending }),
+  z.transform(({ response, ...rest }) => ({ ...rest, text: response })),
+);
+const chatAnswerSchema = z.pipe(
+  z.object({ message: z.object({ content: z.string(), thinking }), ...ending }),
+  z.transform(({ message, ...rest }) => ({
+    ...rest,
+    thinking: message.thinking,
+    text: message.content,
+  })),
+);
+
+/** A response of /api/generate or /api/chat, or one line of its stream; the last line is done. */
+export const modelAnswerSchema = z.union([generateAnswerSchema, chatAnswerSchema]);
+
+/** The response of /api/show. Older hosts leave `capabilities` out. */
+export const showAnswerSchema = z.object({
+  capabilities: z.catch(z.nullish(z.array(z.string())), undefined),
+  details: z.catch(z.nullish(z.object({ family: z.nullish(z.string()) })), undefined),
+});
+
+export const tagsAnswerSchema = z.object({
+  models: z.array(
+    z.object({
+      name: z.string(),
+      /** Left out by older hosts. */
+      capabilities: z.catch(z.optional(z.array(z.string())), undefined),
+    }),
+  ),
+});
+
+export const errorAnswerSchema = z.object({ error: z.string() });
+
+export const runnerErrorSchema = z.object({ error: z.object({ message: z.string() }) });

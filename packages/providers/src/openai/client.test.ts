@@ -1,0 +1,110 @@
+import { defaultSettings } from '@sales-analytics/contract';
+import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostedPolicies } from '../http/retry-policy.ts';
+import { createTestRuntime } from '../../test/clock.ts';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { beginOpenAI, requestOpenAI } from './client.ts';
+
+const key = 'sk-test-0123456789';
+const path = '/chat/completions';
+const body = { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Hello' }] };
+
+describe('a request to OpenAI', () => {
+  let emulator: OpenAIEmulator;
+
+  beforeEach(async () => {
+    emulator = await startOpenAI();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  const settings = () => ({ ...defaultSettings, apiKey: key, openAIHost: emulator.url });
+
+  function request(sent?: unknown, signal = new AbortController().signal) {
+    return requestOpenAI(
+      { settings: settings(), path: sent === undefined ? '/models' : path, body: sent },
+      { runtime: createTestRuntime(), policy: hostedPolicies.answer, signal },
+    );
+  }
+
+  it('carries JSON, the key, and no header beyond what a page may send anywhere', async () => {
+    await request(body);
+    const [sent] = emulator.requests;
+    expect(sent).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
+    expect(JSON.parse(sent?.bodyText ?? '')).toEqual(body);
+    expect(sent?.headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+    });
+    await request();
+    expect(emulator.requests[1]).toMatchObject({ method: 'GET', path: '/v1/models' });
+    expect(emulator.requests[1]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('is answered with JSON, however the host names it', async () => {
+    emulator.fail({ kind: 'text', body: '{"data":[]}', contentType: 'text/plain' });
+    expect(await request()).toEqual({ data: [] });
+    emulator.reset();
+    emulator.fail({ kind: 'text', body: 'no JSON' });
+    expect(await request()).toBeUndefined();
+  });
+
+  it.each([
+    ['its error', { error: { message: 'No tea.' } }, 'No tea.'],
+    ['an error that is a text', { error: 'No tea.' }, 'No tea.'],
+    ['an error without a message', { error: { detail: 'tea' } }, '{"detail":"tea"}'],
+    ['a text', 'No tea.', 'No tea.'],
+    ['another JSON', { tea: false }, undefined],
+    ['a page', '<h1>No tea', undefined],
+    ['nothing', '', undefined],
+  ])('that fails is told in the words of %s', async (_, told, reason) => {
+    emulator.fail({ kind: 'status', status: 418, body: told });
+    expect(await failureOf(request(body))).toMatchObject({ kind: 'refused', status: 418, reason });
+  });
+
+  it('that fails never shows the key', async () => {
+    emulator.fail({ kind: 'status', status: 400, body: { error: { message: `No ${key}` } } });
+    expect(everythingIn(await failureOf(request(body)))).not.toContain(key);
+  });
+
+  it('that breaks in the middle of its answer was begun', async () => {
+    emulator.fail({ kind: 'cut' });
+    const error = await failureOf(request(body));
+    expect(error).toMatchObject({ kind: 'network', status: 200 });
+    expect(error.cause).toMatchObject({ message: 'terminated' });
+  });
+
+  it('for a stream is there before its body is', async () => {
+    const paced = await startOpenAI({ pieceMs: () => 2 });
+    const { signal } = new AbortController();
+    const response = await beginOpenAI(
+      {
+        settings: { ...settings(), openAIHost: paced.url },
+        path,
+        body: { ...body, stream: true },
+      },
+      signal,
+    );
+    expect(paced.requests[0]?.ending).toBeUndefined();
+    expect(await response.text()).toContain('data: [DONE]');
+    await paced.close();
+  });
+
+  it('for a stream that fails is read whole, also where it calls itself a stream', async () => {
+    const headers = { 'content-type': 'text/event-stream' };
+    const told = '{"error":{"type":"insufficient_quota"}}';
+    emulator.fail({ kind: 'status', status: 429, body: told, headers });
+    const { signal } = new AbortController();
+    const work = beginOpenAI({ settings: settings(), path, body }, signal);
+    expect(await failureOf(work)).toMatchObject({ kind: 'no-credit', status: 429 });
+  });
+
+  it('is not sent after an abort', async () => {
+    expect(await rejectionOf(request(body, AbortSignal.abort('stopped')))).toBe('stopped');
+    expect(emulator.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Fault } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ModelTool } from './language-model.ts';
+import type { ProviderErrorKind } from '../errors/provider-error.ts';
+import { itStreams } from './streamed-text.compliance.ts';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import type {
+  Connection,
+  LanguageModelSubject,
+  StartLanguageModel,
+} from '../../test/language-model.ts';
+
+const reason = new Error('the user stopped');
+
+const tool: ModelTool = {
+  name: 'callAnalysis',
+  description: 'Reports what happened in the call.',
+  parameters: { type: 'object', properties: { objection_count: { type: 'integer' } } },
+};
+/** Beyond what any client sits out in silence. */
+const longWait = { 'retry-after': '120' };
+/** A failure that may pass is asked about again. */
+const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'timeout'];
+
+/** What every language model does. */
+export function itAnswers(start: StartLanguageModel): void {
+  let subject: LanguageModelSubject;
+  let controller: AbortController;
+
+  beforeEach(async () => {
+    subject = await start();
+    controller = new AbortController();
+  });
+
+  afterEach(async () => {
+    await subject.emulator.close();
+  });
+
+  itStreams(start);
+
+  /** All that one can ask for, alike. */
+  const asks = {
+    callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
+      subject.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),
+    complete: (connection?: Connection, prompt = 'Write a summary of: A: Hello.') =>
+      subject
+        .languageModel(connection)
+        .complete({ prompt, temperature: 0.7, signal: controller.signal }),
+    async streamText(connection?: Connection, prompt = 'Write a summary of: A: Hello.') {
+      const { signal } = controller;
+      const pieces = subject.languageModel(connection).streamText({
+        prompt,
+        temperature: 0.7,
+        signal,
+      });
+      let text = '';
+      for await (const piece of pieces) text += piece;
+      return text;
+    },
+    listModels: (connection?: Connection) =>
+      subject.languageModel(connection).listModels(controller.signal),
+  };
+  const kinds = ['callTool', 'complete', 'streamText', 'listModels'] as const;
+  const answers = ['callTool', 'complete', 'streamText'] as const;
+
+  function sent(): string {
+    return subject.emulator.requests.at(-1)?.bodyText ?? '';
+  }
+
+  describe('a tool', () => {
+    it.each([
+      '{"objection_count": 3}',
+      '{"objection_count": ',
+      'I would rather not.',
+      '```json\n{"objection_count": 3}\n```',
+    ])('is called with the text that the model wrote: %s', async (analysis) => {
+      subject.emulator.answer({ analysis });
+      expect(await asks.callTool()).toEqual({ text: analysis, isCutOff: false });
+    });
+
+    it('goes out with the instructions and its schema', async () => {
+      await asks.callTool({}, 'The call: “Grüezi” 🙂');
+      const body = JSON.stringify(JSON.parse(sent()));
+      expect(body).toContain('The call: “Grüezi” 🙂');
+      expect(body).toContain('objection_count');
+      expect(JSON.parse(sent())).not.toHaveProperty('temperature');
+    });
+  });
+
+  describe.each(['complete', 'streamText'] as const)('a prompt to %s', (kind) => {
+    it('is answered in plain text', async () => {
+      subject.emulator.answer({ summary: 'A good call.\n\nNext: a demo.' });
+      expect(await asks[kind]()).toBe('A good call.\n\nNext: a demo.');
+    });
+
+    it('goes out whole, with its temperature and the name of the model', async () => {
+      await asks[kind]({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
+      expect(sent()).toContain('Write a summary of <b>this</b>.');
+      expect(sent()).toContain('"temperature":0.7');
+      expect(sent()).toContain('"model":"mistral"');
+    });
+
+    it('is answered without the thoughts before it', async () => {
+      subject.emulator.answer({ summary: '<think>\nHm, a call.\n</think>\n\nA good call.' });
+      expect(await asks[kind]()).toBe('A good call.');
+    });
+
+    it('with hostile words gets them back as words', async () => {
+      const summary = `<img src=x onerror=alert(1)> [a](javascript:1) \u202Eabc \${x} {{x}}`;
+      subject.emulator.answer({ summary });
+      expect(await asks[kind]()).toBe(summary);
+    });
+  });
+
+  it('lists the models on offer', async () => {
+    const names = (await asks.listModels()).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('sends one request for one question', async () => {
+    for (const kind of kinds) await asks[kind]();
+    expect(subject.emulator.requests).toHaveLength(kinds.length);
+  });
+
+  it('waits for a slow answer', async () => {
+    subject.emulator.fail({ kind: 'slow', ms: 40 });
+    expect(await asks.complete()).not.toBe('');
+  });
+
+  describe.each(kinds)('%s', (kind) => {
+    const failures: [string, Fault, ProviderErrorKind][] = [
+      ['a status 500', { kind: 'status', status: 500 }, 'server-fault'],
+      ['a status 503 in HTML', { kind: 'status', status: 503, body: '<h1>no' }, 'server-fault'],
+      ['a status 408', { kind: 'status', status: 408 }, 'timeout'],
+      ['a status 429', { kind: 'status', status: 429, headers: longWait }, 'rate-limited'],
+      ['a status 418', { kind: 'status', status: 418 }, 'refused'],
+      ['half a JSON', { kind: 'text', body: '{"half":' }, 'unreadable-answer'],
+      ['a JSON of another kind', { kind: 'text', body: '[1,2]' }, 'unreadable-answer'],
+      ['null', { kind: 'text', body: 'null' }, 'unreadable-answer'],
+      [
+        'a web page',
+        { kind: 'text', body: '<!doctype html>', contentType: 'text/html' },
+        'unreadable-answer',
+      ],
+      ['nothing', { kind: 'text', body: '' }, 'unreadable-answer'],
+    ];
+    it.each(failures)('fails on %s as what it is', async (_, fault, expected) => {
+      subject.emulator.fail(fault);
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: expected });
+      expect(subject.emulator.requests).toHaveLength(isTransient.includes(expected) ? 4 : 1);
+    });
+
+    it('says how long the provider wants us to wait', async () => {
+      subject.emulator.fail({ kind: 'status', status: 429, headers: longWait });
+      expect(await failureOf(asks[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
+    });
+
+    it('fails on an answer that breaks off as a broken connection: somebody was there', async () => {
+      subject.emulator.fail({ kind: 'cut' });
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'network' });
+    });
+
+    it('fails on nobody at the address as silence', async () => {
+      const work = asks[kind]({ host: 'http://127.0.0.1:9' });
+      expect(await failureOf(work)).toMatchObject({ kind: subject.silence });
+    });
+
+    it.each(['/v1', 'localhost:11434', 'file:///etc', 'https://me:pw@x.test'])(
+      'sends nothing to an address like %j',
+      async (host) => {
+        expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+        expect(subject.emulator.requests).toEqual([]);
+      },
+    );
+
+    it('takes an address with slashes and blanks around it', async () => {
+      await asks[kind]({ host: ` ${subject.emulator.url}// ` });
+      expect(subject.emulator.requests[0]?.path).not.toContain('//');
+    });
+
+    it('tells what was wrong in the words of the provider, without the key', async () => {
+      const words = `No: ${subject.key}\u0007\n\n<b>${'y '.repeat(9999)}`;
+      subject.emulator.fail({ kind: 'status', status: 418, body: subject.refusal(words) });
+      const error = await failureOf(asks[kind]());
+      expect(error.reason).toMatch(/^No: \(key\) <b>y y/);
+      expect(error.reason?.length).toBeLessThanOrEqual(240);
+      expect(everythingIn(error)).not.toContain(subject.key);
+    });
+
+    it('ends on an abort with its reason', async () => {
+      subject.emulator.fail({ kind: 'stall' });
+      const rejection = rejectionOf(asks[kind]());
+      await expect.poll(() => subject.emulator.requests.length).toBe(1);
+      controller.abort(reason);
+      expect(await rejection).toBe(reason);
+      expect(subject.emulator.requests).toHaveLength(1);
+      expect(subject.clock.deadlines()).toBe(0);
+    });
+
+    it('sends nothing after an abort', async () => {
+      controller.abort(reason);
+      expect(await rejectionOf(asks[kind]())).toBe(reason);
+      expect(subject.emulator.requests).toEqual([]);
+    });
+  });
+
+  describe.each(answers)('%s', (kind) => {
+    it('fails on a model that is not there', async () => {
+      const error = await failureOf(asks[kind]({ model: 'missing-model' }));
+      expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
+      expect(error.reason).toContain('missing-model');
+    });
+
+    it('fails on an address where something else answers', async () => {
+      const host = `${subject.emulator.url}/elsewhere`;
+      expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+    });
+
+    it('fails on a prompt that is too long', async () => {
+      subject.emulator.fail(subject.tooLong);
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'prompt-too-long', status: 400 });
+    });
+
+    it('never passes an answer that was cut off for a whole one', async () => {
+      subject.cutOff();
+      const told: unknown =
+        kind === 'callTool' ? await asks.callTool() : await failureOf(asks[kind]());
+      expect(told).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
+    });
+
+    it.each(['', ' \n'])('fails on an answer of %j', async (nothing) => {
+      subject.emulator.answer({ analysis: nothing, summary: nothing });
+      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'unreadable-answer' });
+    });
+  });
+}

@@ -1,0 +1,220 @@
+import { readSalesCall } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { failureOf, rejectionOf } from '../../test/failure.ts';
+import type { Stage, TranscriberSubject } from './transcriber.compliance.ts';
+import type { TranscriptionProgress, Unfinished } from './transcriber.ts';
+
+const reason = new Error('the page went away');
+const { utterances } = readSalesCall();
+
+/** What every transcriber does to pay for nothing twice. */
+export function itResumes(start: () => Promise<TranscriberSubject>): void {
+  let subject: TranscriberSubject;
+  let clock: TestClock;
+  let controller: AbortController;
+  let progress: TranscriptionProgress[];
+  let keep: (step: TranscriptionProgress) => void | Promise<void>;
+
+  beforeEach(async () => {
+    subject = await start();
+    openPage();
+  });
+
+  afterEach(async () => {
+    await subject.close();
+  });
+
+  /** A page that has asked for nothing yet; what it is told, it forgets. */
+  function openPage() {
+    clock = createTestClock();
+    controller = new AbortController();
+    progress = [];
+    keep = () => undefined;
+    // The log of the emulator, which keeps its jobs.
+    subject.requests.length = 0;
+  }
+
+  function options() {
+    const { signal } = controller;
+    return {
+      signal,
+      onProgress(step: TranscriptionProgress) {
+        progress.push(step);
+        return keep(step);
+      },
+    };
+  }
+
+  function transcribe() {
+    return subject.transcriber(clock).transcribe(new Blob(['sound']), options());
+  }
+
+  function resume(unfinished: Unfinished, account?: { key: string }) {
+    return subject.transcriber(clock, account).resume(unfinished, options());
+  }
+
+  function stages(): Stage[] {
+    return subject.requests.map((request) => subject.stageOf(request));
+  }
+
+  function told<Name extends TranscriptionProgress['stage']>(stage: Name) {
+    const step = progress.find((each) => each.stage === stage);
+    if (!step) throw new Error(`Nobody was told of ${stage}`);
+    return step as Extract<TranscriptionProgress, { stage: Name }>;
+  }
+
+  async function leaveWhilePolling(): Promise<{ transcriptId: string }> {
+    clock.stop();
+    const rejection = rejectionOf(transcribe());
+    await expect.poll(() => clock.pending()).toBe(1);
+    controller.abort(reason);
+    await rejection;
+    const { transcriptId } = told('transcribing');
+    openPage();
+    return { transcriptId };
+  }
+
+  /** The upload of a page whose work failed after it. */
+  async function failAfterUpload(): Promise<{ audioUrl: string }> {
+    await failureOf(transcribe());
+    const { audioUrl } = told('uploaded');
+    openPage();
+    return { audioUrl };
+  }
+
+  describe('whoever is told', () => {
+    it.each([
+      ['uploaded', ['upload']],
+      ['transcribing', ['upload', 'create']],
+    ] as const)('of %s has kept it before the next request leaves', async (stage, asked) => {
+      let finishKeeping: () => void = () => undefined;
+      const kept = new Promise<void>((resolve) => (finishKeeping = resolve));
+      keep = (step) => (step.stage === stage ? kept : undefined);
+      const work = transcribe();
+      await expect.poll(() => progress.at(-1)?.stage).toBe(stage);
+      await new Promise((done) => setImmediate(done));
+      expect(stages()).toEqual(asked);
+      expect(clock.waits).toEqual([]);
+      finishKeeping();
+      expect((await work).utterances).toEqual(utterances);
+    });
+
+    it('and fails, at once or later, does not stop the paid work', async () => {
+      keep = () => {
+        throw new Error('the disk is full');
+      };
+      expect((await transcribe()).utterances).toEqual(utterances);
+      keep = () => Promise.reject(new Error('the disk is full'));
+      expect((await transcribe()).utterances).toEqual(utterances);
+    });
+
+    it('and never answers does not hold up an abort', async () => {
+      keep = () => new Promise(() => undefined);
+      const rejection = rejectionOf(transcribe());
+      await expect.poll(() => progress.at(-1)?.stage).toBe('uploaded');
+      controller.abort(reason);
+      expect(await rejection).toBe(reason);
+      expect(stages()).toEqual(['upload']);
+    });
+  });
+
+  describe('an order whose answer was lost', () => {
+    it('is found, not ordered again', async () => {
+      subject.fail('create', { kind: 'cut' }, 1);
+      expect((await transcribe()).utterances).toEqual(utterances);
+      expect(stages()).toEqual(['upload', 'create', 'find', 'poll', 'poll']);
+    });
+
+    it('is ordered again where it never came', async () => {
+      subject.fail('create', { kind: 'status', status: 500 }, 2);
+      expect((await transcribe()).utterances).toEqual(utterances);
+      expect(stages().slice(1, -2)).toEqual(['create', 'find', 'create', 'find', 'create']);
+    });
+
+    it.each([502, 504])('is looked for once more 5 s after the %i of a gateway', async (status) => {
+      subject.fail('create', { kind: 'status', status }, 1);
+      expect((await transcribe()).utterances).toEqual(utterances);
+      expect(stages().slice(1, -2)).toEqual(['create', 'find', 'find', 'create']);
+      expect(clock.waits.slice(0, 2)).toEqual([500, 5000]);
+    });
+
+    it('is not ordered again while it can not be told whether it came', async () => {
+      subject.fail('create', { kind: 'cut' }, 1);
+      subject.fail('find', { kind: 'status', status: 503 });
+      expect(await failureOf(transcribe())).toMatchObject({ kind: 'server-fault' });
+      expect(stages().filter((stage) => stage === 'create')).toHaveLength(1);
+    });
+  });
+
+  describe('a transcription that is resumed', () => {
+    it('by its id is asked for at once, and nothing else', async () => {
+      const { transcriptId } = await leaveWhilePolling();
+      expect((await resume({ transcriptId })).utterances).toEqual(utterances);
+      expect(stages()).toEqual(['poll', 'poll']);
+      expect(clock.waits).toEqual([1000]);
+      expect(progress).toEqual([{ stage: 'transcribing', transcriptId }]);
+    });
+
+    it('by its upload goes on with the job whose id was never heard', async () => {
+      subject.fail('create', { kind: 'cut' }, 1);
+      subject.fail('find', { kind: 'status', status: 403 }, 1);
+      const { audioUrl } = await failAfterUpload();
+      expect((await resume({ audioUrl })).utterances).toEqual(utterances);
+      expect(stages()).toEqual(['find', 'poll', 'poll']);
+      expect(progress.map(({ stage }) => stage)).toEqual(['uploaded', 'transcribing']);
+    });
+
+    it('by its upload asks for a job where none was asked for', async () => {
+      subject.fail('create', { kind: 'status', status: 400 }, 1);
+      const { audioUrl } = await failAfterUpload();
+      expect((await resume({ audioUrl })).utterances).toEqual(utterances);
+      expect(stages()).toEqual(['find', 'find', 'create', 'poll', 'poll']);
+    });
+
+    it('by its upload asks for a new job where the old one failed', async () => {
+      subject.failJob('All workers are on holiday');
+      const { audioUrl } = await failAfterUpload();
+      await failureOf(resume({ audioUrl }));
+      expect(stages().slice(0, 3)).toEqual(['find', 'find', 'create']);
+    });
+
+    it('by the id of a job that failed says why', async () => {
+      const unfinished = await leaveWhilePolling();
+      subject.failJob('All workers are on holiday');
+      expect(await failureOf(resume(unfinished))).toMatchObject({
+        kind: 'transcription-failed',
+        reason: 'All workers are on holiday',
+      });
+    });
+
+    it('asks for no job while it can not be told whether there is one', async () => {
+      subject.fail('find', { kind: 'status', status: 503 });
+      const unfinished = { audioUrl: 'https://example.test/call.mp3' };
+      expect(await failureOf(resume(unfinished))).toMatchObject({ kind: 'server-fault' });
+      expect(new Set(stages())).toEqual(new Set(['find']));
+    });
+
+    it('by an id that nobody knows is not found', async () => {
+      const unfinished = { transcriptId: 'nonsense' };
+      expect(await failureOf(resume(unfinished))).toMatchObject({ kind: 'not-found' });
+      expect(stages()).toEqual(['poll']);
+    });
+
+    it('under another key is not found, and belongs to its own still', async () => {
+      const unfinished = await leaveWhilePolling();
+      const error = await failureOf(resume(unfinished, { key: 'another-key' }));
+      expect(error).toMatchObject({ kind: 'not-found' });
+      expect((await resume(unfinished)).utterances).toEqual(utterances);
+    });
+
+    it.each([{ audioUrl: 'https://example.test/call.mp3' }, { transcriptId: 'x' }])(
+      'after an abort asks for nothing: %j',
+      async (unfinished) => {
+        controller.abort(reason);
+        expect(await rejectionOf(resume(unfinished))).toBe(reason);
+        expect(subject.requests).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,268 @@
+import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { failureBy } from '../../test/stream.ts';
+import type { LanguageModelSubject, StartLanguageModel } from '../../test/language-model.ts';
+
+const reason = new Error('the user stopped');
+const prompt = 'Write a summary of: A: Hello.';
+/** More pieces than could be sent before the first is read. */
+const longText = 'one two three four '.repeat(200);
+
+/** What the streamed answer of every language model does. */
+export function itStreams(start: StartLanguageModel): void {
+  let subject: LanguageModelSubject;
+  let controller: AbortController;
+  let handedOver: string[];
+
+  beforeEach(() => {
+    controller = new AbortController();
+    handedOver = [];
+  });
+
+  afterEach(async () => {
+    await subject.emulator.close();
+  });
+
+  function pieces(): AsyncIterable<string> {
+    return subject.languageModel().streamText({ prompt, signal: controller.signal });
+  }
+
+  async function drain(): Promise<string> {
+    for await (const piece of pieces()) handedOver.push(piece);
+    return handedOver.join('');
+  }
+
+  async function firstPiece(): Promise<string | undefined> {
+    for await (const piece of pieces()) return piece;
+    return undefined;
+  }
+
+  /** Answers with this text of a stream. */
+  function streamed(body: string): Fault {
+    return { kind: 'text', body, contentType: subject.stream.contentType };
+  }
+
+  function request() {
+    return subject.emulator.requests[0];
+  }
+
+  describe('a streamed answer', () => {
+    beforeEach(async () => {
+      subject = await start();
+    });
+
+    it.each([
+      'A good call.\n\nNext: a demo on Thursday at ten, with the manager.',
+      ' \n Grüezi, “Zoë” 🙂👩‍👩‍👧 — ça va? \u2028 \u202E \r\n data: x \t end ',
+      '<think>\nHm, a call.\n</think>\n\nA good call, I would say, all in all.',
+      '{"note": "</think>"}',
+      '<thin air and nothing else>',
+      '{{x}} ${x} <img src=x onerror=alert(1)> [DONE]',
+    ])('is in its pieces what it is as a whole: %j', async (summary) => {
+      subject.emulator.answer({ summary });
+      const whole = await subject.languageModel().complete({ prompt, signal: controller.signal });
+      expect(await drain()).toBe(whole);
+    });
+
+    it('has no empty piece, and more than one', async () => {
+      subject.emulator.answer({ summary: longText });
+      await drain();
+      expect(handedOver.length).toBeGreaterThan(100);
+      expect(handedOver).not.toContain('');
+    });
+
+    it('may come letter by letter, a hundred thousand times', async () => {
+      const { piece, end } = subject.stream;
+      subject.emulator.fail(streamed(`${piece('<')}${piece('é').repeat(100_000)}${end}`));
+      expect(await drain()).toBe(`<${'é'.repeat(100_000)}`);
+    });
+
+    it('may think for long before it says a word', async () => {
+      const { piece, end } = subject.stream;
+      const thoughts = piece('<') + piece('think>') + piece('hm ').repeat(50_000);
+      subject.emulator.fail(
+        streamed(`${thoughts}${piece('</think')}${piece('>\n')}${piece('Yes.')}${end}`),
+      );
+      expect(await drain()).toBe('Yes.');
+    });
+
+    it('may have lines that end as on Windows', async () => {
+      const { piece, end } = subject.stream;
+      const body = piece('Yes. ') + piece('No.') + end;
+      subject.emulator.fail(streamed(body.replaceAll('\n', '\r\n')));
+      expect(await drain()).toBe('Yes. No.');
+    });
+
+    it('fails when it ends before the model was done, after what was said', async () => {
+      const { piece } = subject.stream;
+      subject.emulator.fail(streamed(piece('Yes, ') + piece('we do')));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver).toEqual(['Yes, ', 'we do']);
+    });
+
+    it('fails when it ends in the middle of a line', async () => {
+      const { piece } = subject.stream;
+      subject.emulator.fail(streamed(piece('Yes, ') + piece('we do').slice(0, 12)));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it('fails when the connection breaks, after what was said', async () => {
+      subject.emulator.answer({ summary: longText });
+      subject.emulator.fail({ kind: 'cut' });
+      expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
+      expect(handedOver.length).toBeGreaterThan(10);
+      expect(longText.startsWith(handedOver.join(''))).toBe(true);
+    });
+
+    it('begins anew where whoever reads it can drop what came', async () => {
+      subject.emulator.answer({ summary: longText });
+      subject.emulator.fail({ kind: 'cut' }, { times: 1 });
+      const dropped: number[] = [];
+      const startsAnew = () => dropped.push(handedOver.splice(0).length) > 0;
+      const asked = { prompt, startsAnew, signal: controller.signal };
+      for await (const piece of subject.languageModel().streamText(asked)) handedOver.push(piece);
+      expect(handedOver.join('')).toBe(longText);
+      expect(dropped).toEqual([expect.any(Number)]);
+      expect(dropped[0]).toBeGreaterThan(10);
+      expect(subject.emulator.requests).toHaveLength(2);
+    });
+
+    it('fails where it breaks off and what came can not be dropped', async () => {
+      subject.emulator.fail({ kind: 'cut' }, { times: 1 });
+      const asked = { prompt, startsAnew: () => false, signal: controller.signal };
+      const { error } = await failureBy(subject.languageModel().streamText(asked));
+      expect(error).toMatchObject({ kind: 'network' });
+      expect(subject.clock.waits).toEqual([]);
+      expect(subject.emulator.requests).toHaveLength(1);
+    });
+
+    it('is not begun anew without end, nor where it would fail in the same way', async () => {
+      const { piece, end } = subject.stream;
+      let newStarts = 0;
+      const startsAnew = () => (newStarts += 1) > 0;
+      const asked = { prompt, startsAnew, signal: controller.signal };
+      subject.emulator.fail(streamed(piece('Yes, ') + piece('we do').replace('{', '<') + end));
+      const { error } = await failureBy(subject.languageModel().streamText(asked));
+      expect(error).toMatchObject({ kind: 'unreadable-answer' });
+      expect(newStarts).toBe(0);
+      subject.emulator.reset();
+      subject.emulator.fail({ kind: 'cut' });
+      expect(await failureBy(subject.languageModel().streamText(asked))).toMatchObject({
+        error: { kind: 'network' },
+      });
+      expect(newStarts).toBeGreaterThan(0);
+      expect(subject.emulator.requests).toHaveLength(newStarts + 1);
+      expect(newStarts).toBeLessThanOrEqual(3);
+    });
+
+    it('fails when it says so in the middle, in the words of the provider, without the key', async () => {
+      const { piece, failure } = subject.stream;
+      subject.emulator.fail(
+        streamed(piece('Yes, ') + failure(`Overloaded: ${subject.key}`) + piece('x')),
+      );
+      const error = await failureOf(drain());
+      expect(error).toMatchObject({ kind: 'server-fault', reason: /^Overloaded: / });
+      expect(everythingIn(error)).not.toContain(subject.key);
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it('fails when something else comes in the middle', async () => {
+      const { piece, end } = subject.stream;
+      const broken = piece('we do').replace('{', '<');
+      subject.emulator.fail(streamed(piece('Yes, ') + broken + end));
+      expect(await failureOf(drain())).toMatchObject({ kind: 'unreadable-answer' });
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it.each(['', ' \n', '<think>Hm.</think>', '<think>Hm, and so on'])(
+      'fails when all it says is %j',
+      async (nothing) => {
+        const { piece, end } = subject.stream;
+        subject.emulator.fail(streamed(piece(nothing) + end));
+        expect(await failureOf(drain())).toMatchObject({ kind: 'unreadable-answer' });
+      },
+    );
+
+    it('ends on an abort with its reason, though more of it is there already', async () => {
+      const { piece, end } = subject.stream;
+      subject.emulator.fail(streamed(piece('Yes, ') + piece('we do.') + end));
+      async function interrupt() {
+        for await (const said of pieces()) {
+          handedOver.push(said);
+          controller.abort(reason);
+        }
+      }
+      expect(await rejectionOf(interrupt())).toBe(reason);
+      expect(handedOver).toEqual(['Yes, ']);
+    });
+
+    it('is asked for once more with every loop, and not before', async () => {
+      const asked = pieces();
+      expect(subject.emulator.requests).toEqual([]);
+      for await (const piece of asked) handedOver.push(piece);
+      await drain();
+      expect(subject.emulator.requests).toHaveLength(2);
+    });
+  });
+
+  describe('a streamed answer that takes its time', () => {
+    async function startPaced(pieceMs: number) {
+      const options: EmulatorOptions = { pieceMs: () => pieceMs };
+      subject = await start(options);
+      subject.emulator.answer({ summary: longText });
+    }
+
+    it('is heard before its last word is said', async () => {
+      await startPaced(2);
+      for await (const piece of pieces()) {
+        expect(longText.startsWith(piece)).toBe(true);
+        expect(request()?.ending).toBeUndefined();
+        expect(request()?.piecesSent).toBeLessThan(100);
+        break;
+      }
+      expect.assertions(3);
+    });
+
+    it('ends when nobody listens any more', async () => {
+      await startPaced(2);
+      expect(await firstPiece()).not.toBe('');
+      await expect.poll(() => request()?.ending).toBe('broken');
+      expect(request()?.piecesSent).toBeLessThan(200);
+    });
+
+    it('ends when the listener fails', async () => {
+      await startPaced(2);
+      async function stumble() {
+        for await (const _piece of pieces()) throw reason;
+      }
+      expect(await rejectionOf(stumble())).toBe(reason);
+      await expect.poll(() => request()?.ending).toBe('broken');
+    });
+
+    it('ends on an abort with its reason, while nothing comes', async () => {
+      await startPaced(600_000);
+      const rejection = rejectionOf(drain());
+      await expect.poll(() => request()?.piecesSent).toBe(1);
+      controller.abort(reason);
+      expect(await rejection).toBe(reason);
+      await expect.poll(() => request()?.ending).toBe('broken');
+      expect(subject.emulator.requests).toHaveLength(1);
+    });
+
+    it('ends on an abort with its reason, while a piece is being heard', async () => {
+      await startPaced(2);
+      async function interrupt() {
+        for await (const piece of pieces()) {
+          handedOver.push(piece);
+          controller.abort(reason);
+          // By then the body has ended as well.
+          await expect.poll(() => request()?.ending).toBe('broken');
+        }
+      }
+      expect(await rejectionOf(interrupt())).toBe(reason);
+      expect(handedOver).toHaveLength(1);
+    });
+  });
+}

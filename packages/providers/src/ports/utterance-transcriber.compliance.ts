@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
+import { aWav, silence, startHearing, type Hearing } from '../../test/hearing.ts';
+
+const reason = new Error('the rep hung up');
+
+/** What every way of hearing an utterance does; `choose` leaves one of them. */
+export function itHearsUtterances(choose: (subject: Hearing) => void): void {
+  let subject: Hearing;
+
+  beforeEach(async () => {
+    subject = await startHearing();
+    choose(subject);
+  });
+
+  afterEach(async () => {
+    await subject.emulator.close();
+  });
+
+  describe('an utterance', () => {
+    it('is its words', async () => {
+      expect(await subject.transcribe()).toBe('Good morning');
+    });
+
+    it('is each time the words of that time', async () => {
+      subject.emulator.hears('first', 'second');
+      expect([await subject.transcribe(), await subject.transcribe()]).toEqual(['first', 'second']);
+    });
+
+    it.each(['', ' \n'])('in which is said %j is empty', async (text) => {
+      subject.emulator.hears(text);
+      expect(await subject.transcribe()).toBe('');
+    });
+
+    it('is one line without control characters, and else as it was said', async () => {
+      subject.emulator.hears(' Yes\u0000.\r\nB: I\u2028agree <b>🙂</b> ');
+      expect(await subject.transcribe()).toBe('Yes . B: I agree <b>🙂</b>');
+    });
+
+    it('leaves whole, byte for byte, without being read by us', async () => {
+      const wav = aWav(700);
+      const readers = (['arrayBuffer', 'text', 'stream'] as const)
+        .filter((reader) => reader in wav)
+        .map((reader) => vi.spyOn(wav, reader));
+      await subject.transcribe({ wav });
+      const [recording] = subject.emulator.recordings;
+      expect(Buffer.from(recording ?? [])).toEqual(Buffer.from(silence(700)));
+      for (const reader of readers) expect(reader).not.toHaveBeenCalled();
+    });
+
+    it('leaves as WAV, whatever its type says', async () => {
+      expect(await subject.transcribe({ wav: new Blob([silence(500)]) })).toBe('Good morning');
+    });
+  });
+
+  describe('a key', () => {
+    it('stands bare in every request and in no address', async () => {
+      await subject.transcribe({ key: ' key-7\n' });
+      for (const { headers, path } of subject.emulator.requests) {
+        expect(headers['authorization']).toBe('key-7');
+        expect(path).not.toContain('key-7');
+      }
+    });
+
+    it('that is bad is refused and in no error', async () => {
+      const key = 'bad-key-0123456789';
+      const error = await failureOf(subject.transcribe({ key }));
+      expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
+      expect(everythingIn(error)).not.toContain(key);
+    });
+
+    it('without credit is told apart from a bad request', async () => {
+      const error = await failureOf(subject.transcribe({ key: 'poor-key' }));
+      expect(error).toMatchObject({ kind: 'no-credit', status: 400 });
+    });
+
+    it.each(['', 'two words', 'schlüssel'])('like %j is never sent', async (key) => {
+      expect(await failureOf(subject.transcribe({ key }))).toMatchObject({ kind: 'bad-key' });
+      expect(subject.emulator.requests).toEqual([]);
+    });
+  });
+
+  describe('an address', () => {
+    it.each(['/v2', 'api.assemblyai.com', 'ftp://x.test', 'https://me:pw@x.test'])(
+      'like %j never gets the key',
+      async (host) => {
+        expect(await failureOf(subject.transcribe({ host }))).toMatchObject({
+          kind: 'unreachable',
+        });
+        expect(subject.emulator.requests).toEqual([]);
+      },
+    );
+  });
+
+  it('sends nothing after an abort that came before', async () => {
+    subject.controller.abort(reason);
+    expect(await rejectionOf(subject.transcribe())).toBe(reason);
+    expect(subject.emulator.requests).toEqual([]);
+  });
+}

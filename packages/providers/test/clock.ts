@@ -1,0 +1,107 @@
+import type { Clock, Runtime } from '../src/ports/runtime.ts';
+import type { TimeLimit } from '../src/http/timeout.ts';
+
+export interface TestClock extends Clock {
+  /** Every pause that was asked for, in milliseconds. */
+  readonly waits: number[];
+  /** Pauses that have not ended. */
+  pending(): number;
+  /** From now on a pause ends by an abort only. */
+  stop(): void;
+  /** How many deadlines are being watched. */
+  deadlines(): number;
+  /** Time goes by, and deadlines with it. */
+  pass(ms: number): void;
+  /** Comes to the next deadline; nothing happens where there is none. */
+  expire(): void;
+}
+
+/** A clock on which every pause is over at once, and a deadline is come to when the test says so. */
+export function createTestClock(): TestClock {
+  const waits: number[] = [];
+  const deadlines = createDeadlines();
+  let nowMs = Date.UTC(2026, 10, 21);
+  let pending = 0;
+  let isStopped = false;
+
+  function untilAborted(signal: AbortSignal): Promise<void> {
+    pending += 1;
+    return new Promise((_, reject) => {
+      signal.addEventListener(
+        'abort',
+        () => {
+          pending -= 1;
+          reject(signal.reason);
+        },
+        { once: true },
+      );
+    });
+  }
+
+  function pass(ms: number): void {
+    nowMs += ms;
+    deadlines.settleUpTo(nowMs);
+  }
+
+  return {
+    waits,
+    pending: () => pending,
+    stop() {
+      isStopped = true;
+    },
+    deadlines: () => deadlines.count(),
+    pass,
+    expire() {
+      if (deadlines.count() > 0) pass(Math.max(0, deadlines.nextMs() - nowMs));
+    },
+    now: () => nowMs,
+    async wait(ms, signal, purpose) {
+      signal.throwIfAborted();
+      if (purpose === 'deadline') return deadlines.watch(nowMs + ms, signal);
+      waits.push(ms);
+      if (isStopped) await untilAborted(signal);
+      nowMs += ms;
+      return undefined;
+    },
+  };
+}
+
+function createDeadlines() {
+  const watched = new Map<AbortSignal, { atMs: number; settle: () => void }>();
+  return {
+    watch(atMs: number, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve, reject) => {
+        watched.set(signal, { atMs, settle: resolve });
+        signal.addEventListener('abort', () => {
+          watched.delete(signal);
+          reject(signal.reason);
+        });
+      });
+    },
+    settleUpTo(nowMs: number): void {
+      for (const [signal, { atMs, settle }] of watched) {
+        if (atMs > nowMs) continue;
+        watched.delete(signal);
+        settle();
+      }
+    },
+    nextMs: () => Math.min(...[...watched.values()].map(({ atMs }) => atMs)),
+    count: () => watched.size,
+  };
+}
+
+export interface TestRuntime extends Runtime {
+  clock: TestClock;
+}
+
+/** A world on that clock, in which chance takes nothing off a pause. */
+export function createTestRuntime(): TestRuntime {
+  return { clock: createTestClock(), random: () => 0 };
+}
+
+/** A limit that nothing comes to before the test says so. */
+export function aLimit(changes: Partial<TimeLimit> = {}): TimeLimit {
+  const { signal } = new AbortController();
+  const clock = createTestClock();
+  return { provider: 'Ollama', clock, signal, ms: 1000, endMs: Infinity, ...changes };
+}

@@ -1,0 +1,61 @@
+import { providerErrorKinds } from '../src/errors/provider-error.ts';
+import type { BadNetwork } from './bad-network.ts';
+
+/** Whether the long runs are wanted; see vitest.config.ts. */
+export const isNightly = process.env['NIGHTLY'] === '1';
+/** Few enough for every change, or many enough for a rate. */
+export const runs = isNightly ? 300 : 10;
+
+interface RunThroughFaults {
+  /** Of the first proxy; each one after it has the next. */
+  seed: number;
+  /** Requests of one run on which nothing fails. */
+  neededRequests: number;
+  /** `success`, or how it ended otherwise. */
+  run(this: void): Promise<unknown>;
+  /** How a run may fail beside a provider's error. */
+  otherEnds?: readonly string[];
+}
+
+interface ManyRuns {
+  /** The goals that were not reached. */
+  missed: string[];
+  /** The figures in one line, for the test's report. */
+  told: string;
+}
+
+/**
+ * Runs one after the other while one request in five fails in a random way, the same ones for the same
+ * seed. At least 99 % of them succeed with at most 1.3 requests per needed one, they fail with a known
+ * kind, and leave no timer. A short run allows one failure and a few requests more.
+ */
+export async function runThroughFaults(
+  network: BadNetwork,
+  { seed, neededRequests, run, otherEnds = [] }: RunThroughFaults,
+): Promise<ManyRuns> {
+  const { clock } = network.runtime;
+  const names: ReadonlySet<unknown> = new Set([...providerErrorKinds, ...otherEnds]);
+  const failures: unknown[] = [];
+  let timersLeft = 0;
+  for (const [place, proxy] of network.everyProxy.entries())
+    proxy.failAtRandom({ rate: 0.2, seed: seed + place });
+  for (let count = 0; count < runs; count += 1) {
+    // A job of one run must not be found by the next.
+    network.assemblyAI.reset();
+    const end = await run();
+    if (end !== 'success') failures.push(end);
+    timersLeft += clock.deadlines() + clock.pending();
+  }
+  const successes = runs - failures.length;
+  const perNeeded = network.requestCount() / successes / neededRequests;
+  const goals = {
+    '99 % succeed': successes / runs >= (isNightly ? 0.99 : 0.9),
+    'at most 1.3 requests for each needed one': perNeeded <= (isNightly ? 1.3 : 1.6),
+    'every failure has a name': failures.every((end) => names.has(end)),
+    'no timer is left': timersLeft === 0,
+  };
+  return {
+    missed: Object.entries(goals).flatMap(([goal, isReached]) => (isReached ? [] : [goal])),
+    told: `${successes} of ${runs} runs, ${perNeeded.toFixed(3)} requests per needed one, failures: ${failures.map(String).join(', ') || 'none'}`,
+  };
+}
