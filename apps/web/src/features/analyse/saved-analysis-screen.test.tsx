@@ -79,7 +79,7 @@ describe('SavedAnalysisScreen', () => {
     expect(
       screen.getByRole('img', { name: 'Sales Rep 10 percent, Customer 90 percent' }),
     ).toBeTruthy();
-    expect(screen.getByText(/without timestamps its numbers are estimates/)).toBeTruthy();
+    expect(screen.getByText(/Without timestamps, its numbers are estimates/)).toBeTruthy();
     const lines = screen.getByRole('list', { name: 'Transcript lines' });
     expect(lines.textContent).toContain('Who is it?');
   });

@@ -47,7 +47,7 @@ describe('the recordings in this browser', () => {
 
   it('are unsupported without private storage', async () => {
     openSettings({ recordings: browserWith(null).recordings });
-    expect(await screen.findByText(/This browser keeps no recordings/)).toBeTruthy();
+    expect(await screen.findByText(/This browser can’t store recordings/)).toBeTruthy();
   });
 
   it('are loading at first', async () => {
@@ -61,7 +61,7 @@ describe('the recordings in this browser', () => {
     const browser = browserWith({ count: 2, sizeBytes: 2000 });
     browser.failsToLook = true;
     openSettings({ recordings: browser.recordings });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be looked up/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be listed/);
     browser.failsToLook = false;
     await press('Try again');
     expect(await screen.findByText('2 recordings, 2 kB')).toBeTruthy();
@@ -71,8 +71,8 @@ describe('the recordings in this browser', () => {
     const browser = browserWith({ count: 3, sizeBytes: 12_400_000 });
     openSettings({ recordings: browser.recordings });
     await press('Delete all recordings');
-    expect(dialog().textContent).toContain('3 recordings, 12.4 MB');
-    expect(dialog().textContent).toContain('Saved analyses stay');
+    expect(dialog().textContent).toContain('3 recordings (12.4 MB)');
+    expect(dialog().textContent).toContain('Saved analyses are kept');
     expect(browser.cleared).toBe(0);
     await press('Delete recordings');
     const amount = await screen.findByText('No recordings stored');

@@ -235,7 +235,7 @@ describe('testing', () => {
       },
     });
     await press('Test key (AssemblyAI)');
-    expect(await screen.findByText(/refused the key/)).toBeTruthy();
+    expect(await screen.findByText(/rejected the key/)).toBeTruthy();
     expect(screen.queryByText('Connected')).toBeNull();
   });
 
@@ -273,7 +273,7 @@ describe('testing', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(names).toEqual([
-      'gpt-4o-mini',
+      'gpt-4o-mini (available until 14 January 2027)',
       'gpt-3.5-turbo (retired by OpenAI on 23 October 2026)',
       'o9 (available until 2 January 2030)',
     ]);

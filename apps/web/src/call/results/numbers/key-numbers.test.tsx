@@ -230,7 +230,7 @@ describe('the note of a number', () => {
     showResults();
     await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
     expect(cell('Talk ratio').getByText(/share of the speaking time/)).toBeTruthy();
-    expect(cell('Talk ratio').getByText(/Gong.*reported second hand/)).toBeTruthy();
+    expect(cell('Talk ratio').getByText(/Gong.*reported by third parties/)).toBeTruthy();
   });
 
   it('opens and closes by keyboard', async () => {
