@@ -23,7 +23,7 @@ async function readyToImport(page: Page, account: Account) {
 }
 
 async function expectNoModel(page: Page) {
-  await expect(page.getByText('What is measured from the transcript stands.')).toBeVisible();
+  await expect(page.getByText('The measured numbers are shown below.')).toBeVisible();
   await expect(card(page, 'Ask about this call')).toContainText('No language model set up');
 }
 
@@ -104,7 +104,7 @@ test('a bad transcript is refused with a reason, and nothing is lost', async ({
   await readyToImport(page, account);
   for (const [file, reason] of [
     [{ name: 'empty.txt', text: ' \n' }, 'This transcript is empty.'],
-    [{ name: 'broken.json', text: '{"utterances":[{"speaker":"A"' }, 'This JSON is damaged'],
+    [{ name: 'broken.json', text: '{"utterances":[{"speaker":"A"' }, 'This JSON file is damaged'],
     [{ name: 'other.json', text: '{"invoice":12}' }, /This JSON/],
   ] as const) {
     await importFiles(page, file);

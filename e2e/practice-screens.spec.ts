@@ -61,7 +61,7 @@ test('a failed turn and a missing microphone are open to everyone', async ({
   await page.getByRole('button', { name: 'Start Call' }).click();
   await expect(page.getByText('The microphone was refused')).toBeVisible();
   await typeLine(page, opener);
-  await expect(page.getByText('The key was refused')).toBeVisible();
+  await expect(page.getByText('The key was rejected')).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
 });

@@ -134,7 +134,7 @@ test('an older record without utterances opens, is read, asked and corrected', a
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved analysis');
   await expect(card(page, 'Talk Time Distribution')).toContainText('55%');
-  await expect(page.getByText('without timestamps its numbers are estimates')).toBeVisible();
+  await expect(page.getByText('Without timestamps, its numbers are estimates')).toBeVisible();
   await expect(cell(page, 'Talk ratio')).toContainText('not available');
   await expect(line(page, 1)).toHaveAttribute('aria-setsize', '17');
   await expect(lineButton(page, 2)).toContainText(/Customer\s*Um, sure/);
