@@ -49,7 +49,7 @@ test('a result leaves as Markdown, metrics, subtitles and text', async ({
   expect(markdown.text).toContain('| Objections |  | 3 | count | estimated by the model |');
   expect(markdown.text).toContain('What did Dana agree to?');
   expect(markdown.text).toMatch(/\*\*Dana\*\*.*\(00:51\): Thursday works\./);
-  expect(markdown.text).toContain('Put a number on the pain');
+  expect(markdown.text).toContain('Put a figure on the problem');
 
   const metrics = await exportAs(page, 'Metrics (CSV)');
   expect(metrics.text).toContain('metric,side,value,unit,origin,place\r\n');
