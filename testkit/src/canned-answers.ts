@@ -23,10 +23,10 @@ export const cannedAnalysis = {
     customer: ['What is this about?', 'How long does the setup take?'],
   },
   actionable_insights: [
-    'Ask what the two days of reporting cost before naming a price: the worry about the price came up with no number to set against it.',
-    'Slow support at Quotewell was offered freely. Ask for one example and what it led to before answering with your own promise.',
-    'The manager takes part in the decision. Find out what the manager needs to see, and shape the demo on Thursday around it.',
-    'Send the pricing with the two days a month worked out in money, so that it arrives as a comparison and not as a cost.',
+    'Ask what the two days of reporting cost before you name a price. When price came up, there was no figure to compare it with.',
+    'Dana mentioned Quotewell’s slow support herself. Ask for an example and its consequences before you promise faster support.',
+    'The manager is part of the decision. Find out what the manager needs to see, and prepare Thursday’s demo for that.',
+    'Send the pricing together with what two days a month cost, so that Dana can compare the two.',
   ].join('\n'),
 } as const satisfies Analysis;
 
@@ -36,11 +36,11 @@ Needs and pain points: The team copies numbers by hand and mistakes slip in. Dan
 
 Value and solutions: Brightline collects the numbers on its own, so the report is ready in ten minutes. Support answers within one hour every day, setup takes one afternoon, and the data is moved for the customer.
 
-Objections: Quotewell is already in use, Brightline costs more, and Dana cannot lose a week to a setup. Alex answered with the two days a month that teams save and with the one afternoon of setup.
+Objections: Quotewell is already in use, Brightline costs more, and Dana cannot spend a week on setup. Alex answered with the two days a month that teams save and with the one afternoon of setup.
 
 Next steps: A short demo for Dana and her manager on Thursday at ten. Alex sends the pricing before then.
 
-Overall sentiment: Positive. Dana was careful about price and effort, but agreed to a demo with a date.`;
+Overall sentiment: Positive. Dana was cautious about price and effort, but agreed to a date for a demo.`;
 
 export const cannedText =
   'Dana agreed to a short demo on Thursday at ten and wants to see the pricing before then.';

@@ -15,19 +15,19 @@ export const cannedEvidence: Required<Evidence> = {
       quote: 'we already use Quotewell for part of this',
       kind: 'existing_solution',
       outcome: 'parked',
-      response: 'Asked how happy Dana is with Quotewell, and heard of its slow support.',
+      response: 'Asked how happy Dana is with Quotewell and learned about its slow support.',
     },
     {
       quote: 'Honestly, the price worries me. You cost more than Quotewell.',
       kind: 'price',
       outcome: 'open',
-      response: 'Said that teams save two days a month, without a number in money.',
+      response: 'Said that teams save two days a month, but gave no amount of money.',
     },
     {
       quote: "I can't lose a week.",
       kind: 'timing',
       outcome: 'accepted',
-      response: 'Promised a setup of one afternoon, the data included.',
+      response: 'Promised setup in one afternoon, including moving the data.',
     },
   ],
   questions: [
@@ -41,11 +41,11 @@ export const cannedEvidence: Required<Evidence> = {
   ],
   insights: [
     {
-      title: 'Put a number on the pain',
+      title: 'Put a figure on the problem',
       text: askCost,
       quote: 'You said reports take your team two days every month.',
     },
-    { title: 'Stay with the slow support', text: askExample, quote: 'Support is slow, though.' },
+    { title: 'Ask more about the slow support', text: askExample, quote: 'Support is slow, though.' },
     {
       title: 'Prepare for the manager',
       text: askManager,
