@@ -163,7 +163,7 @@ test('an answer that breaks off is kept as far as it came, and says so ever afte
   await expectHalf();
   expect((await storedCall(page, id)).answers).toMatchObject([{ ending: 'cut-off' }]);
   expect((await exportAs(page, 'Full report (Markdown)')).text).toContain(
-    '*The answer broke off.*',
+    '*The answer was cut short.*',
   );
   product.openAI.reset();
   await log(page).getByRole('button', { name: 'Try again' }).click();
