@@ -2,7 +2,6 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
-import { decodeToken } from '../../shared/browser/session.ts';
 import { browserDraftStore, type DraftStore } from './draft-store.ts';
 import { PendingAnswers } from './pending-answers.ts';
 
@@ -31,7 +30,7 @@ export function useCallStorage(): CallStorage {
 function browserCallStorage(platform: Platform): CallStorage {
   const store = browserDraftStore(platform);
   return {
-    accountId: decodeToken(platform.session.token() ?? '')?.sub ?? '',
+    accountId: platform.session.accountId(),
     drafts: store,
     pendingAnswers: new PendingAnswers(store),
     audio: browserAudioStore(platform),

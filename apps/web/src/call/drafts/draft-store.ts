@@ -1,7 +1,6 @@
 import { draftCallSchema, type DraftCall } from '@sales-analytics/contract';
 import type { IDBPDatabase } from 'idb';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
-import { decodeToken } from '../../shared/browser/session.ts';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
 import {
@@ -44,7 +43,7 @@ export function browserDraftStore({ session }: Pick<Platform, 'session'>): Brows
   // A page that is not secure has no locks.
   const { indexedDB, navigator } = globalThis as Partial<typeof globalThis>;
   return createDraftStore({
-    accountId: decodeToken(session.token() ?? '')?.sub ?? '',
+    accountId: session.accountId(),
     indexedDB,
     locks: navigator?.locks,
   });

@@ -2,7 +2,6 @@ import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/dra
 import { forgetPractice } from '../../conversation/practice-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
-import { decodeToken } from '../../shared/browser/session.ts';
 
 type Parts = {
   accountId: string;
@@ -25,7 +24,7 @@ export async function clearAccountData(parts: Parts): Promise<boolean> {
 /** The same for the account that is signed in now; the result may be called after a sign-out. */
 export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
   const { session, storage } = platform;
-  const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
+  const accountId = session.accountId();
   const recordings = browserAudioStore(platform);
   const drafts = browserDraftStore(platform);
   return () => clearAccountData({ accountId, storage, drafts, recordings });

@@ -8,7 +8,6 @@ import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { decodeToken } from '../../shared/browser/session.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
@@ -81,8 +80,7 @@ function useForgetConversation(): (callId: string) => void {
   return (callId) => {
     const startedAtMs = startOfPractice(callId);
     if (startedAtMs === null) return;
-    const accountId = decodeToken(session.token() ?? '')?.sub ?? '';
-    createPracticeStore(storage, accountId).forgetCall(startedAtMs);
+    createPracticeStore(storage, session.accountId()).forgetCall(startedAtMs);
   };
 }
 

@@ -7,7 +7,6 @@ import { PracticeSession } from '../../conversation/session/practice-session.ts'
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
 import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createPracticeStore, type PracticeStore } from '../../conversation/practice-store.ts';
-import { decodeToken } from '../../shared/browser/session.ts';
 import { readSettings } from '../../shared/browser/settings-store.ts';
 import { createLevels } from './stage/levels.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
@@ -86,7 +85,7 @@ type Practice = {
 };
 
 function createPractice(ports: PracticePorts, { storage, clock, session }: Platform): Practice {
-  const store = createPracticeStore(storage, decodeToken(session.token() ?? '')?.sub ?? '');
+  const store = createPracticeStore(storage, session.accountId());
   const levels = createLevels();
   const settings = () => readSettings(storage);
   const languageModel = currentLanguageModel(ports.createLanguageModel, storage);

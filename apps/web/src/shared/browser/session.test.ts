@@ -38,6 +38,13 @@ test.each([
   expect(decodeToken(token)).toBeNull();
 });
 
+test('the account is the one that the token names', () => {
+  const session = createSession(storage);
+  expect(session.accountId()).toBe('');
+  session.signIn(tokenOf(alex));
+  expect(session.accountId()).toBe('1');
+});
+
 test('signing in keeps the token and the name in it', () => {
   const session = createSession(storage);
   const token = tokenOf(alex);

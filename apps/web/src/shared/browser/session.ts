@@ -13,6 +13,8 @@ export interface Session {
   /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
   livingToken(nowMs: number): string | null;
   username(): string | null;
+  /** The id of the account that the token names; empty without a token that can be read. */
+  accountId(): string;
   /**
    * Stores the token and the name it contains.
    * @throws StorageError, with nothing stored
@@ -38,6 +40,7 @@ export function createSession(storage: Storage): Session {
       return payload && payload.exp * 1000 > nowMs ? stored : null;
     },
     username: () => storage.getItem(usernameKey),
+    accountId: () => decodeToken(token() ?? '')?.sub ?? '',
     signIn(issued) {
       const username = decodeToken(issued)?.username;
       try {

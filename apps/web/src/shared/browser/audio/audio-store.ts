@@ -1,5 +1,4 @@
 import type { Platform } from '../platform-context.tsx';
-import { decodeToken } from '../session.ts';
 import { createAudioDirectory, type AudioDirectory, type PrivateDisk } from './audio-directory.ts';
 import {
   discardEntry,
@@ -143,7 +142,7 @@ export function browserAudioStore({
   clock,
 }: Pick<Platform, 'session' | 'clock'>): AudioStore {
   return createAudioStore({
-    accountId: decodeToken(session.token() ?? '')?.sub ?? '',
+    accountId: session.accountId(),
     storage: navigator.storage,
     now: () => clock.now(),
     mutex: mutexOfPage,
