@@ -29,7 +29,7 @@ test.beforeEach(({ network }) => {
   network.reset();
 });
 
-const tooMany: WireFault = { kind: 'status', status: 503 };
+const unavailable: WireFault = { kind: 'status', status: 503 };
 const reset: WireFault = { kind: 'reset', at: 'arrival' };
 const stall: WireFault = { kind: 'stall', at: 'arrival' };
 
@@ -49,8 +49,8 @@ test('a call is analysed and billed once although every first response is a 503'
   network,
 }) => {
   const { upload, order, poll, chat } = asked;
-  for (const path of [upload, order, poll]) network.assemblyAI.fail(tooMany, { path, times: 1 });
-  network.openAI.fail(tooMany, { path: chat, times: 2 });
+  for (const path of [upload, order, poll]) network.assemblyAI.fail(unavailable, { path, times: 1 });
+  network.openAI.fail(unavailable, { path: chat, times: 2 });
   await readyToAnalyse(page, product, { ...account, settings: network.settings });
   await drop(page, 'sales-call.mp3');
   await expectSavedOnce(page);
@@ -109,9 +109,9 @@ test('a question that fails can be asked again', async ({ page, product, account
   await readyToAnalyse(page, product, { ...account, settings: network.settings });
   await drop(page, 'sales-call.mp3');
   await expectResult(page);
-  network.openAI.fail(tooMany, { path: asked.chat });
+  network.openAI.fail(unavailable, { path: asked.chat });
   await ask(page);
-  await expectUnanswered(page, toldOf('status'));
+  await expectUnanswered(page, /reported a problem on its side/);
   await expectAtRest(page);
   network.reset();
   await askAgain(page);
@@ -140,12 +140,12 @@ test('a key test that fails can be repeated', async ({ page, product, account, n
   await register(page, account);
   await haveSettings(page, product, network.settings);
   await page.goto('/dashboard/settings');
-  network.assemblyAI.fail(tooMany);
+  network.assemblyAI.fail(unavailable);
   const press = () =>
     page.getByRole('button', { name: /Test key (of AssemblyAI|\(AssemblyAI\))/ }).click();
   const result = page.locator('output.test-result', { hasText: /\w/ });
   await press();
-  await expect(result).toContainText(/has a fault/);
+  await expect(result).toContainText(/reported a problem on its side/);
   network.reset();
   await press();
   await expect(result).toContainText(/works/);

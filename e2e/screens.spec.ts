@@ -109,11 +109,11 @@ test('a page whose code cannot be loaded says so and recovers', async ({
 }) => {
   expectedConsole.push(/dynamically imported module/);
   await register(page, account);
-  await page.route('**/assets/settings-screen*.js', (route) => route.abort());
+  await page.route('**/assets/settings-page*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expectNoViolation(page);
-  await page.unroute('**/assets/settings-screen*.js');
+  await page.unroute('**/assets/settings-page*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });

@@ -303,7 +303,7 @@ test('no text becomes script, and each would without our policy', async ({ visit
 
 test('the page of the API’s documents lives within a policy of its own', async ({ page }) => {
   await page.goto('/api/docs');
-  await page.getByRole('button', { name: /^GET \/api\/health Whether/ }).click();
+  await page.getByRole('button', { name: /^GET \/api\/health Report whether/ }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.getByText('Server response')).toBeVisible();

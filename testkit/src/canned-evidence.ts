@@ -45,7 +45,11 @@ export const cannedEvidence: Required<Evidence> = {
       text: askCost,
       quote: 'You said reports take your team two days every month.',
     },
-    { title: 'Ask more about the slow support', text: askExample, quote: 'Support is slow, though.' },
+    {
+      title: 'Ask more about the slow support',
+      text: askExample,
+      quote: 'Support is slow, though.',
+    },
     {
       title: 'Prepare for the manager',
       text: askManager,

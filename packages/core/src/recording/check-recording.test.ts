@@ -48,7 +48,7 @@ describe('checkRecording', () => {
   });
 
   it('tells the size of a file that is too large', () => {
-    expect(reasonOf({ sizeBytes: 3_100_000_000 })).toContain('This file has 3.1 GB');
+    expect(reasonOf({ sizeBytes: 3_100_000_000 })).toContain('This file is 3.1 GB');
   });
 
   it('accepts exactly the longest duration and refuses more', () => {
@@ -57,7 +57,7 @@ describe('checkRecording', () => {
   });
 
   it('tells the duration of a recording that is too long', () => {
-    expect(reasonOf({ durationMs: 40_000_000 })).toContain('lasts 11:06:40');
+    expect(reasonOf({ durationMs: 40_000_000 })).toContain('is 11:06:40 long');
   });
 
   it.each([undefined, Number.NaN, Infinity, 0])(

@@ -15,7 +15,7 @@ export class DraftWriter {
   #lastWrite: Promise<void> = Promise.resolve();
   #isDeleted = false;
 
-  /** @param onStored told after every write whether the draft is in the browser now */
+  /** @param onStored told after every write whether the draft is in the browser */
   constructor(id: string, store: Store, onStored: (isStored: boolean) => void) {
     this.#id = id;
     this.#store = store;
@@ -34,10 +34,7 @@ export class DraftWriter {
   delete(): Promise<void> {
     if (this.#isDeleted) return this.#lastWrite;
     this.#isDeleted = true;
-    return this.#enqueue(async () => {
-      await this.#store.delete(this.#id);
-      this.#onStored(false);
-    });
+    return this.#enqueue(() => this.#store.delete(this.#id));
   }
 
   #enqueue(write: () => Promise<void>): Promise<void> {

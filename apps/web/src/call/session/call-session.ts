@@ -25,7 +25,7 @@ import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { requestPart, type ModelPart } from './model-requests.ts';
 import { newCallOf } from './new-call.ts';
 import { requestTranscript } from './request-transcript.ts';
-import { sendAttempt, type SaveOutcome } from './save-attempt.ts';
+import { sendAttempt, withinStoreLimit, type SaveOutcome } from './save-attempt.ts';
 import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
 import { withEdit } from './transcribed-call.ts';
 import { withAnswer } from './with-answer.ts';
@@ -147,9 +147,10 @@ export class CallSession {
       },
     });
     if (outcome.status === 'saved') {
+      // First: a page that is left as soon as it says 'Saved' must not leave the draft behind.
+      await withinStoreLimit(this.#draft.delete(), this.#ports.clock);
       this.#update({ save: outcome });
       this.#ports.onSaved(this.id);
-      void this.#draft.delete();
     } else {
       this.#update({ save: { status: 'unsaved', problem: outcome.problem } });
     }

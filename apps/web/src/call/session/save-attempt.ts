@@ -9,7 +9,7 @@ import type { CallSnapshot, SessionPorts } from './session-ports.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
 
-/** How long the browser has to store an attempt, in ms: its store may hang. */
+/** How long the browser has to store an attempt, or to delete a draft, in ms: its store may hang. */
 const storeWithinMs = 3_000;
 
 type Ports = Pick<SessionPorts, 'http' | 'queries' | 'newKey' | 'clock'>;
@@ -42,7 +42,7 @@ export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
 
 async function sendOnce(needs: Attempt): Promise<Call> {
   const { attempt, ports, storeAttempt } = needs;
-  await withinLimit(storeAttempt(attempt), ports.clock);
+  await withinStoreLimit(storeAttempt(attempt), ports.clock);
   try {
     return await saveCall(ports, attempt);
   } catch (error) {
@@ -53,7 +53,8 @@ async function sendOnce(needs: Attempt): Promise<Call> {
   }
 }
 
-async function withinLimit(stored: Promise<void>, clock: Clock): Promise<void> {
+/** Waits for the browser's store, but not for long. */
+export async function withinStoreLimit(stored: Promise<void>, clock: Clock): Promise<void> {
   const waiting = new AbortController();
   await Promise.race([stored, clock.wait(storeWithinMs, waiting.signal)]);
   waiting.abort();

@@ -257,7 +257,9 @@ describe('leaving the page', () => {
       screen.getByRole('alertdialog', { name: 'Stop the analysis and leave?' }),
     );
     expect(
-      dialog.getByText(/^The call is still being analysed\..* The conversation is kept, so you can analyse it later\.$/),
+      dialog.getByText(
+        /^The call is still being analysed\..* The conversation is kept, so you can analyse it later\.$/,
+      ),
     ).toBeTruthy();
     await app.press('Leave');
     expect(app.path()).toBe('/dashboard');
