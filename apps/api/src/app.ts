@@ -22,7 +22,7 @@ import { addErrorHandler, handleClientError, sendError } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts';
 import { createInFlightLimit } from './http/in-flight-limit.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
-import { logging, type Logging, type LogTarget } from './http/logging.ts';
+import { logging, type LogTarget } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addRequestEnd } from './http/request-end.ts';
 import {
@@ -85,7 +85,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
 function createServer(
   { config, timeouts = defaultTimeouts }: AppParts,
-  options: Logging['options'],
+  options: ReturnType<typeof logging>['options'],
 ): FastifyInstance {
   return fastify({
     ...options,

@@ -139,9 +139,12 @@ async function readDocumentation(): Promise<string> {
   );
 }
 
-test('the documentation has a table row for every variable, and for no other', async () => {
-  const rows = (await readDocumentation()).matchAll(/^\|\s*`([A-Z]+(?:_[A-Z]+)*)`/gm);
-  expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(variables));
+test('the documentation names every variable, and its tables no other', async () => {
+  const text = await readDocumentation();
+  for (const name of variables) expect(text).toContain(`\`${name}\``);
+  const firstCells = [...text.matchAll(/^\|([^|]*)\|/gm)].map(([, cell]) => cell).join();
+  const inTables = [...firstCells.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name]) => name);
+  expect(variables).toEqual(expect.arrayContaining(inTables));
 });
 
 test.each(['fifteen-letters', 'sixteen or more with spaces'])(

@@ -6,32 +6,6 @@ import { minSecretLength, secretRule } from './auth/jwt-secret.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-export interface LoginLimits {
-  failuresPerAccount: number;
-  failuresPerAddress: number;
-  windowSeconds: number;
-}
-
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Undefined: the database is a file in the data folder. */
-  databaseUrl: string | undefined;
-  /** How many saves that arrive together may share one commit to the disk. */
-  savesPerCommit: number;
-  /** Undefined: the secret in the data folder is used. */
-  jwtSecret: string | undefined;
-  webDir: string;
-  logLevel: (typeof logLevels)[number];
-  /** How many proxies in front of this server are trusted to name the client's address. */
-  trustedProxies: number;
-  loginLimits: LoginLimits;
-  /** Undefined: there are no metrics. */
-  monitoringToken: string | undefined;
-  demo: Demo | null;
-}
-
 /** The path is the same from src/config.ts and from the built dist folder. */
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
@@ -75,13 +49,16 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+export type Config = ReturnType<typeof readConfig>;
+export type LoginLimits = Config['loginLimits'];
+
 export const variables = Object.keys(environmentSchema.shape);
 
 /**
  * Reads every environment variable that the server knows. An empty one counts as missing.
  * @throws an error whose message is one sentence that names the wrong variable and never shows its value
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -97,17 +74,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
     dataDir: resolve(parsed.data.DATA_DIR),
+    /** Undefined: the database is a file in the data folder. */
     databaseUrl: parsed.data.DATABASE_URL,
+    /** How many saves that arrive together may share one commit to the disk. */
     savesPerCommit: parsed.data.SAVES_PER_COMMIT,
+    /** Undefined: the secret in the data folder is used. */
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,
+    /** How many proxies in front of this server are trusted to name the client's address. */
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     loginLimits: {
       failuresPerAccount: parsed.data.LOGIN_FAILURES_PER_ACCOUNT,
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
+    /** Undefined: there are no metrics. */
     monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };

@@ -72,11 +72,11 @@ test('each page is a long read of its own, and nothing is read after the last', 
   expect(turns).toBe(3);
 });
 
-test('a call that is saved while a page is read does not push another out of the download', async () => {
-  const { accountId, read } = await openReader(2, { afterFirstRead: (save) => save() });
+test('a call that is saved while pages are read does not push another out of the download', async () => {
+  const { accountId, read } = await openReader(5, { afterFirstRead: (save) => save() });
   const pages: string[] = [];
   for await (const page of read(accountId, () => true)) pages.push(page);
-  expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(3);
+  expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
 test('after the client has disconnected no more is read', async () => {

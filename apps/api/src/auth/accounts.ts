@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { prepare } from '../database/prepared.ts';
 import { searchable, wellFormed } from '../database/text.ts';
 
 interface Account {
@@ -67,9 +66,6 @@ export function createAccounts(
   { clock, nextId }: { clock: Pick<Clock, 'now'>; nextId: () => string },
 ): Accounts {
   const { kysely, read, write } = database;
-  const selectById = prepare(({ id }: { id: string }) =>
-    kysely.selectFrom('accounts').select(columns).where('id', '=', id),
-  );
   return {
     async add({ name, email, passwordHash }) {
       const account = {
@@ -100,7 +96,9 @@ export function createAccounts(
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     async findById(id) {
-      const [account] = await read(selectById({ id: searchable(id) }));
+      const [account] = await read(
+        kysely.selectFrom('accounts').select(columns).where('id', '=', searchable(id)),
+      );
       return account;
     },
     list: () => list(database),

@@ -1,8 +1,14 @@
-import { callBytes, callJson, listedCallJson } from '../database/call-json.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { afterAll, olderThan, type OlderThan } from '../database/keyset.ts';
+import { afterAll, selectPage } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
-import { prepare } from '../database/prepared.ts';
+import {
+  callBytes,
+  callColumns,
+  listedColumns,
+  toCallJson,
+  toListedJson,
+} from '../database/row-mapping.ts';
 import { searchable } from '../database/text.ts';
 
 export interface PageRequest {
@@ -18,10 +24,11 @@ interface Page {
   next?: string;
 }
 
-/** The analyses of a page have at most this size, so that no list outgrows the memory. A page has at least one call. */
-const maxPageBytes = 4_000_000;
-/** Above this limit, a long analysis is likely, and the single-statement read would be wasted. */
+/** The analyses of a page have at most this size, so that no list outgrows the memory. */
+const mostPageBytes = 4_000_000;
+/** A page with more calls is a long read. */
 const mostOfShortPage = 100;
+const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
 /** Saved calls in JSON, as they are sent. */
 export interface CallReader {
@@ -34,138 +41,33 @@ export interface CallReader {
 }
 
 export function createCallReader(database: Database, longReads: LongReads): CallReader {
-  const { read } = database;
-  const selectPage = prepareShortPage(database);
-  const selectSize = prepareSize(database);
-  const selectCall = prepareCall(database);
+  const { kysely, read } = database;
+  const selectCall = (accountId: string, id: string) =>
+    kysely
+      .selectFrom('calls')
+      .where('account_id', '=', accountId)
+      .where('id', '=', searchable(id))
+      .where('deleted_at', 'is', null);
   return {
     async page(accountId, { limit, before = afterAll }) {
       // One more than asked for shows whether there is a next page.
-      const most = limit + 1;
-      const maxBytes = Math.floor(maxPageBytes / most);
-      const rows =
-        limit <= mostOfShortPage
-          ? await read(selectPage({ accountId, before, most, maxBytes }))
-          : undefined;
-      if (rows?.every(isComplete)) return pageOf(rows.slice(0, limit), rows.length > limit);
-      return longReads(() => longPage(database, { accountId, limit, before }));
+      const request = { accountId, before, mostCalls: limit + 1, mostBytes: mostPageBytes };
+      const query = selectPage(database, analysisBytes, request).select(listedColumns);
+      const rows = await (limit > mostOfShortPage ? longReads(() => read(query)) : read(query));
+      const calls = rows.slice(0, limit);
+      const list = `[${calls.map(toListedJson).join(',')}]`;
+      const last = calls.at(-1);
+      return last && last.available > calls.length ? { list, next: last.id } : { list };
     },
 
     async sizeOf(accountId, id) {
-      const [call] = await read(selectSize({ accountId, id: searchable(id) }));
+      const [call] = await read(selectCall(accountId, id).select(callBytes));
       return call?.bytes;
     },
 
     async find(accountId, id) {
-      const [call] = await read(selectCall({ accountId, id: searchable(id) }));
-      return call?.json;
+      const [call] = await read(selectCall(accountId, id).select(callColumns));
+      return call && toCallJson(call);
     },
   };
-}
-
-interface CallAddress {
-  accountId: string;
-  id: string;
-}
-
-function prepareSize(database: Database) {
-  return prepare((call: CallAddress) => selectCallAt(database, call).select(callBytes));
-}
-
-function prepareCall(database: Database) {
-  return prepare((call: CallAddress) =>
-    selectCallAt(database, call).select(callJson(database.engine).as('json')),
-  );
-}
-
-function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
-  return kysely
-    .selectFrom('calls')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-}
-
-interface PageValues extends OlderThan {
-  /** A call with a longer analysis is not read. */
-  maxBytes: number;
-}
-
-/** Reads a page in one simple statement, as long as its analyses are short enough to be read without counting. */
-function prepareShortPage(database: Database) {
-  return prepare(({ maxBytes, ...older }: PageValues) =>
-    olderThan(database, older)
-      .select('id')
-      .select((eb) =>
-        eb
-          .case()
-          .when(eb.fn<number>('octet_length', ['analysis']), '<=', maxBytes)
-          .then(listedCallJson(database.engine))
-          .end()
-          .as('json'),
-      ),
-  );
-}
-
-interface ListedRow {
-  id: string;
-  json: string;
-}
-
-function isComplete(row: { id: string; json: string | null }): row is ListedRow {
-  return row.json !== null;
-}
-
-function pageOf(calls: readonly ListedRow[], hasMore: boolean): Page {
-  const list = `[${calls.map(({ json }) => json).join(',')}]`;
-  const last = calls.at(-1);
-  return { list, ...(hasMore && last && { next: last.id }) };
-}
-
-/**
- * Reads a page with long analyses: no more calls than fit. In one statement, because a call could be saved between
- * two, and the page would end too early.
- */
-async function longPage(
-  { kysely, engine }: Database,
-  { accountId, limit, before }: { accountId: string; limit: number; before: string },
-): Promise<Page> {
-  const rows = await kysely
-    .with('sizes', (db) =>
-      db
-        .selectFrom('calls')
-        .select(({ fn }) => ['id', fn<number>('octet_length', ['analysis']).as('bytes')])
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .where('id', '<', before)
-        .orderBy('id', 'desc')
-        // As above: one more shows whether there is a next page.
-        .limit(limit + 1),
-    )
-    .with('totals', (db) =>
-      db.selectFrom('sizes').select(({ fn }) => [
-        'id',
-        'bytes',
-        fn
-          .sum<number>('bytes')
-          .over((over) => over.orderBy('id', 'desc'))
-          .as('total'),
-      ]),
-    )
-    .selectFrom('totals')
-    .innerJoin('calls', 'calls.id', 'totals.id')
-    .select('calls.id')
-    .select((eb) =>
-      eb
-        .case()
-        // The first call is read whatever its size.
-        .when(eb.or([eb('total', '<=', maxPageBytes), eb('total', '=', eb.ref('bytes'))]))
-        .then(listedCallJson(engine))
-        .end()
-        .as('json'),
-    )
-    .orderBy('calls.id', 'desc')
-    .execute();
-  const calls = rows.slice(0, limit).filter(isComplete);
-  return pageOf(calls, rows.length > calls.length);
 }

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { prepare } from '../database/prepared.ts';
 import { toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
@@ -57,12 +56,11 @@ export function createCalls(
   database: Database,
   { clock, nextId, longReads = createLongReads(database) }: Parts,
 ): Calls {
-  const insert = prepareInsertion(database);
   return {
     async save(accountId, call, idempotencyKey) {
       const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
       try {
-        const { rows } = await database.write(insert(toRow(call, identity)));
+        const { rows } = await database.write(insertion(database, toRow(call, identity)));
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
         return { kind: 'saved', _id: saved.id, createdAt: toIso(saved.created_at) };
@@ -81,19 +79,17 @@ export function createCalls(
  * The unique index decides which of two saves with the same key is first, so that one call is stored. The same
  * statement restores a call that was deleted since.
  */
-function prepareInsertion({ kysely }: Database) {
-  return prepare((row: Insertable<CallsTable>) =>
-    kysely
-      .insertInto('calls')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'idempotency_key'])
-          .doUpdateSet({ deleted_at: null })
-          .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
-      )
-      .returning(['id', 'created_at']),
-  );
+function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
+  return kysely
+    .insertInto('calls')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'idempotency_key'])
+        .doUpdateSet({ deleted_at: null })
+        .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
+    )
+    .returning(['id', 'created_at']);
 }
 
 /** The codes of SQLite and Postgres; a call references nothing but its account. */

@@ -90,7 +90,7 @@ test('a copy that differs by one letter is told', async () => {
   expect(await copyDatabase(source, wrong)).toEqual({ kind: 'different', table: 'calls' });
 });
 
-test('a copy that breaks off is told as one', async () => {
+test('a copy that is interrupted is reported as incomplete', async () => {
   const copy = await openTestDatabase(await temporaryFolder());
   const cause = new Error('no write');
   const breaking: Database = {
@@ -100,7 +100,7 @@ test('a copy that breaks off is told as one', async () => {
       return copy.write(query);
     },
   };
-  expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'broken-off', cause });
+  expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'incomplete', cause });
 });
 
 test('an empty database is copied as one', async () => {

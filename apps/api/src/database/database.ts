@@ -6,9 +6,7 @@ export interface Database {
   engine: 'sqlite' | 'postgres';
   /** For building queries, and for reading. Changes go through `write`. */
   kysely: Kysely<Tables>;
-  /**
-   * A faster read, for the queries of every request. Reads in one turn of the event loop may see the same snapshot.
-   */
+  /** Runs a query that reads. */
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** One statement that changes something. Resolves once the change is on the disk. */
   write: <Row>(query: Compilable<Row>) => Promise<Written<Row>>;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
 import { wellFormed } from './text.ts';
 
@@ -23,46 +23,100 @@ export function toRow(
     analysis: JSON.stringify(call.analysis),
     transcript: wellFormed(call.transcript),
     audio_url: wellFormed(call.audioUrl),
-    recording: toJson(call.recording),
-    utterances: toJson(call.utterances),
+    recording: JSON.stringify(call.recording),
+    utterances: JSON.stringify(call.utterances),
     call_type: call.callType ?? null,
-    sides: toJson(call.sides),
-    names: toJson(call.names),
-    evidence: toJson(call.evidence),
-    answers: toJson(call.answers),
-    practice: toJson(call.practice),
+    sides: JSON.stringify(call.sides),
+    names: JSON.stringify(call.names),
+    evidence: JSON.stringify(call.evidence),
+    answers: JSON.stringify(call.answers),
+    practice: JSON.stringify(call.practice),
     revision: 0,
     idempotency_key: idempotencyKey ?? null,
-    fingerprint: idempotencyKey === undefined ? '' : fingerprintOf(call),
+    fingerprint:
+      idempotencyKey === undefined ? '' : hash('sha256', JSON.stringify(call), 'base64url'),
     deleted_at: null,
   };
 }
 
-function fingerprintOf(call: NewCall): string {
-  return hash('sha256', JSON.stringify(call), 'base64url');
-}
-
 /** The changed columns; those that are undefined are not changed. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
-  const { summary, analysis, transcript, utterances, callType } = changes;
-  const { sides, names, evidence, answers } = changes;
   return {
-    summary: summary === undefined ? undefined : wellFormed(summary),
-    analysis: analysis && JSON.stringify(analysis),
-    transcript: transcript === undefined ? undefined : wellFormed(transcript),
-    utterances: utterances && JSON.stringify(utterances),
-    call_type: callType,
-    sides: sides && JSON.stringify(sides),
-    names: names && JSON.stringify(names),
-    evidence: evidence && JSON.stringify(evidence),
-    answers: answers && JSON.stringify(answers),
+    summary: changes.summary === undefined ? undefined : wellFormed(changes.summary),
+    analysis: JSON.stringify(changes.analysis),
+    transcript: changes.transcript === undefined ? undefined : wellFormed(changes.transcript),
+    utterances: JSON.stringify(changes.utterances),
+    call_type: changes.callType,
+    sides: JSON.stringify(changes.sides),
+    names: JSON.stringify(changes.names),
+    evidence: JSON.stringify(changes.evidence),
+    answers: JSON.stringify(changes.answers),
   };
+}
+
+export const listedColumns = ['id', 'created_at', 'analysis', 'recording', 'practice'] as const;
+export const callColumns = [
+  ...listedColumns,
+  'summary',
+  'transcript',
+  'audio_url',
+  'utterances',
+  'call_type',
+  'sides',
+  'names',
+  'evidence',
+  'answers',
+  'revision',
+] as const;
+
+type ListedRow = Pick<Selectable<CallsTable>, (typeof listedColumns)[number]>;
+type CallRow = Pick<Selectable<CallsTable>, (typeof callColumns)[number]>;
+
+/** The approximate size of a call's JSON. The databases know the length of a text without reading it. */
+export const callBytes = sql<number>`${sql.join(
+  callColumns
+    .filter((column) => !['id', 'created_at', 'call_type', 'revision'].includes(column))
+    .map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+  sql` + `,
+)}`.as('bytes');
+
+/** A call in the list, without its texts, in JSON. */
+export function toListedJson(row: ListedRow): string {
+  return `{${listedParts(row).join(',')}}`;
+}
+
+/** A complete call in JSON. Its stored parts are JSON already and are not parsed again. */
+export function toCallJson(row: CallRow): string {
+  const parts = [
+    ...listedParts(row),
+    `"summary":${JSON.stringify(row.summary)}`,
+    `"transcript":${JSON.stringify(row.transcript)}`,
+    `"audioUrl":${JSON.stringify(row.audio_url)}`,
+    ...optionalPart('utterances', row.utterances),
+    ...optionalPart('callType', row.call_type && JSON.stringify(row.call_type)),
+    ...optionalPart('sides', row.sides),
+    ...optionalPart('names', row.names),
+    ...optionalPart('evidence', row.evidence),
+    ...optionalPart('answers', row.answers),
+    `"revision":${row.revision}`,
+  ];
+  return `{${parts.join(',')}}`;
+}
+
+function listedParts(row: ListedRow): string[] {
+  return [
+    `"_id":"${row.id}"`,
+    `"createdAt":"${toIso(row.created_at)}"`,
+    `"analysis":${row.analysis}`,
+    ...optionalPart('recording', row.recording),
+    ...optionalPart('practice', row.practice),
+  ];
+}
+
+function optionalPart(name: string, json: string | null): string[] {
+  return json === null ? [] : [`"${name}":${json}`];
 }
 
 export function toIso(timeMs: number): string {
   return new Date(timeMs).toISOString();
-}
-
-function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }
