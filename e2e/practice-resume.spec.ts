@@ -31,7 +31,7 @@ async function openLastCall(page: Page) {
 
 /** What the practice screen offers of an earlier visit. */
 function lastCall(page: Page): Locator {
-  return page.getByRole('region', { name: 'Your last practice call is still here' });
+  return page.getByRole('region', { name: 'You have a finished practice call' });
 }
 
 async function expectResult(page: Page) {

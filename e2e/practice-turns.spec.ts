@@ -79,7 +79,7 @@ test.describe('the voice', () => {
     await speakTurn(page, opener, replies[0]);
     expect((await spokenLog(page)).spoken).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     const mute = page.getByRole('button', { name: 'Mute the prospect', pressed: true });
     await expect(mute).toBeVisible();
   });
@@ -183,15 +183,15 @@ test('a reload in the middle of a call goes on from the last turn', async ({
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
   await page.reload();
-  const offer = page.getByRole('region', { name: 'Go on with your call?' });
+  const offer = page.getByRole('region', { name: 'Continue your practice call?' });
   await expect(offer).toContainText('Skeptical prospect, 2 lines');
-  await offer.getByRole('button', { name: 'Go on' }).click();
+  await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(line(page, replies[0])).toBeVisible();
   await speakTurn(page, 'As I said.', replies[1]);
   expect(product.openAI.requests.at(-1)?.bodyText).toContain(opener);
   await page.getByRole('button', { name: 'End Call' }).click();
   await page.reload();
-  const ended = page.getByRole('region', { name: 'Your last practice call is still here' });
+  const ended = page.getByRole('region', { name: 'You have a finished practice call' });
   await ended.getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('button', { name: 'Analyse Call' })).toBeVisible();
   await page.reload();

@@ -216,11 +216,11 @@ test('a call that waits is open to everyone, and is discarded after a question',
   await expectNoSidewaysScroll(page);
   const discard = page.getByRole('button', { name: `Discard ${title}` });
   await discard.click();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Keep call' }).click();
   await expect(discard).toBeFocused();
   await discard.click();
   const question = page.getByRole('alertdialog', { name: 'Discard this call?' });
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard call' }).click();
   await expect(notSavedYet(page)).toHaveCount(0);
   await expect.poll(() => keptRecordings(page)).toBe(0);
   await expectNothingKept(page);
@@ -238,7 +238,7 @@ test('a call that one tab works on is neither taken up nor discarded in another'
   await expect(other.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await other.reload();
   await other.getByRole('button', { name: `Discard ${title}` }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard call' }).click();
   await toast(other, 'Open elsewhere', 'Another tab works on this call');
   expect(await keptRecordings(other)).toBe(1);
 

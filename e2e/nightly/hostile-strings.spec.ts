@@ -208,7 +208,7 @@ test('what a damaged import and a failing provider say stays text', async ({
     await recordings(page).setInputFiles(recordingNamed('call'));
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectNoHarm(page, harm);
-    await page.getByRole('button', { name: 'Choose Another File' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
   }
   for (const text of words) {
     const body = { error: { message: text, type: text, code: text } };

@@ -62,7 +62,7 @@ for (const { name, fault, told } of faults) {
     for (const deadline of fault.kind === 'stall' ? deadlinesOfUtterance : [])
       await comeTo(deadline, page, network);
     await expect(page.getByRole('alert')).toContainText(told);
-    await expect(page.getByRole('alert')).toContainText('What you said is kept.');
+    await expect(page.getByRole('alert')).toContainText('Your recorded turn is kept.');
     await expectAtRest(page);
     await expect(recordButton(page)).toBeDisabled();
     network.reset();
@@ -116,7 +116,9 @@ for (const { name, fault, told } of faults) {
     await readyToPractise(page, product, { ...account, settings });
     network.openAI.fail(fault, { path: speech });
     await startCall(page);
-    const note = page.getByText('The voice failed. The reply is here as text.');
+    const note = page.getByText(
+      'The voice could not be played. Read the reply in the conversation.',
+    );
     // Told of a reply that can be heard.
     const replyTime = page.getByText(/^Reply [\d.]+ s$/);
     const failing = [

@@ -12,7 +12,7 @@ export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.getByRole('button', { name: 'Start Call' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   for (const [index, text] of packed(900).entries()) {
-    await page.getByLabel('Type instead').fill(text);
+    await page.getByLabel('Type your line').fill(text);
     await page.keyboard.press('Enter');
     await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
     await expectNoHarm(page, harm);

@@ -89,7 +89,7 @@ export async function typeTurn(page: Page, text: string, answer: string) {
 }
 
 export async function typeLine(page: Page, text: string) {
-  await page.getByLabel('Type instead').fill(text);
+  await page.getByLabel('Type your line').fill(text);
   await page.keyboard.press('Enter');
 }
 

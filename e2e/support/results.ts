@@ -147,7 +147,7 @@ export async function importFiles(page: Page, ...files: TextFile[]) {
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   }));
-  await page.getByLabel('Choose a transcript').setInputFiles(chosen);
+  await page.getByLabel('Choose transcripts').setInputFiles(chosen);
 }
 
 /** Takes the call out in one of the forms. @returns the file as it was written to the disk */

@@ -82,7 +82,7 @@ export async function readyToAnalyse(
 
 /** Where recordings come in, one or several. */
 export function recordings(page: Page): Locator {
-  return page.getByLabel('Drop your call recording here');
+  return page.getByLabel('Drop call recordings here');
 }
 
 export async function drop(

@@ -64,25 +64,26 @@ async function ask(model: Model): Promise<unknown> {
 /** A line of the rep's, typed, and the prospect's answer to it, read. */
 async function practise(model: Model): Promise<unknown> {
   const end = await new Promise((resolve) => {
-    const talk = new PracticeSession({
+    const session = new PracticeSession({
       microphone: { open: async () => ({ ok: false, problem: 'missing' }) },
       utteranceTranscriber: { transcribeUtterance: () => Promise.reject(new Error('typed')) },
       languageModel: languageModel(model),
       modelProvider: () => model.name,
       voice: { begin: () => null },
       clock: network.runtime.clock,
-      keeper: { keep: () => undefined, forget: () => undefined },
+      drafts: { save: () => undefined, delete: () => undefined },
       pitch: () => 'Route planning for depots.',
-      onChange({ conversation, failure }) {
-        if (conversation.stage === 'failed') resolve(endOfFailure(failure));
-        if (conversation.stage !== 'listening' || conversation.call.turns.length < 2) return;
-        resolve(conversation.call.turns[1]?.text === line ? 'success' : conversation);
-      },
       onLevel: () => undefined,
     });
-    talk.choosePersona('busy');
-    talk.start();
-    talk.type('Hi, this is Alex from Fleetwise.');
+    session.subscribe(() => {
+      const { conversation, failure } = session.getSnapshot();
+      if (conversation.stage === 'failed') resolve(endOfFailure(failure));
+      if (conversation.stage !== 'listening' || conversation.call.turns.length < 2) return;
+      resolve(conversation.call.turns[1]?.text === line ? 'success' : conversation);
+    });
+    session.choosePersona('busy');
+    session.start();
+    session.type('Hi, this is Alex from Fleetwise.');
   });
   // The request that a failed turn gives up ends behind it.
   await settled();

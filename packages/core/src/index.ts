@@ -60,6 +60,7 @@ export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
+export { listWithOr } from './format/list-with-or.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
 export {

@@ -70,7 +70,7 @@ test('the names are those of the database', async () => {
     'deleted_at',
     'deletedAt',
     'password_hash',
-    'tokenVersion',
+    'sessionRound',
   ];
   expect(await namesOfColumns(app)).toEqual(expect.arrayContaining(some));
 });

@@ -28,7 +28,9 @@ function numbers({ state, authorization, reply }: Asked): Due {
 
 function problemOf(text: string, state: State): string | undefined {
   if (!text.includes('http_request_duration_seconds_count{')) return 'the numbers count nothing';
-  const known = text.toLowerCase();
+  // The help lines are the same for every server, and have words that names of fields are made of.
+  const lines = text.split('\n').filter((line) => !line.startsWith('#'));
+  const known = lines.join('\n').toLowerCase();
   const told = secretsIn(state).find((secret) => known.includes(secret.toLowerCase()));
   return told === undefined ? undefined : `the numbers tell ${JSON.stringify(told)}`;
 }

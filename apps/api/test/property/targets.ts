@@ -94,11 +94,20 @@ async function documentationOf(app: FastifyInstance): Promise<Documentation> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
+let requestCount = 0;
+
+/** From a network of its own: registrations are limited per network. */
+function nextAddress(): string {
+  requestCount += 1;
+  return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
+}
+
 async function sendTo(app: FastifyInstance, sent: Sent): Promise<Reply> {
   const { method, url, headers, payload } = sent;
   const reply = await app.inject({
     method: method as 'GET',
     url,
+    remoteAddress: nextAddress(),
     headers,
     ...(payload === undefined ? {} : { payload }),
   });

@@ -62,14 +62,14 @@ describe('the mute switch', () => {
 
 describe('the unfinished call', () => {
   it('comes back as it was kept', () => {
-    store.keepCall(kept);
-    expect(createPracticeStore(storage, 'alex').readCall()).toEqual(kept);
+    store.saveDraft(kept);
+    expect(createPracticeStore(storage, 'alex').readDraft()).toEqual(kept);
   });
 
   it('comes back with the reason for its end', () => {
     const ended = { ...kept, hasEnded: true, hangUpReason: 'Rude.' };
-    store.keepCall(ended);
-    expect(store.readCall()).toEqual(ended);
+    store.saveDraft(ended);
+    expect(store.readDraft()).toEqual(ended);
   });
 
   it('comes back with the moment that it practises', () => {
@@ -78,28 +78,28 @@ describe('the unfinished call', () => {
       kind: 'price',
       context: 'Sales Rep: 900 a month.',
     } as const;
-    store.keepCall({ ...kept, call: { ...kept.call, moment } });
-    expect(store.readCall()?.call.moment).toEqual(moment);
+    store.saveDraft({ ...kept, call: { ...kept.call, moment } });
+    expect(store.readDraft()?.call.moment).toEqual(moment);
   });
 
   it('is gone when it is forgotten', () => {
-    store.keepCall(kept);
-    store.forgetCall(call.startedAtMs);
-    expect(store.readCall()).toBeNull();
+    store.saveDraft(kept);
+    store.deleteDraft(call.startedAtMs);
+    expect(store.readDraft()).toBeNull();
   });
 
   it('is the newest of several, each under its own start', () => {
     const newer = { ...kept, call: { ...kept.call, startedAtMs: 9 } };
-    store.keepCall(newer);
-    store.keepCall(kept);
-    expect(store.readCall()).toEqual(newer);
-    store.forgetCall(9);
-    expect(store.readCall()).toEqual(kept);
+    store.saveDraft(newer);
+    store.saveDraft(kept);
+    expect(store.readDraft()).toEqual(newer);
+    store.deleteDraft(9);
+    expect(store.readDraft()).toEqual(kept);
   });
 
   it('is never shown to another account of this browser', () => {
-    store.keepCall(kept);
-    expect(createPracticeStore(storage, 'sam').readCall()).toBeNull();
+    store.saveDraft(kept);
+    expect(createPracticeStore(storage, 'sam').readDraft()).toBeNull();
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('the unfinished call', () => {
     const text =
       typeof value === 'string' ? value : JSON.stringify({ accountId: 'alex', ...value });
     storage.setItem('practiceCall.alex.5', text);
-    expect(store.readCall()).toBeNull();
+    expect(store.readDraft()).toBeNull();
   });
 });
 
@@ -123,8 +123,8 @@ it('goes on without a memory where the storage is full', () => {
   const forgetful = createPracticeStore(full(), 'alex');
   forgetful.writePitch('Route planning.');
   forgetful.setMuted(true);
-  forgetful.keepCall(kept);
-  expect([forgetful.readPitch(), forgetful.isMuted(), forgetful.readCall()]).toEqual([
+  forgetful.saveDraft(kept);
+  expect([forgetful.readPitch(), forgetful.isMuted(), forgetful.readDraft()]).toEqual([
     '',
     false,
     null,

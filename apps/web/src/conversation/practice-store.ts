@@ -5,23 +5,23 @@ const mutedKey = 'practiceMuted';
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
 /**
- * What this browser remembers of practising. Pitch and calls are an account's own: another one of the
- * same browser never sees them. Values that are damaged read as if there were none.
+ * Practice data in this browser. Pitch and drafts belong to an account: another account of the same
+ * browser never sees them. Damaged values read as if there were none.
  */
 export interface PracticeStore {
   readPitch(this: void): string;
   writePitch(this: void, pitch: string): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
-  /** The last call that a reload may not lose; null where there is none. */
-  readCall(this: void): DraftCall | null;
-  /** Under the time of its start, so that two tabs keep their own. */
-  keepCall(this: void, call: DraftCall): void;
-  forgetCall(this: void, startedAtMs: number): void;
+  /** The draft of the newest call; null where there is none. */
+  readDraft(this: void): DraftCall | null;
+  /** Stored under the start of its call, so that two tabs have a draft each. */
+  saveDraft(this: void, draft: DraftCall): void;
+  deleteDraft(this: void, startedAtMs: number): void;
 }
 
-/** Removes what `createPracticeStore` keeps of this account. */
-export function forgetPractice(storage: Storage, accountId: string): void {
+/** Removes all practice data of this account. */
+export function clearPractice(storage: Storage, accountId: string): void {
   const callPrefix = callPrefixOf(accountId);
   storage.removeItem(pitchKeyOf(accountId));
   for (const key of keysOf(storage)) {
@@ -36,9 +36,9 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
   function draftCalls(): DraftPracticeCall[] {
     return keysOf(storage)
       .filter((key) => key.startsWith(callPrefix))
-      .map((key) => parseKept(storage.getItem(key)))
-      .filter((kept) => kept !== null)
-      .filter((kept) => kept.accountId === accountId);
+      .map((key) => parseDraft(storage.getItem(key)))
+      .filter((draft) => draft !== null)
+      .filter((draft) => draft.accountId === accountId);
   }
 
   return {
@@ -52,17 +52,17 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
       if (muted) setIfPossible(storage, mutedKey, 'true');
       else storage.removeItem(mutedKey);
     },
-    readCall() {
+    readDraft() {
       const [newest] = draftCalls().toSorted((a, b) => b.call.startedAtMs - a.call.startedAtMs);
       if (!newest) return null;
-      const { accountId: _, ...kept } = newest;
-      return kept;
+      const { accountId: _, ...draft } = newest;
+      return draft;
     },
-    keepCall(kept) {
-      const key = callPrefix + kept.call.startedAtMs;
-      setIfPossible(storage, key, JSON.stringify({ ...kept, accountId }));
+    saveDraft(draft) {
+      const key = callPrefix + draft.call.startedAtMs;
+      setIfPossible(storage, key, JSON.stringify({ ...draft, accountId }));
     },
-    forgetCall: (startedAtMs) => storage.removeItem(callPrefix + startedAtMs),
+    deleteDraft: (startedAtMs) => storage.removeItem(callPrefix + startedAtMs),
   };
 }
 
@@ -79,7 +79,7 @@ function keysOf(storage: Storage): string[] {
   return keys.filter((key) => key !== null);
 }
 
-function parseKept(text: string | null): DraftPracticeCall | null {
+function parseDraft(text: string | null): DraftPracticeCall | null {
   if (text === null) return null;
   try {
     return draftPracticeCallSchema.parse(JSON.parse(text));
@@ -88,11 +88,11 @@ function parseKept(text: string | null): DraftPracticeCall | null {
   }
 }
 
-/** A full storage costs the memory of it, not the call. */
+/** A full storage must not stop the call. */
 function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // What stood there is older and still whole.
+    // The value before it stays, and is older but complete.
   }
 }

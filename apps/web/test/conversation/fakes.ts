@@ -2,16 +2,15 @@ import type { Persona } from '@sales-analytics/contract';
 import type { Conversation, PracticeTurn } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
-  DraftConversation,
   Microphone,
   MicrophoneListeners,
   MicrophoneProblem,
   Recorded,
   Recorder,
-  Speech,
-  SpeechListeners,
-  Voice,
-} from '../../src/conversation/session/conversation-ports.ts';
+} from '../../src/conversation/microphone/microphone-port.ts';
+import type { DraftConversation } from '../../src/conversation/session/conversation-draft.ts';
+import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
+import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
 import { FakeClock, FakeLanguageModel, settled } from '../ports.ts';
 
@@ -199,19 +198,19 @@ interface Hearing {
   reject: (error: Error) => void;
 }
 
-/** A conversation with everything around it in the test's hands. */
-export class TestTalk {
+/** A practice session whose ports the test controls. */
+export class TestPracticeSession {
   readonly clock = new FakeClock();
   readonly model = new StreamingModel();
   readonly voice = new FakeVoice();
   readonly microphone = new FakeMicrophone();
   readonly hearings: Hearing[] = [];
-  /** Null stands for: forgotten. */
-  readonly kept: (DraftConversation | null)[] = [];
+  /** Null stands for a deletion. */
+  readonly drafts: (DraftConversation | null)[] = [];
   readonly levels: number[] = [];
-  readonly views: PracticeSession['view'][] = [];
+  readonly views: ConversationView[] = [];
   pitch = 'Route planning for depots.';
-  readonly run = new PracticeSession({
+  readonly session = new PracticeSession({
     microphone: this.microphone.port,
     utteranceTranscriber: {
       transcribeUtterance: (wav, signal) =>
@@ -223,11 +222,18 @@ export class TestTalk {
     modelProvider: () => 'OpenAI',
     voice: this.voice,
     clock: this.clock,
-    keeper: { keep: (call) => this.kept.push(call), forget: () => this.kept.push(null) },
+    drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },
     pitch: () => this.pitch,
-    onChange: (view) => this.views.push(view),
     onLevel: (level) => this.levels.push(level),
   });
+
+  constructor() {
+    this.session.subscribe(() => this.views.push(this.view()));
+  }
+
+  view(): ConversationView {
+    return this.session.getSnapshot();
+  }
 
   passes(ms: number): void {
     this.clock.nowMs += ms;
@@ -235,16 +241,16 @@ export class TestTalk {
 
   /** A call with the skeptical prospect, its microphone open. */
   async begin(): Promise<void> {
-    this.run.choosePersona('skeptical');
-    this.run.start();
+    this.session.choosePersona('skeptical');
+    this.session.start();
     await settled();
   }
 
   /** Holds the button for that long. */
   async hold(ms = 2_000): Promise<void> {
-    this.run.press();
+    this.session.press();
     this.passes(ms);
-    this.run.release();
+    this.session.release();
     await settled();
   }
 
@@ -273,11 +279,11 @@ export class TestTalk {
   }
 
   stage(): Conversation['stage'] {
-    return this.run.view.conversation.stage;
+    return this.view().conversation.stage;
   }
 
   turns(): readonly PracticeTurn[] {
-    const { conversation } = this.run.view;
+    const { conversation } = this.view();
     return conversation.stage === 'idle' ? [] : conversation.call.turns;
   }
 }

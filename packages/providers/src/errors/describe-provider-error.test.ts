@@ -63,8 +63,8 @@ describe('a failure', () => {
 
   it('of the audio tells what to do of a file as of what was just spoken', () => {
     const spoken = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
-    expect(describeProviderError(spoken, 'What you said is kept.').description).toBe(
-      'AssemblyAI could not read the audio. What you said is kept. Try again, or use another recording.',
+    expect(describeProviderError(spoken, 'Your recorded turn is kept.').description).toBe(
+      'AssemblyAI could not read the audio. Your recorded turn is kept. Try again, or use another recording.',
     );
   });
 
@@ -118,8 +118,8 @@ describe('a failure', () => {
 
 it('says what is kept as the caller states it', () => {
   const error = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
-  expect(describeProviderError(error, 'What you said is kept.').description).toBe(
-    'The connection to AssemblyAI failed. What you said is kept. Check your internet connection, then try again.',
+  expect(describeProviderError(error, 'Your recorded turn is kept.').description).toBe(
+    'The connection to AssemblyAI failed. Your recorded turn is kept. Check your internet connection, then try again.',
   );
 });
 

@@ -34,7 +34,10 @@ export class DraftWriter {
   delete(): Promise<void> {
     if (this.#isDeleted) return this.#lastWrite;
     this.#isDeleted = true;
-    return this.#enqueue(() => this.#store.delete(this.#id));
+    return this.#enqueue(async () => {
+      await this.#store.delete(this.#id);
+      this.#onStored(false);
+    });
   }
 
   #enqueue(write: () => Promise<void>): Promise<void> {

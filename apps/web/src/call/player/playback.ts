@@ -1,3 +1,4 @@
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { useSyncExternalStore } from 'react';
 
 /** State of the playback. A new object only if something changed. */
@@ -52,27 +53,22 @@ const mediaEvents = [
 const reportEveryMs = 70;
 
 export function createPlayback(): Playback {
-  const listeners = new Set<() => void>();
-  let state = initialState;
+  const state = new SnapshotStore(initialState);
   let element: HTMLMediaElement | null = null;
   let release = () => {};
 
   function update() {
-    const next = element ? stateOf(element, state.rate) : { ...initialState, rate: state.rate };
-    if (isSame(next, state)) return;
-    state = next;
-    for (const notify of listeners) notify();
+    const { rate } = state.getSnapshot();
+    const next = element ? stateOf(element, rate) : { ...initialState, rate };
+    if (!isSame(next, state.getSnapshot())) state.set(next);
   }
 
   return {
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    getSnapshot: () => state,
+    subscribe: state.subscribe,
+    getSnapshot: state.getSnapshot,
     seek(toMs, { play = false } = {}) {
       if (!element) return;
-      element.currentTime = clamp(toMs, state.durationMs) / 1000;
+      element.currentTime = clamp(toMs, state.getSnapshot().durationMs) / 1000;
       update();
       if (play) start(element);
     },
@@ -83,13 +79,12 @@ export function createPlayback(): Playback {
     },
     setRate(rate) {
       if (element) setSpeed(element, rate);
-      state = { ...state, rate };
-      for (const notify of listeners) notify();
+      state.set({ ...state.getSnapshot(), rate });
     },
     attach(next) {
       release();
       element = next;
-      setSpeed(next, state.rate);
+      setSpeed(next, state.getSnapshot().rate);
       const stopWatching = watch(next, update);
       release = () => {
         release = () => {};

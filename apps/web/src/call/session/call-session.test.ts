@@ -1193,8 +1193,12 @@ describe('CallSession', () => {
       expect(world.server.attempts).toEqual([]);
       expect(clock.waits.map(({ ms }) => ms)).toEqual([3_000]);
       clock.waits[0]?.resolve();
-      await saving;
+      await settled();
       expect(world.server.attempts.map(({ key }) => key)).toEqual(['call-1']);
+      expect(status(session)).toBe('saving');
+      clock.waits.at(-1)?.resolve();
+      await saving;
+      expect(status(session)).toBe('saved');
     });
 
     it('takes an answer along that comes meanwhile, also when the page was left', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { draftOf, progressOf, sourceOfDraft } from '../drafts/draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
@@ -39,8 +40,9 @@ export class CallSession {
   readonly #ports: SessionPorts;
   readonly #work = new AbortController();
   readonly #draft: DraftWriter;
-  readonly #listeners = new Set<() => void>();
-  #snapshot: CallSnapshot;
+  readonly #state: SnapshotStore<CallSnapshot>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => CallSnapshot;
   #source: CallSource;
   #progress: DraftProgress;
   /** What was sent to be saved, and may be saved although no response came. */
@@ -52,25 +54,20 @@ export class CallSession {
     this.#source = source;
     this.#progress = progress ?? { stage: 'chosen' };
     this.#attempt = sent ?? null;
-    this.#snapshot = {
+    this.#state = new SnapshotStore<CallSnapshot>({
       ...call,
       notes: call.notes ?? [],
       state: { stage: 'waiting' },
       isStored: progress !== undefined,
       hasPaidPart: this.#progress.stage !== 'chosen',
       save: { status: 'unsaved' },
-    };
+    });
+    this.subscribe = this.#state.subscribe;
+    this.getSnapshot = this.#state.getSnapshot;
     this.#draft = new DraftWriter(this.id, ports.drafts, (isStored) => {
       if (isStored !== this.#snapshot.isStored) this.#update({ isStored });
     });
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): CallSnapshot => this.#snapshot;
 
   /** Begins the work. A call that does not wait is left alone. */
   start(): void {
@@ -166,6 +163,10 @@ export class CallSession {
   discard(): void {
     this.stop();
     void this.#draft.delete();
+  }
+
+  get #snapshot(): CallSnapshot {
+    return this.getSnapshot();
   }
 
   /** Saved, or being saved. */
@@ -280,8 +281,7 @@ export class CallSession {
   }
 
   #update(changes: Partial<CallSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.#snapshot, ...changes });
   }
 
   /** A transcript that still waits is not stored: no work on it could be resumed. */

@@ -1,3 +1,4 @@
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { DraftCall } from '@sales-analytics/contract';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { sessionOfDraft } from '../drafts/draft.ts';
@@ -24,25 +25,19 @@ type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 export class CallSessions {
   readonly #ports: SessionPorts;
   readonly #audio: Audio;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = new SnapshotStore<SessionsSnapshot>({ calls: [], drafts: null });
+  readonly subscribe = this.#state.subscribe;
+  readonly getSnapshot = this.#state.getSnapshot;
   readonly #unlocks = new Map<string, () => void>();
   readonly #resuming = new Set<string>();
   #sessions: readonly CallSession[] = [];
   #drafts: readonly DraftCall[] | null = null;
-  #snapshot: SessionsSnapshot = { calls: [], drafts: null };
   #isClosed = false;
 
   constructor(ports: SessionPorts, audio: Audio) {
     this.#ports = ports;
     this.#audio = audio;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): SessionsSnapshot => this.#snapshot;
 
   get(id: string): CallSession | undefined {
     return this.#sessions.find((session) => session.id === id);
@@ -186,10 +181,9 @@ export class CallSessions {
       if (stages.filter((stage) => busyStages.includes(stage)).length >= mostAtOnce) break;
       session.start();
     }
-    this.#snapshot = {
+    this.#state.set({
       calls: this.#sessions.map((session) => session.getSnapshot()),
       drafts: this.#drafts?.filter(({ id }) => !this.get(id)) ?? null,
-    };
-    for (const listener of this.#listeners) listener();
+    });
   }
 }

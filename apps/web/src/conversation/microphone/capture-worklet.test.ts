@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CaptureNews, CaptureOrder } from './frame-batches.ts';
+import type { CaptureEvent, CaptureCommand } from './frame-batches.ts';
 
 type Processor = { process(inputs: Float32Array[][]): boolean };
 
 class FakePort extends EventTarget {
-  posted: { news: CaptureNews; handedOver: unknown[] }[] = [];
+  posted: { event: CaptureEvent; transferred: unknown[] }[] = [];
   isStarted = false;
 
   start() {
     this.isStarted = true;
   }
-  postMessage(news: CaptureNews, handedOver: unknown[]) {
-    this.posted.push({ news, handedOver });
+  postMessage(event: CaptureEvent, transferred: unknown[]) {
+    this.posted.push({ event, transferred });
   }
 }
 
@@ -35,27 +35,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the worklet listens to its port and hands its frames over without a copy', async () => {
+it('the worklet handles messages of its port and transfers its frames without a copy', async () => {
   await import('./capture-worklet.ts');
   const Capture = registered.get('capture');
   if (!Capture) throw new Error('Nothing was registered');
   const processor = new Capture();
   expect(port.isStarted).toBe(true);
 
-  function order(data: CaptureOrder) {
+  function send(data: CaptureCommand) {
     port.dispatchEvent(new MessageEvent('message', { data }));
   }
-  order({ order: 'start', take: 3 });
+  send({ type: 'start', recordingId: 3 });
   const heard = new Float32Array(128).fill(0.25);
   expect(processor.process([[heard]])).toBe(true);
   expect(processor.process([[]])).toBe(true);
   expect(processor.process([])).toBe(true);
-  order({ order: 'stop', take: 3 });
+  send({ type: 'stop', recordingId: 3 });
 
   const [frames, stopped] = port.posted;
-  expect(frames?.news).toEqual({ news: 'frames', take: 3, frames: heard });
-  expect(frames?.news.news === 'frames' && frames.handedOver[0] === frames.news.frames.buffer).toBe(
-    true,
-  );
-  expect(stopped).toEqual({ news: { news: 'stopped', take: 3 }, handedOver: [] });
+  expect(frames?.event).toEqual({ type: 'frames', recordingId: 3, frames: heard });
+  expect(
+    frames?.event.type === 'frames' && frames.transferred[0] === frames.event.frames.buffer,
+  ).toBe(true);
+  expect(stopped).toEqual({ event: { type: 'stopped', recordingId: 3 }, transferred: [] });
 });

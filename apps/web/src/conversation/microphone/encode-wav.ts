@@ -1,7 +1,7 @@
 const headerBytes = 44;
 const bytesPerSample = 2;
 
-/** Samples of one channel, -1 to 1, as a 16-bit PCM WAV file. What is louder is clipped. */
+/** Samples of one channel, -1 to 1, as a 16-bit PCM WAV file. Louder samples are clipped. */
 export function encodeWav(samples: Float32Array, sampleRate: number): Blob {
   const view = new DataView(new ArrayBuffer(headerBytes + samples.length * bytesPerSample));
   writeHeader(view, sampleRate);
@@ -15,10 +15,10 @@ export function encodeWav(samples: Float32Array, sampleRate: number): Blob {
 
 function writeHeader(view: DataView, sampleRate: number) {
   const dataBytes = view.byteLength - headerBytes;
-  writeWord(view, 0, 'RIFF');
+  writeText(view, 0, 'RIFF');
   view.setUint32(4, view.byteLength - 8, true);
-  writeWord(view, 8, 'WAVE');
-  writeWord(view, 12, 'fmt ');
+  writeText(view, 8, 'WAVE');
+  writeText(view, 12, 'fmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true); // PCM
   view.setUint16(22, 1, true); // channels
@@ -26,12 +26,12 @@ function writeHeader(view: DataView, sampleRate: number) {
   view.setUint32(28, sampleRate * bytesPerSample, true);
   view.setUint16(32, bytesPerSample, true);
   view.setUint16(34, bytesPerSample * 8, true);
-  writeWord(view, 36, 'data');
+  writeText(view, 36, 'data');
   view.setUint32(40, dataBytes, true);
 }
 
-function writeWord(view: DataView, at: number, word: string) {
-  for (let i = 0; i < word.length; i += 1) view.setUint8(at + i, word.charCodeAt(i));
+function writeText(view: DataView, at: number, text: string) {
+  for (let i = 0; i < text.length; i += 1) view.setUint8(at + i, text.charCodeAt(i));
 }
 
 function toInt16(sample: number): number {

@@ -1,101 +1,103 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FrameBatches, type CaptureNews } from './frame-batches.ts';
+import { FrameBatches, type CaptureEvent } from './frame-batches.ts';
 
 const quantum = 128;
 
 describe('FrameBatches', () => {
-  let told: CaptureNews[];
+  let posted: CaptureEvent[];
   let batches: FrameBatches;
   let at: number;
 
   beforeEach(() => {
-    told = [];
+    posted = [];
     at = 0;
-    batches = new FrameBatches(16_000, (news) => told.push(news));
+    batches = new FrameBatches(16_000, (event) => posted.push(event));
   });
 
-  /** Numbers counted up, a quantum at a time, as the audio thread hands them over. */
-  function hear(quanta: number) {
+  /** Numbers counted up, a quantum at a time, as the audio thread delivers them. */
+  function play(quanta: number) {
     for (let i = 0; i < quanta; i += 1) {
       batches.add(Float32Array.from({ length: quantum }, (_, k) => at + k));
       at += quantum;
     }
   }
 
-  function framesOf(take: number): number[] {
-    return told.flatMap((news) =>
-      news.news === 'frames' && news.take === take ? [...news.frames] : [],
+  function framesOf(recordingId: number): number[] {
+    return posted.flatMap((event) =>
+      event.type === 'frames' && event.recordingId === recordingId ? [...event.frames] : [],
     );
   }
 
-  it('keeps nothing before a take begins', () => {
-    hear(20);
-    expect(told).toEqual([]);
+  it('ignores frames before a recording starts', () => {
+    play(20);
+    expect(posted).toEqual([]);
   });
 
-  it('hands over 25 batches in a second', () => {
-    batches.obey({ order: 'start', take: 1 });
-    hear(125);
-    expect(told).toHaveLength(25);
-    expect(told.every((news) => news.news === 'frames' && news.frames.length === 640)).toBe(true);
+  it('posts 25 batches a second', () => {
+    batches.handle({ type: 'start', recordingId: 1 });
+    play(125);
+    expect(posted).toHaveLength(25);
+    expect(posted.every((event) => event.type === 'frames' && event.frames.length === 640)).toBe(
+      true,
+    );
   });
 
   it.each([44_100, 48_000, 96_000])('loses no frame at %i Hz', (sampleRate) => {
-    batches = new FrameBatches(sampleRate, (news) => told.push(news));
-    batches.obey({ order: 'start', take: 1 });
-    hear(100);
-    batches.obey({ order: 'stop', take: 1 });
+    batches = new FrameBatches(sampleRate, (event) => posted.push(event));
+    batches.handle({ type: 'start', recordingId: 1 });
+    play(100);
+    batches.handle({ type: 'stop', recordingId: 1 });
     expect(framesOf(1)).toEqual(Array.from({ length: 12_800 }, (_, i) => i));
   });
 
   it('takes a quantum that is longer than a batch', () => {
-    batches.obey({ order: 'start', take: 1 });
+    batches.handle({ type: 'start', recordingId: 1 });
     batches.add(Float32Array.from({ length: 1500 }, (_, i) => i));
-    batches.obey({ order: 'stop', take: 1 });
+    batches.handle({ type: 'stop', recordingId: 1 });
     expect(framesOf(1)).toEqual(Array.from({ length: 1500 }, (_, i) => i));
   });
 
   it('hands over what is left before it says that it stopped', () => {
-    batches.obey({ order: 'start', take: 1 });
-    hear(6);
-    batches.obey({ order: 'stop', take: 1 });
-    expect(told.map(({ news }) => news)).toEqual(['frames', 'frames', 'stopped']);
+    batches.handle({ type: 'start', recordingId: 1 });
+    play(6);
+    batches.handle({ type: 'stop', recordingId: 1 });
+    expect(posted.map(({ type }) => type)).toEqual(['frames', 'frames', 'stopped']);
     expect(framesOf(1)).toHaveLength(6 * quantum);
-    hear(20);
-    expect(told).toHaveLength(3);
+    play(20);
+    expect(posted).toHaveLength(3);
   });
 
   it('says that it stopped where nothing came in', () => {
-    batches.obey({ order: 'start', take: 1 });
+    batches.handle({ type: 'start', recordingId: 1 });
     batches.add(undefined);
-    batches.obey({ order: 'stop', take: 1 });
-    expect(told).toEqual([{ news: 'stopped', take: 1 }]);
+    batches.handle({ type: 'stop', recordingId: 1 });
+    expect(posted).toEqual([{ type: 'stopped', recordingId: 1 }]);
   });
 
-  it('begins the next take with its own first frame', () => {
-    batches.obey({ order: 'start', take: 1 });
-    hear(3);
-    batches.obey({ order: 'start', take: 2 });
-    hear(2);
-    batches.obey({ order: 'stop', take: 2 });
+  it('starts the next recording with its own first frame', () => {
+    batches.handle({ type: 'start', recordingId: 1 });
+    play(3);
+    batches.handle({ type: 'start', recordingId: 2 });
+    play(2);
+    batches.handle({ type: 'stop', recordingId: 2 });
     expect(framesOf(1)).toEqual([]);
     expect(framesOf(2)[0]).toBe(3 * quantum);
     expect(framesOf(2)).toHaveLength(2 * quantum);
   });
 
-  it('answers the end of a take that is over without ending the one that runs', () => {
-    batches.obey({ order: 'start', take: 1 });
-    batches.obey({ order: 'start', take: 2 });
-    batches.obey({ order: 'stop', take: 1 });
-    hear(5);
-    expect(told[0]).toEqual({ news: 'stopped', take: 1 });
+  it('answers the stop of an earlier recording without stopping the present one', () => {
+    batches.handle({ type: 'start', recordingId: 1 });
+    batches.handle({ type: 'start', recordingId: 2 });
+    batches.handle({ type: 'stop', recordingId: 1 });
+    play(5);
+    expect(posted[0]).toEqual({ type: 'stopped', recordingId: 1 });
     expect(framesOf(2)).toHaveLength(640);
   });
 
   it('gives every batch a memory of its own, so that it can be handed over', () => {
-    batches.obey({ order: 'start', take: 1 });
-    hear(10);
-    const buffers = told.map((news) => news.news === 'frames' && news.frames.buffer);
+    batches.handle({ type: 'start', recordingId: 1 });
+    play(10);
+    const buffers = posted.map((event) => event.type === 'frames' && event.frames.buffer);
     expect(new Set(buffers).size).toBe(2);
   });
 });

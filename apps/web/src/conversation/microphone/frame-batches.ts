@@ -1,59 +1,59 @@
-/** What the page tells the audio thread. A take is one hold of the button; each has its own number. */
-export type CaptureOrder = { order: 'start' | 'stop'; take: number };
+/** A message of the page to the worklet. Each recording has its own id. */
+export type CaptureCommand = { type: 'start' | 'stop'; recordingId: number };
 
-/** What the audio thread tells the page. */
-export type CaptureNews =
-  | { news: 'frames'; take: number; frames: Float32Array<ArrayBuffer> }
-  | { news: 'stopped'; take: number };
+/** A message of the worklet to the page. */
+export type CaptureEvent =
+  | { type: 'frames'; recordingId: number; frames: Float32Array<ArrayBuffer> }
+  | { type: 'stopped'; recordingId: number };
 
-/** Often enough for a meter that follows the voice, seldom enough to cost nothing. */
+/** Often enough for a level meter, and cheap. */
 const batchesPerSecond = 25;
 
-/** Gathers frames of a take into batches. Runs on the audio thread, so nothing here may be slow. */
+/** Collects the frames of a recording into batches. Runs on the audio thread, so nothing here may be slow. */
 export class FrameBatches {
-  private readonly tell: (news: CaptureNews) => void;
+  private readonly post: (event: CaptureEvent) => void;
   private readonly batchLength: number;
   private batch: Float32Array<ArrayBuffer>;
   private filled = 0;
-  private take: number | null = null;
+  private recordingId: number | null = null;
 
-  constructor(sampleRate: number, tell: (news: CaptureNews) => void) {
-    this.tell = tell;
+  constructor(sampleRate: number, post: (event: CaptureEvent) => void) {
+    this.post = post;
     this.batchLength = Math.max(1, Math.round(sampleRate / batchesPerSecond));
     this.batch = new Float32Array(this.batchLength);
   }
 
-  obey({ order, take }: CaptureOrder): void {
-    if (order === 'start') {
+  handle({ type, recordingId }: CaptureCommand): void {
+    if (type === 'start') {
       this.filled = 0;
-      this.take = take;
+      this.recordingId = recordingId;
       return;
     }
-    if (this.take === take) {
-      this.passOn();
-      this.take = null;
+    if (this.recordingId === recordingId) {
+      this.flush();
+      this.recordingId = null;
     }
-    this.tell({ news: 'stopped', take });
+    this.post({ type: 'stopped', recordingId });
   }
 
-  /** Undefined where the source has nothing: a device that is still waking up, or gone. */
+  /** Undefined where the source has nothing: a device that is starting, or gone. */
   add(frames: Float32Array | undefined): void {
-    if (this.take === null || frames === undefined) return;
+    if (this.recordingId === null || frames === undefined) return;
     let from = 0;
     while (from < frames.length) {
-      const taken = frames.subarray(from, from + this.batchLength - this.filled);
-      this.batch.set(taken, this.filled);
-      this.filled += taken.length;
-      from += taken.length;
-      if (this.filled === this.batchLength) this.passOn();
+      const part = frames.subarray(from, from + this.batchLength - this.filled);
+      this.batch.set(part, this.filled);
+      this.filled += part.length;
+      from += part.length;
+      if (this.filled === this.batchLength) this.flush();
     }
   }
 
-  private passOn() {
-    if (this.take === null || this.filled === 0) return;
+  private flush() {
+    if (this.recordingId === null || this.filled === 0) return;
     const frames = this.filled === this.batchLength ? this.batch : this.batch.slice(0, this.filled);
     this.batch = new Float32Array(this.batchLength);
     this.filled = 0;
-    this.tell({ news: 'frames', take: this.take, frames });
+    this.post({ type: 'frames', recordingId: this.recordingId, frames });
   }
 }

@@ -1,13 +1,13 @@
 const windowMs = 20;
-/** A key that is struck or a mouse that clicks is over sooner; the shortest 'no' is not. */
+/** Longer than a key press or a mouse click, shorter than the shortest 'no'. */
 const leastSoundMs = 100;
-/** Speech close to a microphone lies 15 dB and more above this, a quiet room as far below. */
+/** In dB of full scale. Speech close to a microphone is at least 15 dB above this, a quiet room as far below. */
 const soundDb = -45;
 
 const meterFloorDb = -50;
 const meterFullDb = -8;
 
-/** Decibels below full scale. Leaves out what never swings: many cheap microphones add a constant. */
+/** In dB of full scale, at most 0. The mean is subtracted, because many cheap microphones add a constant. */
 function loudnessDb(samples: Float32Array): number {
   let sum = 0;
   let sumOfSquares = 0;
@@ -20,13 +20,13 @@ function loudnessDb(samples: Float32Array): number {
   return variance > 0 ? 10 * Math.log10(variance) : Number.NEGATIVE_INFINITY;
 }
 
-/** How loud a moment is to an ear, from 0 to 1: even steps of a meter are even steps in decibels. */
+/** The level for a meter, from 0 to 1, linear in decibels. */
 export function levelOf(samples: Float32Array): number {
   const level = (loudnessDb(samples) - meterFloorDb) / (meterFullDb - meterFloorDb);
   return Math.max(0, Math.min(1, level));
 }
 
-/** True where less than a syllable rises above the hum of a room. */
+/** True where fewer than `leastSoundMs` of the samples are louder than background noise. */
 export function isSilence(samples: Float32Array, sampleRate: number): boolean {
   const windowLength = Math.max(1, Math.round((sampleRate * windowMs) / 1000));
   let soundMs = 0;

@@ -1,30 +1,35 @@
-/** Why there is no microphone, each with its own way out. */
+/** Why the microphone can't be used; the screen has a message for each. */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'unsupported';
 
 /** What was recorded between start and stop: 16-bit PCM WAV, 16 kHz, one channel. */
 export interface Recorded {
   wav: Blob;
   durationMs: number;
+  /** True where nothing was louder than background noise. */
   isSilent: boolean;
 }
 
-/** The microphone from `open` until `close`; the browser asks for it once. */
+/** The microphone from `open` until `close`; the browser asks for permission once. */
 export interface Recorder {
   start(): void;
   /** What came since `start`, at most the first `longestRecordingMs` of it. */
   stop(): Promise<Recorded>;
+  /** Releases the device. */
   close(): void;
 }
 
 export interface MicrophoneListeners {
-  /** Loudness from 0 to 1, some 25 times a second, while something is recorded. */
+  /** Loudness from 0 to 1, about 25 times a second, while recording. */
   onLevel(this: void, level: number): void;
-  /** At most once. What was recorded until then can still be had by `stop`. */
+  /**
+   * The device is gone: unplugged, or used by a phone call. Called at most once. What was recorded
+   * until then is still returned by `stop`.
+   */
   onLost(this: void): void;
 }
 
-/** Fits the port that the flow of a conversation takes. */
 export interface Microphone {
+  /** Never throws. */
   open(
     this: void,
     listeners: MicrophoneListeners,

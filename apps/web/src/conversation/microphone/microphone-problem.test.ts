@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from './microphone-problem.ts';
+import { problemOf } from './microphone.ts';
 
 it.each([
   ['NotAllowedError', 'refused'],

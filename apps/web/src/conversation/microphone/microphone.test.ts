@@ -156,7 +156,7 @@ describe('recording', () => {
     expect((await recorder.stop()).durationMs).toBe(300);
   });
 
-  it('forgets a take that was never stopped', async () => {
+  it('discards a recording that was never stopped', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(200));

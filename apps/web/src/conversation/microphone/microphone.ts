@@ -1,9 +1,8 @@
-import { problemOf } from './microphone-problem.ts';
-import type { Microphone, MicrophoneListeners } from './microphone-port.ts';
+import type { Microphone, MicrophoneListeners, MicrophoneProblem } from './microphone-port.ts';
 import { openCapture } from './open-capture.ts';
 import { createRecorder, wake } from './recorder.ts';
 
-/** What a page has of its window. All of it is missing somewhere: old browsers, insecure pages. */
+/** The parts of `window` that are used; old browsers and insecure pages lack some of them. */
 export type MicrophoneBrowser = {
   isSecureContext: boolean;
   navigator: { mediaDevices?: Pick<MediaDevices, 'getUserMedia'> };
@@ -12,7 +11,7 @@ export type MicrophoneBrowser = {
   OfflineAudioContext?: typeof OfflineAudioContext;
 };
 
-const wishes: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: {
     channelCount: 1,
     echoCancellation: true,
@@ -21,7 +20,16 @@ const wishes: MediaStreamConstraints = {
   },
 };
 
-/** The rep's microphone. `open` never throws; what it opened stays open until `close`. */
+const problems: Record<string, MicrophoneProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** The rep's microphone. */
 export function createMicrophone(browser: MicrophoneBrowser): Microphone {
   return { open: (listeners) => openMicrophone(browser, listeners) };
 }
@@ -33,12 +41,12 @@ async function openMicrophone(
   const { AudioContext, AudioWorkletNode, OfflineAudioContext: Offline } = browser;
   const { mediaDevices } = browser.navigator;
   if (!browser.isSecureContext || !mediaDevices) return { ok: false, problem: 'insecure' };
-  // Before the browser asks the rep: nobody should grant what then can't be used.
+  // Checked first: the rep should not be asked for a permission that then can't be used.
   if (!AudioContext || !AudioWorkletNode || !Offline) return { ok: false, problem: 'unsupported' };
 
   let stream: MediaStream;
   try {
-    stream = await mediaDevices.getUserMedia(wishes);
+    stream = await mediaDevices.getUserMedia(constraints);
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }
@@ -50,4 +58,11 @@ async function openMicrophone(
     for (const track of stream.getTracks()) track.stop();
     return { ok: false, problem: 'unsupported' };
   }
+}
+
+/** By the name of the error: messages differ between browsers and languages. */
+export function problemOf(error: unknown): MicrophoneProblem {
+  if (typeof error !== 'object' || error === null || !('name' in error)) return 'unsupported';
+  const name = String(error.name);
+  return Object.hasOwn(problems, name) ? (problems[name] ?? 'unsupported') : 'unsupported';
 }

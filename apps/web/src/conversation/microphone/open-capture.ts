@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite compiles it to a file and gives its address.
 import workletAddress from './capture-worklet.ts?worker&url';
 
-/** What a provider of speech to text wants; more would only make the upload longer. */
+/** In Hz: what the speech provider needs. More would only make the upload larger. */
 export const wantedSampleRate = 16_000;
 
 export type AudioBrowser = {
@@ -9,12 +9,12 @@ export type AudioBrowser = {
   AudioWorkletNode: typeof AudioWorkletNode;
 };
 
-/** The running graph: stream, then worklet. */
+/** The audio graph: the stream feeds the worklet. */
 export type Capture = { context: AudioContext; node: AudioWorkletNode };
 
-/** Fails when the worklet can't be loaded, or the stream can't be listened to at any rate. */
+/** Fails when the worklet can't be loaded, or the stream can't be read at any sample rate. */
 export async function openCapture(stream: MediaStream, browser: AudioBrowser): Promise<Capture> {
-  const { context, source } = listen(stream, browser);
+  const { context, source } = openSource(stream, browser);
   try {
     await context.audioWorklet.addModule(workletAddress);
     const node = new browser.AudioWorkletNode(context, 'capture', {
@@ -25,7 +25,7 @@ export async function openCapture(stream: MediaStream, browser: AudioBrowser): P
       channelCountMode: 'explicit',
     });
     source.connect(node);
-    // Its output is silence. Not every browser runs a node that leads nowhere.
+    // Its output is silence. Some browsers don't run a node that is not connected.
     node.connect(context.destination);
     return { context, node };
   } catch (error) {
@@ -34,16 +34,16 @@ export async function openCapture(stream: MediaStream, browser: AudioBrowser): P
   }
 }
 
-/** At the wanted rate the browser resamples by itself. Firefox refuses that for a microphone. */
-function listen(stream: MediaStream, browser: AudioBrowser) {
+/** At the wanted rate the browser resamples. Firefox does not support that for a microphone. */
+function openSource(stream: MediaStream, browser: AudioBrowser) {
   try {
-    return listenAt(stream, browser, { sampleRate: wantedSampleRate });
+    return openContext(stream, browser, { sampleRate: wantedSampleRate });
   } catch {
-    return listenAt(stream, browser, {});
+    return openContext(stream, browser, {});
   }
 }
 
-function listenAt(
+function openContext(
   stream: MediaStream,
   browser: AudioBrowser,
   options: Pick<AudioContextOptions, 'sampleRate'>,

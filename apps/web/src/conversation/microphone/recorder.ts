@@ -3,7 +3,6 @@ import { WorkletMessages } from './worklet-messages.ts';
 import { isSilence, levelOf } from './loudness.ts';
 import type { MicrophoneListeners, Recorded, Recorder } from './microphone-port.ts';
 import { wantedSampleRate, type Capture } from './open-capture.ts';
-import { resample } from './resample.ts';
 import { RecordingBuffer } from './recording-buffer.ts';
 import { watchTrack } from './watch-track.ts';
 
@@ -13,13 +12,13 @@ export type RecorderParts = {
   Offline: typeof OfflineAudioContext;
 };
 
-/** Records takes from a running capture, one after the other, until it is closed. */
+/** Makes recordings from a running capture, one after the other, until it is closed. */
 export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
   const { stream, capture, Offline } = parts;
   const { context, node } = capture;
-  const line = new WorkletMessages(node.port);
+  const worklet = new WorkletMessages(node.port);
   const unwatch = stream.getAudioTracks().map((track) => watchTrack(track, lose));
-  let running: { take: RecordingBuffer; end: () => Promise<void> } | null = null;
+  let running: { buffer: RecordingBuffer; end: () => Promise<void> } | null = null;
   let isClosed = false;
   let isLost = false;
 
@@ -29,15 +28,15 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
     listeners.onLost();
   }
 
-  function hear(take: RecordingBuffer, frames: Float32Array) {
-    if (take.isFull) return;
-    take.add(frames);
-    if (running?.take === take) listeners.onLevel(levelOf(frames));
+  function add(buffer: RecordingBuffer, frames: Float32Array) {
+    if (buffer.isFull) return;
+    buffer.add(frames);
+    if (running?.buffer === buffer) listeners.onLevel(levelOf(frames));
   }
 
-  async function recorded(take: RecordingBuffer): Promise<Recorded> {
+  async function recorded(buffer: RecordingBuffer): Promise<Recorded> {
     const rates = { from: context.sampleRate, to: wantedSampleRate };
-    const samples = await resample(take.samples(), rates, Offline);
+    const samples = await resample(buffer.samples(), rates, Offline);
     return {
       wav: encodeWav(samples, wantedSampleRate),
       durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
@@ -52,29 +51,48 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       if (isClosed) return;
       void running?.end();
       wake(context);
-      const take = new RecordingBuffer(context.sampleRate);
-      running = { take, end: line.begin((frames) => hear(take, frames)) };
+      const buffer = new RecordingBuffer(context.sampleRate);
+      running = { buffer, end: worklet.begin((frames) => add(buffer, frames)) };
     },
     async stop() {
       const ended = running;
       running = null;
       await ended?.end();
-      return recorded(ended?.take ?? new RecordingBuffer(context.sampleRate));
+      return recorded(ended?.buffer ?? new RecordingBuffer(context.sampleRate));
     },
     close() {
       if (isClosed) return;
       isClosed = true;
       for (const stopWatching of unwatch) stopWatching();
       for (const track of stream.getTracks()) track.stop();
-      line.close();
+      worklet.close();
       node.disconnect();
       void context.close();
     },
   };
 }
 
-/** Browsers put an audio context to sleep: before the first gesture, during a phone call. */
+/** Browsers suspend an audio context before the first gesture and during a phone call. */
 export function wake(context: AudioContext): void {
   if (context.state === 'running') return;
   context.resume().catch(() => undefined);
+}
+
+/** By the browser's own resampler. Rates in Hz. */
+async function resample(
+  samples: Float32Array<ArrayBuffer>,
+  rates: { from: number; to: number },
+  Offline: typeof OfflineAudioContext,
+): Promise<Float32Array> {
+  const length = Math.round((samples.length * rates.to) / rates.from);
+  if (rates.from === rates.to || length === 0) return samples.subarray(0, length);
+  const context = new Offline(1, length, rates.to);
+  const buffer = context.createBuffer(1, samples.length, rates.from);
+  buffer.copyToChannel(samples, 0);
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  source.start();
+  const rendered = await context.startRendering();
+  return rendered.getChannelData(0);
 }

@@ -1,7 +1,7 @@
-/** The provider takes at most 120 s in one request; what lies between is for its own rounding. */
+/** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
 export const longestRecordingMs = 115_000;
 
-/** The frames of one hold of the button. Bounded, however long the button is held. */
+/** The frames of one recording, up to `longestRecordingMs`. */
 export class RecordingBuffer {
   private readonly batches: Float32Array[] = [];
   private readonly mostFrames: number;
@@ -16,10 +16,10 @@ export class RecordingBuffer {
   }
 
   add(frames: Float32Array): void {
-    const kept = frames.subarray(0, this.mostFrames - this.length);
-    if (kept.length === 0) return;
-    this.batches.push(kept);
-    this.length += kept.length;
+    const accepted = frames.subarray(0, this.mostFrames - this.length);
+    if (accepted.length === 0) return;
+    this.batches.push(accepted);
+    this.length += accepted.length;
   }
 
   samples(): Float32Array<ArrayBuffer> {

@@ -1,9 +1,13 @@
-/** A mute that is over sooner is a hiccup of the device: a headset that changes its profile. */
+/** Shorter mutes are normal: a headset changes its profile, for example. */
 const lastingMuteMs = 3000;
 
 type WatchedTrack = EventTarget & Pick<MediaStreamTrack, 'muted'>;
 
-/** Says once that the device was taken away. Gives back how to stop watching. */
+/**
+ * Watches whether the device stays connected.
+ * @param onLost called once, when the device is gone
+ * @returns how to stop watching
+ */
 export function watchTrack(track: WatchedTrack, onLost: () => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
@@ -19,14 +23,14 @@ export function watchTrack(track: WatchedTrack, onLost: () => void): () => void 
     onLost();
   }
 
-  function waitForSound() {
+  function startTimer() {
     clearTimeout(timer);
     timer = setTimeout(lose, lastingMuteMs);
   }
 
   track.addEventListener('ended', lose, { signal });
-  track.addEventListener('mute', waitForSound, { signal });
+  track.addEventListener('mute', startTimer, { signal });
   track.addEventListener('unmute', () => clearTimeout(timer), { signal });
-  if (track.muted) waitForSound();
+  if (track.muted) startTimer();
   return stop;
 }

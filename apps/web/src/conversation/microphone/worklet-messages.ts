@@ -1,63 +1,69 @@
-import type { CaptureNews, CaptureOrder } from './frame-batches.ts';
+import type { CaptureCommand, CaptureEvent } from './frame-batches.ts';
 
-/** An audio thread that the system has frozen never answers; what was heard until then is kept. */
+/** An audio thread that the system has suspended never answers; what was recorded until then is used. */
 const timeoutMs = 500;
 
-type Listening = { onFrames: (frames: Float32Array) => void; finish: () => void };
+type OpenRecording = { onFrames: (frames: Float32Array) => void; finish: () => void };
 
-/** The page's end of the line to the worklet: frames of a take, from its first to its last. */
+/** The page's side of the messages to and from the capture worklet. */
 export class WorkletMessages {
   private readonly port: MessagePort;
-  private readonly open = new Map<number, Listening>();
+  private readonly recordings = new Map<number, OpenRecording>();
   private readonly closing = new AbortController();
-  private takes = 0;
+  private lastId = 0;
 
   constructor(port: MessagePort) {
     this.port = port;
-    port.addEventListener('message', (event: MessageEvent<CaptureNews>) => this.hear(event.data), {
-      signal: this.closing.signal,
-    });
+    const { signal } = this.closing;
+    port.addEventListener(
+      'message',
+      (event: MessageEvent<CaptureEvent>) => this.handle(event.data),
+      {
+        signal,
+      },
+    );
     port.start();
   }
 
-  /** Gives back how to end it: settles when the last frame has arrived. */
+  /** @returns how to end the recording: resolves when its last frame has arrived */
   begin(onFrames: (frames: Float32Array) => void): () => Promise<void> {
-    this.takes += 1;
-    const take = this.takes;
-    this.open.set(take, { onFrames, finish: () => this.open.delete(take) });
-    this.send({ order: 'start', take });
-    return () => this.end(take);
+    this.lastId += 1;
+    const recordingId = this.lastId;
+    const finish = () => this.recordings.delete(recordingId);
+    this.recordings.set(recordingId, { onFrames, finish });
+    this.send({ type: 'start', recordingId });
+    return () => this.end(recordingId);
   }
 
-  /** Nothing arrives any more, and nobody waits for it. */
+  /** Resolves every pending `end`. */
   close(): void {
-    for (const { finish } of this.open.values()) finish();
+    for (const { finish } of this.recordings.values()) finish();
     this.closing.abort();
     this.port.close();
   }
 
-  private end(take: number): Promise<void> {
-    const listening = this.open.get(take);
-    if (!listening) return Promise.resolve();
+  private end(recordingId: number): Promise<void> {
+    const recording = this.recordings.get(recordingId);
+    if (!recording) return Promise.resolve();
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer);
-        this.open.delete(take);
+        this.recordings.delete(recordingId);
         resolve();
       };
       const timer = setTimeout(finish, timeoutMs);
-      this.open.set(take, { ...listening, finish });
-      this.send({ order: 'stop', take });
+      this.recordings.set(recordingId, { ...recording, finish });
+      this.send({ type: 'stop', recordingId });
     });
   }
 
-  private hear(news: CaptureNews) {
-    const listening = this.open.get(news.take);
-    if (news.news === 'frames') listening?.onFrames(news.frames);
-    else listening?.finish();
+  private handle(event: CaptureEvent) {
+    const recording = this.recordings.get(event.recordingId);
+    if (event.type === 'frames') recording?.onFrames(event.frames);
+    else recording?.finish();
   }
 
-  private send(order: CaptureOrder) {
-    this.port.postMessage(order, []);
+  private send(command: CaptureCommand) {
+    this.port.postMessage(command, []);
   }
 }

@@ -11,12 +11,12 @@ export function prospectFace(conversation: Conversation): Face {
     case 'idle':
       return {
         mood: 'idle',
-        words: conversation.persona === null ? 'Choose a persona first' : 'Ready when you are',
+        words: conversation.persona === null ? 'Choose a persona first' : 'Ready to start',
       };
     case 'listening':
-      return { mood: 'listening', words: 'Listening' };
+      return { mood: 'listening', words: 'Your turn' };
     case 'recording':
-      return { mood: 'listening', words: 'Hearing you...' };
+      return { mood: 'listening', words: 'Listening...' };
     case 'transcribing':
       return conversation.isLast
         ? { mood: 'ended', words: 'Ending the call' }
@@ -26,7 +26,7 @@ export function prospectFace(conversation: Conversation): Face {
     case 'replying':
       return { mood: 'speaking', words: 'Speaking' };
     case 'failed':
-      return { mood: 'thinking', words: 'On hold' };
+      return { mood: 'thinking', words: 'Paused' };
     case 'ended':
       break;
   }

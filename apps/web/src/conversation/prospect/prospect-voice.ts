@@ -5,13 +5,13 @@ import {
   openAISpeechEnd,
   type Clock,
 } from '@sales-analytics/providers';
-import type { Speech, Voice } from '../session/conversation-ports.ts';
+import type { Speech, Voice } from '../voice/voice-port.ts';
 import { createFallbackVoice } from '../voice/fallback-voice.ts';
 import type { PracticePorts } from '../session/practice-ports.ts';
 
 /**
- * What the rep should know of the prospect's voice: this machine has none, the browser's speaks instead
- * of OpenAI's, or OpenAI's is gone and there is no other.
+ * What the rep should know of the prospect's voice: this browser has none, it speaks instead of
+ * OpenAI's, or OpenAI's has ended and this browser has none.
  */
 export type VoiceNote = 'missing' | 'replaced' | 'none-left';
 
@@ -19,11 +19,11 @@ export type ProspectVoiceNeeds = {
   createVoice: PracticePorts['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
-  /** Called at every reply, and once more where the voice changes within it; null where all is well. */
+  /** Called at every reply, and again if the voice changes during it; null where there is nothing to say. */
   onNote: (note: VoiceNote | null) => void;
 };
 
-/** The voice of the settings as they are at each reply, unless the rep has muted it. */
+/** Uses the settings as they are at each reply; muted while the rep wants it so. */
 export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
   const { createVoice, settings, isMuted, onNote } = needs;
   return {

@@ -1,28 +1,32 @@
-import { noConversation, type Conversation } from '@sales-analytics/core';
-import type { MicrophoneProblem } from './conversation-ports.ts';
-import type { TurnFailure } from './turn-failure.ts';
+import { noConversation, type Conversation, type ConversationEvent } from '@sales-analytics/core';
+import { ProviderError } from '@sales-analytics/providers';
+import type { MicrophoneProblem } from '../microphone/microphone-port.ts';
 
-/** What the last thing the rep did came to, when it came to less than they would expect. */
+/** What the rep should know after a turn that did not go as expected. */
 export type ConversationNotice =
-  /** Too short, silent, or without a word. */
+  /** The recording was too short, silent, or had no words. */
   | 'nothing-heard'
-  /** The device was taken away; what was said until then was sent. */
+  /** The microphone was disconnected; what was recorded before that was sent. */
   | 'microphone-lost'
-  /** The hold was longer than a recording may be; its beginning was sent. */
+  /** The recording reached its longest duration; its beginning was sent. */
   | 'recording-full'
   /** The voice failed: the reply is there as text. */
   | 'voice-failed';
 
 export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 
-/** Everything that a screen can show of a practice conversation, as one immutable value. */
+/** Why a turn of a practice call failed. */
+export type TurnFailure =
+  { kind: 'provider'; error: ProviderError } | { kind: 'unexpected'; cause: unknown };
+
+/** The state of a practice call, as one immutable value. */
 export interface ConversationView {
   conversation: Conversation;
   microphone: MicrophoneState;
-  /** The button was pressed before the microphone is open: recording begins when it is. */
+  /** The button was pressed before the microphone was open: recording begins when it is. */
   isRecordingPending: boolean;
   notice: ConversationNotice | null;
-  /** What can be said beyond the notice: why the voice failed. */
+  /** Details of the notice: why the voice failed. */
   noticeDetail: string | null;
   /** Why the turn failed; null in every other stage. */
   failure: TurnFailure | null;
@@ -36,3 +40,30 @@ export const initialView: ConversationView = {
   noticeDetail: null,
   failure: null,
 };
+
+export function toTurnFailure(cause: unknown): TurnFailure {
+  return cause instanceof ProviderError
+    ? { kind: 'provider', error: cause }
+    : { kind: 'unexpected', cause };
+}
+
+/** What the rep should know of a recording that was transcribed. */
+export function noticeOfTranscription(text: string, isFull: boolean): ConversationNotice | null {
+  if (text.trim() === '') return 'nothing-heard';
+  return isFull ? 'recording-full' : null;
+}
+
+/** A notice is shown until the rep does the next step. */
+export function endsNotice({ type }: ConversationEvent): boolean {
+  return nextSteps.has(type);
+}
+
+const nextSteps: ReadonlySet<ConversationEvent['type']> = new Set([
+  'started',
+  'resumed',
+  'recording-started',
+  'typed',
+  'retried',
+  'turn-dropped',
+  'ended',
+]);

@@ -1,13 +1,16 @@
 import type { Settings } from '@sales-analytics/contract';
 import type {
   Clock,
-  UnavailableEndpoints,
   LanguageModel,
+  ProviderName,
+  UnavailableEndpoints,
   UtteranceTranscriber,
 } from '@sales-analytics/providers';
-import type { Microphone, Voice } from './conversation-ports.ts';
+import type { Microphone } from '../microphone/microphone-port.ts';
+import type { Voice } from '../voice/voice-port.ts';
+import type { ConversationDrafts } from './conversation-draft.ts';
 
-/** What the practice screen needs of the world beyond the app; tests hand in their own. */
+/** What the practice screen needs of the browser and the providers; tests pass their own. */
 export interface PracticePorts {
   microphone: Microphone;
   createUtteranceTranscriber(
@@ -17,12 +20,28 @@ export interface PracticePorts {
   ): UtteranceTranscriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
   /**
-   * The voice that the settings choose, as far as this machine has it. `onFallback` is called where the
+   * The voice that the settings choose, if this browser has it. `onFallback` is called where the
    * browser's voice speaks instead, at once or in the middle of a reply.
    */
   createVoice(this: void, settings: Settings, onFallback: () => void): Voice;
-  /** Called while the rep presses something: browsers start no sound of ours before that. */
+  /** Called while the rep presses something: browsers play no sound before that. */
   unlockSound(this: void, settings: Settings): void;
   /** A key that no other request has. */
   randomId(this: void): string;
+}
+
+/** What one practice session works with. */
+export interface PracticeSessionOptions {
+  microphone: Microphone;
+  utteranceTranscriber: UtteranceTranscriber;
+  languageModel: LanguageModel;
+  /** The provider of the language model, which error messages name. */
+  modelProvider(this: void): ProviderName;
+  voice: Voice;
+  clock: Clock;
+  drafts: ConversationDrafts;
+  /** What the rep sells and to whom; read at every reply. */
+  pitch(this: void): string;
+  /** Loudness from 0 to 1 while recording. */
+  onLevel(this: void, level: number): void;
 }

@@ -1,19 +1,19 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aRecorded, TestTalk } from '../../../test/conversation/fakes.ts';
+import { aRecorded, TestPracticeSession } from '../../../test/conversation/fakes.ts';
 import { settled } from '../../../test/ports.ts';
 
 const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
 const noAnswer = new ProviderError({ kind: 'server-fault', provider: 'OpenAI' });
 
-let talk: TestTalk;
+let talk: TestPracticeSession;
 beforeEach(() => {
-  talk = new TestTalk();
+  talk = new TestPracticeSession();
 });
 
 describe('the start of a call', () => {
   it('needs a persona', async () => {
-    talk.run.start();
+    talk.session.start();
     await settled();
     expect(talk.stage()).toBe('idle');
     expect(talk.microphone.asks).toBe(0);
@@ -21,12 +21,12 @@ describe('the start of a call', () => {
 
   it('asks for the microphone once and fetches the model early', async () => {
     await talk.begin();
-    expect(talk.run.view).toMatchObject({ microphone: 'ready', notice: null, failure: null });
+    expect(talk.view()).toMatchObject({ microphone: 'ready', notice: null, failure: null });
     expect(talk.stage()).toBe('listening');
     expect(talk.microphone.asks).toBe(1);
     expect(talk.model.preloads).toBe(1);
-    talk.run.start();
-    talk.run.askForMicrophone();
+    talk.session.start();
+    talk.session.askForMicrophone();
     await settled();
     expect(talk.microphone.asks).toBe(1);
   });
@@ -37,12 +37,12 @@ describe('the start of a call', () => {
       grant = resolve;
     });
     await talk.begin();
-    expect(talk.run.view.microphone).toBe('asking');
-    talk.run.end();
+    expect(talk.view().microphone).toBe('asking');
+    talk.session.end();
     grant();
     await settled();
     expect(talk.microphone.recorder.closes).toBe(1);
-    expect(talk.run.view.microphone).toBe('off');
+    expect(talk.view().microphone).toBe('off');
   });
 
   it.each(['refused', 'missing', 'busy', 'insecure', 'unsupported'] as const)(
@@ -50,13 +50,13 @@ describe('the start of a call', () => {
     async (problem) => {
       talk.microphone.problem = problem;
       await talk.begin();
-      expect(talk.run.view.microphone).toBe(problem);
-      talk.run.press();
+      expect(talk.view().microphone).toBe(problem);
+      talk.session.press();
       expect(talk.stage()).toBe('listening');
       talk.microphone.problem = null;
-      talk.run.askForMicrophone();
+      talk.session.askForMicrophone();
       await settled();
-      expect(talk.run.view.microphone).toBe('ready');
+      expect(talk.view().microphone).toBe('ready');
       expect(talk.microphone.asks).toBe(2);
     },
   );
@@ -70,7 +70,7 @@ describe('a press before the microphone is open', () => {
       grant = resolve;
     });
     await talk.begin();
-    talk.run.press();
+    talk.session.press();
   });
 
   async function microphoneOpens() {
@@ -79,55 +79,55 @@ describe('a press before the microphone is open', () => {
   }
 
   it('records from the moment it is open', async () => {
-    expect(talk.run.view).toMatchObject({ microphone: 'asking', isRecordingPending: true });
+    expect(talk.view()).toMatchObject({ microphone: 'asking', isRecordingPending: true });
     expect(talk.stage()).toBe('listening');
     expect(talk.microphone.recorder.starts).toBe(0);
     talk.passes(3_000);
     await microphoneOpens();
-    expect(talk.run.view).toMatchObject({ microphone: 'ready', isRecordingPending: false });
-    expect(talk.run.view.conversation).toMatchObject({ stage: 'recording', startMs: 3_000 });
+    expect(talk.view()).toMatchObject({ microphone: 'ready', isRecordingPending: false });
+    expect(talk.view().conversation).toMatchObject({ stage: 'recording', startMs: 3_000 });
     expect(talk.microphone.recorder.starts).toBe(1);
     talk.passes(2_000);
-    talk.run.release();
+    talk.session.release();
     await settled();
     await talk.hears('Hi, this is Alex.');
     expect(talk.turns()[0]).toMatchObject({ startMs: 3_000, endMs: 5_000 });
   });
 
   it('records nothing where it is released earlier, and again where it is pressed again', async () => {
-    talk.run.release();
-    expect(talk.run.view.isRecordingPending).toBe(false);
-    talk.run.press();
-    talk.run.release();
+    talk.session.release();
+    expect(talk.view().isRecordingPending).toBe(false);
+    talk.session.press();
+    talk.session.release();
     await microphoneOpens();
     expect(talk.stage()).toBe('listening');
     expect(talk.microphone.recorder.starts).toBe(0);
-    expect(talk.run.view.notice).toBeNull();
+    expect(talk.view().notice).toBeNull();
   });
 
   it('is dropped where the microphone is refused', async () => {
     talk.microphone.problem = 'refused';
     await microphoneOpens();
-    expect(talk.run.view).toMatchObject({ microphone: 'refused', isRecordingPending: false });
+    expect(talk.view()).toMatchObject({ microphone: 'refused', isRecordingPending: false });
     talk.microphone.problem = null;
-    talk.run.askForMicrophone();
+    talk.session.askForMicrophone();
     await settled();
     expect(talk.stage()).toBe('listening');
   });
 
   it('is dropped with the call', async () => {
-    talk.run.end();
-    expect(talk.run.view).toMatchObject({ microphone: 'off', isRecordingPending: false });
+    talk.session.end();
+    expect(talk.view()).toMatchObject({ microphone: 'off', isRecordingPending: false });
     await microphoneOpens();
     expect(talk.stage()).toBe('ended');
   });
 
   it('interrupts the prospect when it is open, not before', async () => {
-    talk.run.release();
-    talk.run.type('Hi, this is Alex.');
+    talk.session.release();
+    talk.session.type('Hi, this is Alex.');
     await talk.model.last.says('Yes, who is this? ');
     talk.voice.last.sounds();
-    talk.run.press();
+    talk.session.press();
     expect(talk.voice.last.stops).toBe(0);
     talk.voice.last.heard = 'Yes, who';
     await microphoneOpens();
@@ -142,11 +142,11 @@ describe('a spoken turn', () => {
 
   it('goes from the held button to the heard reply', async () => {
     talk.passes(5_000);
-    talk.run.press();
+    talk.session.press();
     expect(talk.stage()).toBe('recording');
     expect(talk.microphone.recorder.starts).toBe(1);
     talk.passes(2_000);
-    talk.run.release();
+    talk.session.release();
     await settled();
     expect(talk.stage()).toBe('transcribing');
     expect(talk.hearings[0]?.wav.size).toBe(5);
@@ -155,7 +155,7 @@ describe('a spoken turn', () => {
     expect(talk.stage()).toBe('thinking');
     talk.passes(300);
     await talk.model.last.says('Yes, ', 'who is this? ');
-    expect(talk.run.view.conversation).toMatchObject({ stage: 'replying', isSpoken: false });
+    expect(talk.view().conversation).toMatchObject({ stage: 'replying', isSpoken: false });
     talk.passes(100);
     await talk.model.last.says('I am busy.');
     expect(talk.voice.last.sentences.join('')).toContain('who is this?');
@@ -183,7 +183,7 @@ describe('a spoken turn', () => {
         isSpoken: true,
       },
     ]);
-    expect(talk.run.view.conversation).toMatchObject({
+    expect(talk.view().conversation).toMatchObject({
       call: { timing: { transcriptionMs: 400, replyMs: 400, voiceMs: 100 } },
     });
   });
@@ -219,7 +219,7 @@ describe('a spoken turn', () => {
     async (changes) => {
       talk.microphone.recorder.recorded = aRecorded(changes);
       await talk.hold();
-      expect(talk.run.view).toMatchObject({ notice: 'nothing-heard' });
+      expect(talk.view()).toMatchObject({ notice: 'nothing-heard' });
       expect(talk.stage()).toBe('listening');
       expect(talk.hearings).toHaveLength(0);
     },
@@ -227,44 +227,44 @@ describe('a spoken turn', () => {
 
   it('tells when the provider hears no word, and forgets the notice with the next hold', async () => {
     await talk.say('  ');
-    expect(talk.run.view.notice).toBe('nothing-heard');
+    expect(talk.view().notice).toBe('nothing-heard');
     expect(talk.stage()).toBe('listening');
     expect(talk.model.streams).toHaveLength(0);
-    talk.run.press();
-    expect(talk.run.view.notice).toBeNull();
+    talk.session.press();
+    expect(talk.view().notice).toBeNull();
   });
 
   it('lets go of a hold that outlasts the recorder', async () => {
-    talk.run.press();
+    talk.session.press();
     talk.passes(115_000);
     const limit = talk.clock.waits.at(-1);
     expect(limit?.ms).toBe(115_000);
     limit?.resolve();
     await settled();
     expect(talk.stage()).toBe('transcribing');
-    talk.run.release();
+    talk.session.release();
     await settled();
     expect(talk.hearings).toHaveLength(1);
     await talk.hears('A very long pitch.');
     await talk.reply('Too long.');
-    expect(talk.run.view.notice).toBe('recording-full');
-    talk.run.press();
-    expect(talk.run.view.notice).toBeNull();
+    expect(talk.view().notice).toBe('recording-full');
+    talk.session.press();
+    expect(talk.view().notice).toBeNull();
   });
 
   it('is sent whatever the clock of the machine does meanwhile', async () => {
     talk.passes(60_000);
-    talk.run.press();
+    talk.session.press();
     talk.passes(-30_000);
-    talk.run.release();
+    talk.session.release();
     await settled();
     expect(talk.hearings).toHaveLength(1);
   });
 
   it('takes no second press while the words are on their way', async () => {
     await talk.hold();
-    talk.run.press();
-    talk.run.type('Hello?');
+    talk.session.press();
+    talk.session.type('Hello?');
     expect(talk.stage()).toBe('transcribing');
     expect(talk.microphone.recorder.starts).toBe(1);
   });
@@ -275,11 +275,11 @@ describe('a typed turn', () => {
     talk.microphone.problem = 'missing';
     talk.voice.isThere = false;
     await talk.begin();
-    talk.run.type('  Hi, this is Alex.  ');
+    talk.session.type('  Hi, this is Alex.  ');
     await settled();
     talk.passes(250);
     await talk.model.last.says('Who is this?');
-    expect(talk.run.view.conversation).toMatchObject({
+    expect(talk.view().conversation).toMatchObject({
       call: { timing: { transcriptionMs: 0, replyMs: 250, voiceMs: 0 } },
     });
     await talk.model.last.ends();
@@ -292,7 +292,7 @@ describe('a typed turn', () => {
 
   it('is nothing without a word', async () => {
     await talk.begin();
-    talk.run.type('   ');
+    talk.session.type('   ');
     expect(talk.stage()).toBe('listening');
   });
 });
@@ -308,14 +308,14 @@ describe('a prospect who is interrupted', () => {
   it('falls silent at once, and only what was heard stays', async () => {
     talk.voice.last.heard = 'We have tried this';
     const { signal } = talk.model.last.request;
-    talk.run.press();
+    talk.session.press();
     expect(talk.voice.last.stops).toBe(1);
     expect(signal.aborted).toBe(true);
     expect(talk.stage()).toBe('recording');
     expect(talk.turns().at(-1)).toMatchObject({ side: 'customer', text: 'We have tried this' });
     await settled();
     talk.passes(1_000);
-    talk.run.release();
+    talk.session.release();
     await settled();
     await talk.hears('Sorry, go on.');
     const { prompt } = talk.model.last.request;
@@ -324,16 +324,16 @@ describe('a prospect who is interrupted', () => {
   });
 
   it('has said nothing when nothing was heard', () => {
-    talk.run.press();
+    talk.session.press();
     expect(talk.turns()).toHaveLength(1);
   });
 
   it('was read where the voice does not begin', async () => {
-    talk.run.type('Go on.');
+    talk.session.type('Go on.');
     await settled();
     await talk.model.last.says('One sentence. And another. ');
     talk.passes(1_501);
-    talk.run.type('I see.');
+    talk.session.type('I see.');
     expect(talk.turns().at(-2)).toMatchObject({
       text: 'One sentence. And another.',
       isSpoken: false,
@@ -342,7 +342,7 @@ describe('a prospect who is interrupted', () => {
 
   it('is interrupted by typing, too', async () => {
     talk.voice.last.heard = 'We have';
-    talk.run.type('Sorry!');
+    talk.session.type('Sorry!');
     await settled();
     expect(talk.turns().map(({ text }) => text)).toEqual([
       'Hi, this is Alex.',
@@ -353,9 +353,9 @@ describe('a prospect who is interrupted', () => {
   });
 
   it('keeps the text that was shown when there is no voice', async () => {
-    talk.run.hush();
+    talk.session.muteReply();
     await talk.model.last.says('Not a month.');
-    talk.run.press();
+    talk.session.press();
     expect(talk.turns().at(-1)?.text).toBe(
       'We have tried this before. It did not last. Not a month.',
     );
@@ -369,8 +369,8 @@ describe('a prospect who is muted in the middle', () => {
     await talk.model.last.says('First sentence. Second one. ');
     talk.voice.last.sounds();
     const before = talk.voice.last.sentences.length;
-    talk.run.hush();
-    talk.run.hush();
+    talk.session.muteReply();
+    talk.session.muteReply();
     expect(talk.voice.last.stops).toBe(1);
     await talk.model.last.says('Third one.');
     await talk.model.last.ends();
@@ -386,7 +386,7 @@ describe('a prospect who is muted in the middle', () => {
     talk.voice.last.sounds();
     await talk.model.last.ends();
     expect(talk.stage()).toBe('replying');
-    talk.run.hush();
+    talk.session.muteReply();
     await settled();
     expect(talk.stage()).toBe('listening');
   });
@@ -399,7 +399,7 @@ it('keeps the reply as text when the voice fails', async () => {
   await talk.model.last.ends();
   await talk.voice.last.breaks();
   expect(talk.stage()).toBe('listening');
-  expect(talk.run.view.notice).toBe('voice-failed');
+  expect(talk.view().notice).toBe('voice-failed');
   expect(talk.turns().at(-1)).toMatchObject({ text: 'One sentence.', isSpoken: false });
 });
 
@@ -412,20 +412,20 @@ describe('a prospect who hangs up', () => {
     await talk.model.last.ends();
     expect(talk.stage()).toBe('replying');
     await talk.voice.last.isHeard();
-    expect(talk.run.view.conversation).toMatchObject({
+    expect(talk.view().conversation).toMatchObject({
       stage: 'ended',
       hangUpReason: 'You pushed after a no.',
     });
     expect(talk.turns().at(-1)?.text).toBe('No. Goodbye.');
     expect(talk.voice.last.sentences.join('')).not.toMatch(/HANGS/);
     expect(talk.microphone.recorder.closes).toBe(1);
-    expect(talk.run.view.microphone).toBe('off');
+    expect(talk.view().microphone).toBe('off');
   });
 
   it.each([
-    ['speaks', () => talk.run.press()],
-    ['types', () => talk.run.type('Wait!')],
-    ['ends the call', () => talk.run.end()],
+    ['speaks', () => talk.session.press()],
+    ['types', () => talk.session.type('Wait!')],
+    ['ends the call', () => talk.session.end()],
   ])('has hung up also when the rep %s into the goodbye', async (_, act) => {
     await talk.begin();
     await talk.say('Buy it now!');
@@ -434,7 +434,7 @@ describe('a prospect who hangs up', () => {
     await talk.model.last.ends();
     talk.voice.last.heard = 'No.';
     act();
-    expect(talk.run.view.conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Pushy.' });
+    expect(talk.view().conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Pushy.' });
     expect(talk.turns().at(-1)?.text).toBe('No.');
     expect(talk.model.streams).toHaveLength(1);
   });
@@ -445,7 +445,7 @@ describe('a prospect who hangs up', () => {
     await talk.model.last.says('[HANGS UP: Rude.]');
     await talk.model.last.ends();
     await talk.voice.last.isHeard();
-    expect(talk.run.view.conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Rude.' });
+    expect(talk.view().conversation).toMatchObject({ stage: 'ended', hangUpReason: 'Rude.' });
     expect(talk.turns()).toHaveLength(1);
   });
 });
@@ -456,14 +456,14 @@ describe('a turn that fails', () => {
   it('keeps the recording until it is transcribed', async () => {
     await talk.hold();
     await talk.mishears(noConnection);
-    expect(talk.run.view).toMatchObject({
+    expect(talk.view()).toMatchObject({
       conversation: { stage: 'failed', part: 'transcription' },
       failure: { kind: 'provider', error: noConnection },
     });
-    talk.run.press();
+    talk.session.press();
     expect(talk.stage()).toBe('failed');
-    talk.run.retry();
-    expect(talk.run.view).toMatchObject({ conversation: { stage: 'transcribing' }, failure: null });
+    talk.session.retry();
+    expect(talk.view()).toMatchObject({ conversation: { stage: 'transcribing' }, failure: null });
     expect(talk.hearings[1]?.wav).toBe(talk.hearings[0]?.wav);
     await talk.hears('Hi, this is Alex.');
     await talk.reply('Yes?');
@@ -473,7 +473,7 @@ describe('a turn that fails', () => {
   it('can be said again instead', async () => {
     await talk.hold();
     await talk.mishears(noConnection);
-    talk.run.dropTurn();
+    talk.session.dropTurn();
     expect(talk.stage()).toBe('listening');
     await talk.say('Second try.');
     expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
@@ -483,11 +483,11 @@ describe('a turn that fails', () => {
     await talk.say('Hi, this is Alex.');
     const { prompt } = talk.model.last.request;
     await talk.model.last.fails(noAnswer);
-    expect(talk.run.view).toMatchObject({
+    expect(talk.view()).toMatchObject({
       conversation: { stage: 'failed', part: 'reply' },
       failure: { kind: 'provider', error: noAnswer },
     });
-    talk.run.retry();
+    talk.session.retry();
     await settled();
     expect(talk.model.last.request.prompt).toBe(prompt);
     await talk.reply('Yes?');
@@ -522,14 +522,14 @@ describe('a turn that fails', () => {
     await talk.say('Hi.');
     await talk.model.last.says('Prospect: ');
     await talk.model.last.ends();
-    expect(talk.run.view.failure).toMatchObject({ error: { kind: 'unreadable-answer' } });
+    expect(talk.view().failure).toMatchObject({ error: { kind: 'unreadable-answer' } });
   });
 
   it('survives a recorder that breaks: the rep says it again', async () => {
     talk.microphone.recorder.recorded = new Error('gone');
     await talk.hold();
     expect(talk.stage()).toBe('listening');
-    expect(talk.run.view.notice).toBe('nothing-heard');
+    expect(talk.view().notice).toBe('nothing-heard');
     talk.microphone.recorder.recorded = aRecorded();
     await talk.say('Second try.');
     expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
@@ -538,7 +538,7 @@ describe('a turn that fails', () => {
   it('can be left with something else to say when the model refuses', async () => {
     await talk.say('Hi.');
     await talk.model.last.fails(noAnswer);
-    talk.run.dropTurn();
+    talk.session.dropTurn();
     await talk.say('Let me put it differently.');
     expect(talk.model.last.request.prompt).toContain('Let me put it differently.');
   });
@@ -546,12 +546,12 @@ describe('a turn that fails', () => {
   it('never sends words of an earlier call', async () => {
     await talk.hold();
     await talk.mishears(noConnection);
-    talk.run.end();
-    talk.run.start();
+    talk.session.end();
+    talk.session.start();
     await settled();
     await talk.hold();
     await talk.mishears(noConnection);
-    talk.run.retry();
+    talk.session.retry();
     await settled();
     expect(talk.hearings).toHaveLength(3);
     expect(talk.hearings[2]?.wav).toBe(talk.hearings[1]?.wav);
@@ -571,12 +571,12 @@ describe('a provider that never answers', () => {
   it('fails the turn that is to be transcribed, and keeps its recording', async () => {
     await talk.hold();
     await timeoutPasses(60_000);
-    expect(talk.run.view).toMatchObject({
+    expect(talk.view()).toMatchObject({
       conversation: { stage: 'failed', part: 'transcription' },
       failure: { error: { kind: 'timeout', provider: 'AssemblyAI' } },
     });
     expect(talk.hearings[0]?.signal.aborted).toBe(true);
-    talk.run.retry();
+    talk.session.retry();
     await talk.hears('Hi.');
     expect(talk.stage()).toBe('thinking');
   });
@@ -584,7 +584,7 @@ describe('a provider that never answers', () => {
   it('fails the reply that does not begin', async () => {
     await talk.say('Hi.');
     await timeoutPasses(90_000);
-    expect(talk.run.view.failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
+    expect(talk.view().failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
     expect(talk.model.last.request.signal.aborted).toBe(true);
   });
 
@@ -613,7 +613,7 @@ describe('the end of a call', () => {
     await talk.model.last.says('One moment please. ');
     talk.voice.last.sounds();
     talk.voice.last.heard = 'One moment';
-    talk.run.end();
+    talk.session.end();
     expect(talk.stage()).toBe('ended');
     expect(talk.turns().at(-1)?.text).toBe('One moment');
     expect(talk.microphone.recorder.closes).toBe(1);
@@ -624,8 +624,8 @@ describe('the end of a call', () => {
 
   it('waits for words that are on their way, and asks for no reply', async () => {
     await talk.hold();
-    talk.run.end();
-    expect(talk.run.view.conversation).toMatchObject({ stage: 'transcribing', isLast: true });
+    talk.session.end();
+    expect(talk.view().conversation).toMatchObject({ stage: 'transcribing', isLast: true });
     expect(talk.microphone.recorder.closes).toBe(1);
     await talk.hears('Goodbye!');
     expect(talk.stage()).toBe('ended');
@@ -635,73 +635,76 @@ describe('the end of a call', () => {
 
   it('stops what the model was asked for', async () => {
     await talk.say('Hi.');
-    talk.run.end();
+    talk.session.end();
     expect(talk.model.last.request.signal.aborted).toBe(true);
     await settled();
     expect(talk.stage()).toBe('ended');
-    expect(talk.run.view.failure).toBeNull();
+    expect(talk.view().failure).toBeNull();
   });
 
   it('is followed by a new call with nothing of the old one', async () => {
     await talk.say('Hi.');
     await talk.reply('Yes?');
-    talk.run.end();
-    talk.run.choosePersona('busy');
-    talk.run.start();
+    talk.session.end();
+    talk.session.choosePersona('busy');
+    talk.session.start();
     await settled();
     expect(talk.turns()).toEqual([]);
-    expect(talk.run.view.conversation).toMatchObject({ call: { persona: 'busy' } });
+    expect(talk.view().conversation).toMatchObject({ call: { persona: 'busy' } });
     expect(talk.microphone.asks).toBe(2);
-    expect(talk.kept.at(-1)).toBeNull();
+    expect(talk.drafts.at(-1)).toBeNull();
   });
 });
 
 describe('a microphone that is taken away', () => {
   it('sends what was said until then, and can be asked for again', async () => {
     await talk.begin();
-    talk.run.press();
+    talk.session.press();
     talk.passes(1_500);
     talk.microphone.listeners?.onLost();
     await settled();
     expect(talk.hearings).toHaveLength(1);
     await talk.hears('Hi.');
-    expect(talk.run.view.microphone).toBe('busy');
+    expect(talk.view().microphone).toBe('busy');
     expect(talk.turns().at(-1)?.text).toBe('Hi.');
-    talk.run.askForMicrophone();
+    talk.session.askForMicrophone();
     await settled();
-    expect(talk.run.view.microphone).toBe('ready');
+    expect(talk.view().microphone).toBe('ready');
   });
 
-  it('is no news after the call', async () => {
+  it('is ignored after the call', async () => {
     await talk.begin();
-    talk.run.end();
-    const { view } = talk.run;
+    talk.session.end();
+    const view = talk.view();
     talk.microphone.listeners?.onLost();
     await settled();
-    expect(talk.run.view).toBe(view);
+    expect(talk.view()).toBe(view);
   });
 });
 
 describe('what a reload may not lose', () => {
   it('is kept with every turn and at the end', async () => {
     await talk.begin();
-    expect(talk.kept).toEqual([]);
+    expect(talk.drafts).toEqual([]);
     await talk.say('Hi.');
-    expect(talk.kept.at(-1)).toMatchObject({ hasEnded: false, call: { turns: [{ text: 'Hi.' }] } });
+    expect(talk.drafts.at(-1)).toMatchObject({
+      hasEnded: false,
+      call: { turns: [{ text: 'Hi.' }] },
+    });
     await talk.reply('Yes?');
-    expect(talk.kept.at(-1)?.call.turns).toHaveLength(2);
-    talk.run.end();
-    expect(talk.kept.at(-1)).toMatchObject({ hasEnded: true });
+    expect(talk.drafts.at(-1)?.call.turns).toHaveLength(2);
+    talk.session.end();
+    expect(talk.drafts.at(-1)).toMatchObject({ hasEnded: true });
   });
 
   it('goes on after the last turn, as if no time had passed', async () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.reply('Yes?');
-    const kept = talk.kept.at(-1);
-    const later = new TestTalk();
+    const kept = talk.drafts.at(-1);
+    const later = new TestPracticeSession();
     later.passes(60 * 60 * 1000);
-    if (kept) later.run.resume(kept);
+    if (kept) later.session.resume(kept);
     await settled();
     expect(later.stage()).toBe('listening');
     expect(later.microphone.asks).toBe(1);
@@ -710,37 +713,37 @@ describe('what a reload may not lose', () => {
   });
 
   it('goes on with the moment that is practised, and the next call without it', async () => {
-    talk.run.chooseMoment({ quote: 'Too dear.', context: '' });
-    talk.run.start();
+    talk.session.chooseMoment({ quote: 'Too dear.', context: '' });
+    talk.session.start();
     await settled();
     await talk.say('Hi.');
     expect(talk.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
-    const kept = talk.kept.at(-1);
-    const later = new TestTalk();
-    if (kept) later.run.resume(kept);
+    const kept = talk.drafts.at(-1);
+    const later = new TestPracticeSession();
+    if (kept) later.session.resume(kept);
     expect(later.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
-    expect(later.run.view.conversation).toMatchObject({
+    expect(later.view().conversation).toMatchObject({
       call: { persona: 'skeptical', moment: { quote: 'Too dear.' } },
     });
-    later.run.end();
-    later.run.chooseMoment(null);
-    later.run.start();
-    const { conversation } = later.run.view;
+    later.session.end();
+    later.session.chooseMoment(null);
+    later.session.start();
+    const { conversation } = later.view();
     expect(conversation.stage === 'listening' && conversation.call.moment).toBeUndefined();
   });
 
   it('asks for the reply that was on its way, and times it from there', async () => {
     await talk.begin();
     await talk.say('Hi.');
-    const kept = talk.kept.at(-1);
-    const later = new TestTalk();
-    if (kept) later.run.resume(kept);
+    const kept = talk.drafts.at(-1);
+    const later = new TestPracticeSession();
+    if (kept) later.session.resume(kept);
     await settled();
     expect(later.stage()).toBe('thinking');
     later.passes(500);
     await later.reply('Yes?');
     expect(later.turns()).toHaveLength(2);
-    expect(later.run.view.conversation).toMatchObject({
+    expect(later.view().conversation).toMatchObject({
       call: { timing: { transcriptionMs: 0, replyMs: 500, voiceMs: 0 } },
     });
   });
@@ -749,11 +752,11 @@ describe('what a reload may not lose', () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.reply('No.\n[HANGS UP: Bad timing.]');
-    const kept = talk.kept.at(-1);
-    const later = new TestTalk();
-    if (kept) later.run.resume(kept);
+    const kept = talk.drafts.at(-1);
+    const later = new TestPracticeSession();
+    if (kept) later.session.resume(kept);
     await settled();
-    expect(later.run.view.conversation).toMatchObject({
+    expect(later.view().conversation).toMatchObject({
       stage: 'ended',
       hangUpReason: 'Bad timing.',
     });
@@ -761,12 +764,12 @@ describe('what a reload may not lose', () => {
   });
 });
 
-it('says nothing after it is closed', async () => {
+it('changes nothing after it is closed', async () => {
   await talk.begin();
   await talk.say('Hi.');
   await talk.model.last.says('One. ');
+  talk.session.close();
   const before = talk.views.length;
-  talk.run.close();
   await talk.model.last.says('Two. ');
   await talk.model.last.ends();
   expect(talk.views).toHaveLength(before);
@@ -774,9 +777,8 @@ it('says nothing after it is closed', async () => {
   expect(talk.microphone.recorder.closes).toBe(1);
 });
 
-it('goes on where it was when its screen comes back', async () => {
-  talk.run.close();
-  talk.run.open();
+it('can begin a call after it was closed', async () => {
+  talk.session.close();
   await talk.begin();
   expect(talk.views.at(-1)).toMatchObject({ conversation: { stage: 'listening' } });
   expect(talk.views.map(({ conversation }) => conversation.stage)).toContain('idle');

@@ -1,41 +1,43 @@
 import type { Persona, CallMoment } from '@sales-analytics/contract';
 import { nextConversation, type Conversation, type ConversationEvent } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { toTurnFailure } from './turn-failure.ts';
-import type { PracticeSessionOptions } from './conversation-options.ts';
-import type { DraftConversation } from './conversation-ports.ts';
+import { startOfCall, storeDraft, type DraftConversation } from './conversation-draft.ts';
 import {
+  endsNotice,
   initialView,
+  noticeOfTranscription,
+  toTurnFailure,
   type ConversationNotice,
   type ConversationView,
 } from './conversation-view.ts';
-import { endsNotice, noticeOfHeard } from './conversation-notices.ts';
+import type { PracticeSessionOptions } from './practice-ports.ts';
 import { PushToTalk, type HeldRecording } from './push-to-talk.ts';
-import { storeDraft, startOfCall } from './draft-conversation.ts';
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { InactivityTimer, transcriptionTimeoutMs } from '../../shared/time/inactivity-timer.ts';
 import { ReplyStream } from './reply-stream.ts';
 
 /**
- * Holds a practice conversation: the one place that knows in which order microphone, transcription,
- * model and voice take part. What they do reaches the state machine of core as events.
+ * One practice call after the other. It runs microphone, transcription, language model and voice in
+ * their order, and passes what they report to the state machine of core as events.
  */
 export class PracticeSession {
   readonly #options: PracticeSessionOptions;
-  #view = initialView;
+  readonly #state = new SnapshotStore(initialView);
+  readonly subscribe = this.#state.subscribe;
+  readonly getSnapshot = this.#state.getSnapshot;
   readonly #microphone: PushToTalk;
-  #isClosed = false;
-  /** Ends what is on its way for the present turn. */
+  /** Aborts the requests of the present turn. */
   #turn = new AbortController();
   #reply: ReplyStream | null = null;
   readonly #inactivity: InactivityTimer;
   /** Stays until it is transcribed. */
-  #take: HeldRecording | null = null;
-  /** From then on the rep waits. */
+  #recording: HeldRecording | null = null;
+  /** When the rep finished the turn, in ms since 1970. */
   #turnAtMs = 0;
 
   constructor(options: PracticeSessionOptions) {
     this.#options = options;
-    this.#inactivity = new InactivityTimer(options.clock, () => this.#giveUp());
+    this.#inactivity = new InactivityTimer(options.clock, () => this.#timeOut());
     this.#microphone = new PushToTalk({
       ...options,
       onState: (microphone) => {
@@ -48,10 +50,6 @@ export class PracticeSession {
     });
   }
 
-  get view(): ConversationView {
-    return this.#view;
-  }
-
   choosePersona(persona: Persona): void {
     this.#send({ type: 'persona-chosen', persona });
   }
@@ -60,19 +58,19 @@ export class PracticeSession {
     this.#send(moment ? { type: 'moment-chosen', moment } : { type: 'moment-left-out' });
   }
 
-  /** Begins a call; a conversation that ended before is cleared by it. */
+  /** Begins a call and clears the one before. */
   start(): void {
     if (!this.#isAt('idle', 'ended')) return;
     this.#send({ type: 'started', atMs: this.#now() });
     if (this.#isAt('listening')) this.#beginCall();
   }
 
-  /** Goes on with a call that an earlier page left. */
-  resume(kept: DraftConversation): void {
-    this.#send({ type: 'resumed', ...kept, atMs: this.#now() });
+  /** Continues a call that an earlier page left unfinished. */
+  resume(draft: DraftConversation): void {
+    this.#send({ type: 'resumed', ...draft, atMs: this.#now() });
     if (this.#isAt('idle', 'ended')) return;
-    // Its clock was set anew: it is kept under another time from now on.
-    this.#options.keeper.forget(kept.call.startedAtMs);
+    // It now counts from another time, and its draft is stored under that.
+    this.#options.drafts.delete(draft.call.startedAtMs);
     this.#beginCall();
     if (this.#isAt('thinking')) void this.#answer(this.#newTurn());
   }
@@ -81,12 +79,12 @@ export class PracticeSession {
     if (!this.#isAt('idle', 'ended')) void this.#microphone.open();
   }
 
-  /** Silences the prospect and records the rep, as soon as the microphone is open. */
+  /** Stops the prospect's voice and records the rep, as soon as the microphone is open. */
   press(): void {
     if (!this.#isAt('listening', 'replying')) return;
     if (this.#view.microphone === 'asking') this.#show({ isRecordingPending: true });
     if (!this.#microphone.isOpen) return;
-    const heard = this.#cutReply();
+    const heard = this.#interruptReply();
     if (heard === null) return;
     this.#newTurn();
     this.#microphone.record(() => this.release());
@@ -99,10 +97,10 @@ export class PracticeSession {
     void this.#release();
   }
 
-  /** A line that stands in for the voice. */
+  /** Sends a typed line in place of a recording. */
   type(text: string): void {
     if (text.trim() === '' || !this.#isAt('listening', 'replying')) return;
-    const heard = this.#cutReply();
+    const heard = this.#interruptReply();
     if (heard === null) return;
     this.#send({ type: 'typed', text, atMs: this.#now(), heard });
     void this.#answer(this.#newTurn());
@@ -113,47 +111,41 @@ export class PracticeSession {
     this.#send({ type: 'retried' });
     const turn = this.#newTurn();
     if (this.#isAt('thinking')) void this.#answer(turn);
-    else if (this.#take) void this.#transcribe(this.#take, turn);
+    else if (this.#recording) void this.#transcribe(this.#recording, turn);
   }
 
-  /** Gives the failed turn up, so that the rep can say it again. */
+  /** Drops the failed turn, so that the rep can say it again. */
   dropTurn(): void {
-    this.#take = null;
+    this.#recording = null;
     this.#send({ type: 'turn-dropped' });
   }
 
   end(): void {
-    const heard = this.#cutReply();
+    const heard = this.#interruptReply();
     if (heard === null) return;
     this.#send({ type: 'ended', atMs: this.#now(), heard });
-    // The last words are on their way, and nothing else is to come.
+    // The last turn is still being transcribed; no other one follows.
     if (this.#isAt('transcribing')) this.#microphone.close('off');
     if (this.#isAt('ended')) this.#newTurn();
   }
 
-  /** The prospect falls silent for the rest of this reply; its text goes on. */
-  hush(): void {
-    this.#reply?.hush();
+  /** Stops the voice for the rest of this reply; its text continues. */
+  muteReply(): void {
+    this.#reply?.mute();
   }
 
-  /** The screen is there, in development for the second time: React repeats a mount. */
-  open(): void {
-    this.#isClosed = false;
-  }
-
-  /** The screen is left: everything stops, nothing is reported after it. */
+  /** Stops everything: the screen is left. */
   close(): void {
-    this.#isClosed = true;
     this.#newTurn();
-    this.#take = null;
+    this.#recording = null;
     this.#reply?.stop();
     this.#microphone.close('off');
   }
 
   #beginCall(): void {
     this.#newTurn();
-    this.#take = null;
-    // Its code is fetched while the rep speaks; a fetch that fails is reported by the request.
+    this.#recording = null;
+    // Its code is loaded while the rep speaks; a load that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);
     void this.#microphone.open();
   }
@@ -161,36 +153,39 @@ export class PracticeSession {
   async #loseMicrophone(): Promise<void> {
     const startedAtMs = startOfCall(this.#view.conversation);
     await this.#release();
-    // Another call may hold another one by now.
+    // Another call may have opened another one by now.
     if (this.#isAt('idle', 'ended') || startOfCall(this.#view.conversation) !== startedAtMs) return;
     this.#microphone.close('busy');
     this.#show({ notice: 'microphone-lost', noticeDetail: null });
   }
 
-  /** Settles when the recorder is done. */
+  /** Resolves when the recorder has stopped. */
   async #release(): Promise<void> {
     if (!this.#isAt('recording')) return;
     const atMs = this.#now();
     const turn = this.#newTurn();
-    const take = await this.#microphone.stop();
-    if (take === undefined || turn.aborted) return;
-    if (take === null) {
+    const recording = await this.#microphone.stop();
+    if (recording === undefined || turn.aborted) return;
+    if (recording === null) {
       this.#send({ type: 'recording-dropped' }, 'nothing-heard');
       return;
     }
-    this.#take = take;
+    this.#recording = recording;
     this.#send({ type: 'recording-ended', atMs });
-    void this.#transcribe(take, turn);
+    void this.#transcribe(recording, turn);
   }
 
-  async #transcribe(take: HeldRecording, turn: AbortSignal): Promise<void> {
+  async #transcribe(recording: HeldRecording, turn: AbortSignal): Promise<void> {
     this.#inactivity.renew(transcriptionTimeoutMs);
     try {
-      const text = await this.#options.utteranceTranscriber.transcribeUtterance(take.wav, turn);
+      const text = await this.#options.utteranceTranscriber.transcribeUtterance(
+        recording.wav,
+        turn,
+      );
       if (turn.aborted) return;
       this.#inactivity.end();
-      this.#take = null;
-      this.#send({ type: 'transcribed', text }, noticeOfHeard(text, take.isFull));
+      this.#recording = null;
+      this.#send({ type: 'transcribed', text }, noticeOfTranscription(text, recording.isFull));
     } catch (cause) {
       this.#fail(cause, turn);
       return;
@@ -233,17 +228,17 @@ export class PracticeSession {
     this.#show({ conversation, failure: toTurnFailure(cause), notice: null, noticeDetail: null });
   }
 
-  #giveUp(): void {
-    const isHearing = this.#isAt('transcribing');
-    const provider = isHearing ? 'AssemblyAI' : this.#options.modelProvider();
+  #timeOut(): void {
+    const isTranscribing = this.#isAt('transcribing');
+    const provider = isTranscribing ? 'AssemblyAI' : this.#options.modelProvider();
     this.#fail(new ProviderError({ kind: 'timeout', provider }), this.#turn.signal);
   }
 
   /**
-   * Silence at once; gives back what was heard of the reply. Null where the prospect had already
-   * decided to hang up: then the call is over with what was heard.
+   * Interrupts the reply at once.
+   * @returns what was heard of it; null where the prospect had already decided to hang up: the call is over then
    */
-  #cutReply(): string | null {
+  #interruptReply(): string | null {
     const reply = this.#reply;
     if (!reply) return '';
     const { hangUpReason } = reply;
@@ -277,15 +272,18 @@ export class PracticeSession {
       ...(notice === null && endsNotice(event) && { notice: null, noticeDetail: null }),
     });
     if (conversation.stage !== 'ended') return;
-    this.#take = null;
+    this.#recording = null;
     this.#microphone.close('off');
   }
 
+  get #view(): ConversationView {
+    return this.getSnapshot();
+  }
+
   #show(change: Partial<ConversationView>): void {
-    const before = this.#view.conversation;
-    this.#view = { ...this.#view, ...change };
-    storeDraft(this.#options.keeper, before, this.#view.conversation);
-    if (!this.#isClosed) this.#options.onChange(this.#view);
+    const view = { ...this.#view, ...change };
+    storeDraft(this.#options.drafts, this.#view.conversation, view.conversation);
+    this.#state.set(view);
   }
 
   #isAt(...stages: Conversation['stage'][]): boolean {

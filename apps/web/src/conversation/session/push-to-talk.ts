@@ -1,30 +1,33 @@
 import type { Clock } from '@sales-analytics/providers';
-import type { Microphone, Recorded, Recorder } from './conversation-ports.ts';
+import type { Microphone, Recorded, Recorder } from '../microphone/microphone-port.ts';
+import { longestRecordingMs } from '../microphone/recording-buffer.ts';
 import type { MicrophoneState } from './conversation-view.ts';
-import { isWorthSending, longestRecordingMs } from './recording-limits.ts';
+
+/** Shorter recordings are accidental presses. */
+const shortestRecordingMs = 300;
 
 export interface PushToTalkNeeds {
   microphone: Microphone;
   clock: Clock;
   onLevel(this: void, level: number): void;
   onState(this: void, state: MicrophoneState): void;
-  /** The device was taken away; what was recorded can still be had. */
+  /** The device is gone; what was recorded is still returned by `stop`. */
   onLost(this: void): void;
 }
 
-/** What was said in one hold. */
+/** What was recorded while the button was held. */
 export interface HeldRecording {
   wav: Blob;
-  /** The hold was longer than a recording may be: only its beginning is there. */
+  /** The recording reached its longest duration: only its beginning is there. */
   isFull: boolean;
 }
 
-/** The microphone of one call after the other: asked for once each, let go at its end. */
+/** Records while the button is held. The microphone is opened once for each call and closed at its end. */
 export class PushToTalk {
   readonly #needs: PushToTalkNeeds;
   #recorder: Recorder | null = null;
-  /** Grows whenever it is let go: an answer to an earlier question came too late. */
-  #hold = 0;
+  /** Incremented by every close: an `open` that resolves after it is out of date. */
+  #generation = 0;
   #isAsking = false;
   #isStopping = false;
   #limit = new AbortController();
@@ -40,17 +43,17 @@ export class PushToTalk {
 
   async open(): Promise<void> {
     if (this.#isAsking || this.#recorder) return;
-    const hold = this.#hold;
-    const isOver = () => hold !== this.#hold;
+    const generation = this.#generation;
+    const isClosed = () => generation !== this.#generation;
     this.#isAsking = true;
     this.#needs.onState('asking');
     const opened = await this.#needs.microphone.open({
       onLevel: this.#needs.onLevel,
       onLost: () => {
-        if (!isOver()) this.#needs.onLost();
+        if (!isClosed()) this.#needs.onLost();
       },
     });
-    if (isOver()) {
+    if (isClosed()) {
       if (opened.ok) opened.recorder.close();
       return;
     }
@@ -59,7 +62,7 @@ export class PushToTalk {
     this.#needs.onState(opened.ok ? 'ready' : opened.problem);
   }
 
-  /** Records from now on. A hold that outlasts the recorder is told, so that the rep need not wonder. */
+  /** @param onFull called when the recording reaches its longest duration */
   record(onFull: () => void): void {
     this.#recorder?.start();
     this.#limit.abort();
@@ -75,27 +78,31 @@ export class PushToTalk {
   }
 
   /**
-   * Ends the recording. Null where nothing in it is worth sending; undefined where it is being ended
-   * already, or there is none.
+   * Ends the recording.
+   * @returns null for an accidental press or silence; undefined where it is being ended already, or there is none
    */
   async stop(): Promise<HeldRecording | null | undefined> {
     if (!this.#recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;
-    // A recorder that fails has heard nothing.
+    // A recorder that fails has recorded nothing.
     const recorded: Recorded | null = await this.#recorder.stop().catch(() => null);
     this.#isStopping = false;
     if (!recorded || !isWorthSending(recorded)) return null;
     return { wav: recorded.wav, isFull: this.#isFull };
   }
 
-  /** Lets it go; what it is then called is for who lets it go to say. */
+  /** Releases the microphone and reports the given state. */
   close(state: MicrophoneState): void {
-    this.#hold += 1;
+    this.#generation += 1;
     this.#isAsking = false;
     this.#limit.abort();
     this.#recorder?.close();
     this.#recorder = null;
     this.#needs.onState(state);
   }
+}
+
+function isWorthSending({ isSilent, durationMs }: Recorded): boolean {
+  return !isSilent && durationMs >= shortestRecordingMs;
 }

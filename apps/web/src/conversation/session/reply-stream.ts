@@ -14,7 +14,7 @@ import {
   type LanguageModel,
   type ProviderName,
 } from '@sales-analytics/providers';
-import type { Speech, Voice } from './conversation-ports.ts';
+import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
 import {
   pieceTimeoutMs,
@@ -23,50 +23,50 @@ import {
   replyPieceMs,
 } from '../../shared/time/inactivity-timer.ts';
 
-/** A voice that has not begun by then is read rather than heard. */
-const lateVoiceMs = 1_500;
+/** If the voice has not started by then, the rep reads the reply instead of hearing it. */
+const slowVoiceMs = 1_500;
 
 export interface ReplyNeeds {
   languageModel: LanguageModel;
-  /** Whose answers the language model gives, for the words of a failure. */
+  /** The provider of the language model, which error messages name. */
   modelProvider(this: void): ProviderName;
   voice: Voice;
   clock: Clock;
   pitch(this: void): string;
   call: PracticeCall;
-  /** When the rep let go: from here on they wait. */
+  /** When the rep released the button, in ms since 1970. */
   releasedAtMs: number;
   signal: AbortSignal;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
-  /** How long the rep waits from now on for more of the model's answer; null once all of it is there. */
+  /** The longest wait for the next chunk of the reply, in ms; null once the reply is complete. */
   onWait(this: void, ms: number | null): void;
 }
 
-/** One reply of the prospect: streamed from the model, shown as it comes, spoken by the sentence. */
+/** One reply of the prospect: streamed from the model, shown as it arrives, spoken sentence by sentence. */
 export class ReplyStream {
   readonly #needs: ReplyNeeds;
   readonly #speech: Speech | null;
   readonly #askedAtMs: number;
   #shown = '';
-  /** How much of what is shown went to the voice. */
+  /** How many characters of the shown text went to the voice. */
   #spokenLength = 0;
-  #handedAtMs: number | null = null;
-  #isHushed = false;
+  #firstSpokenAtMs: number | null = null;
+  #isMuted = false;
   #hasSounded = false;
   #hangUpReason: string | undefined;
-  #hush: () => void = () => undefined;
-  readonly #hushed: Promise<void>;
+  #onMute: () => void = () => undefined;
+  readonly #muted: Promise<void>;
 
   constructor(needs: ReplyNeeds) {
     this.#needs = needs;
     this.#askedAtMs = needs.clock.now();
-    this.#hushed = new Promise((resolve) => {
-      this.#hush = resolve;
+    this.#muted = new Promise((resolve) => {
+      this.#onMute = resolve;
     });
     this.#speech = needs.voice.begin(needs.call.persona, { onSound: () => this.#sound() });
   }
 
-  /** Settles when all of it was said. Fails as the language model does. */
+  /** Resolves when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
     const { languageModel, modelProvider, call, pitch, signal, onWait } = this.#needs;
     const prompt = prospectPrompt({ ...call, pitch: pitch() });
@@ -78,7 +78,7 @@ export class ReplyStream {
       beginsWithinMs: replyBeginsMs[modelProvider()],
       piecesWithinMs: replyPieceMs,
       startsAnew: () => {
-        // What the voice has said can't be taken back.
+        // A sentence that was spoken can't be replaced.
         if (this.#spokenLength > 0) return false;
         raw = '';
         onWait(replyTimeoutMs(modelProvider()));
@@ -88,44 +88,44 @@ export class ReplyStream {
     })) {
       raw += piece;
       onWait(pieceTimeoutMs);
-      this.#follow(readReply(raw, false), false);
+      this.#addText(readReply(raw, false), false);
     }
     onWait(null);
     const reading = readReply(raw, true);
     this.#hangUpReason = reading.hangUpReason;
-    this.#follow(reading, true);
-    if (reading.said === '' && reading.hangUpReason === undefined) throw this.#wordless();
-    const voiceFailure = await this.#heard();
+    this.#addText(reading, true);
+    if (reading.said === '' && reading.hangUpReason === undefined) throw this.#emptyReply();
+    const voiceFailure = await this.#waitForVoice();
     this.#finish(reading, voiceFailure);
   }
 
-  /** Set once the prospect has decided to end the call, while their last words still sound. */
+  /** Set once the prospect has decided to end the call, even while their last sentence is still being played. */
   get hangUpReason(): string | undefined {
     return this.#hangUpReason;
   }
 
-  /** Silence at once; gives back what was said until then. */
+  /** Stops at once. @returns what the rep heard or read of it */
   stop(): string {
-    if (!this.#speech || this.#isHushed) return this.#shown;
+    if (!this.#speech || this.#isMuted) return this.#shown;
     const heard = this.#speech.stop();
-    return this.#isVoiceLate() ? this.#shown : heard;
+    return this.#isVoiceSlow() ? this.#shown : heard;
   }
 
-  /** No more sound; the text goes on. */
-  hush(): void {
-    if (!this.#speech || this.#isHushed) return;
-    this.#isHushed = true;
+  /** Stops the voice; the text continues. */
+  mute(): void {
+    if (!this.#speech || this.#isMuted) return;
+    this.#isMuted = true;
     this.#speech.stop();
-    this.#hush();
+    this.#onMute();
   }
 
-  /** The rep has read by then what they do not hear. */
-  #isVoiceLate(): boolean {
-    if (this.#hasSounded || this.#handedAtMs === null) return false;
-    return this.#needs.clock.now() - this.#handedAtMs > lateVoiceMs;
+  /** By then the rep has read the text. */
+  #isVoiceSlow(): boolean {
+    if (this.#hasSounded || this.#firstSpokenAtMs === null) return false;
+    return this.#needs.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
   }
 
-  #follow({ said }: ReplyReading, isDone: boolean): void {
+  #addText({ said }: ReplyReading, isDone: boolean): void {
     if (said !== '' && said !== this.#shown) {
       const isFirst = this.#shown === '';
       this.#shown = said;
@@ -133,38 +133,38 @@ export class ReplyStream {
       this.#needs.onEvent({ type: 'reply-grew', text: said, atMs });
       if (isFirst && !this.#speech) this.#time(atMs, atMs);
     }
-    if (!this.#speech || this.#isHushed) return;
+    if (!this.#speech || this.#isMuted) return;
     for (const sentence of takeSentences(said.slice(this.#spokenLength), isDone)) {
       this.#spokenLength += sentence.length;
-      this.#handedAtMs ??= this.#needs.clock.now();
+      this.#firstSpokenAtMs ??= this.#needs.clock.now();
       this.#speech.say(sentence);
     }
   }
 
   #sound(): void {
-    if (this.#isHushed) return;
+    if (this.#isMuted) return;
     this.#hasSounded = true;
     const atMs = this.#needs.clock.now();
     this.#needs.onEvent({ type: 'reply-sounded', atMs });
-    this.#time(this.#handedAtMs ?? atMs, atMs);
+    this.#time(this.#firstSpokenAtMs ?? atMs, atMs);
   }
 
-  #time(handedAtMs: number, soundedAtMs: number): void {
+  #time(firstSpokenAtMs: number, soundedAtMs: number): void {
     this.#needs.onEvent({
       type: 'reply-timed',
       timing: {
         transcriptionMs: this.#askedAtMs - this.#needs.releasedAtMs,
-        replyMs: handedAtMs - this.#askedAtMs,
-        voiceMs: soundedAtMs - handedAtMs,
+        replyMs: firstSpokenAtMs - this.#askedAtMs,
+        voiceMs: soundedAtMs - firstSpokenAtMs,
       },
     });
   }
 
-  /** Waits until the voice is done; a voice that fails leaves the text, and says why. */
-  async #heard(): Promise<{ cause: unknown } | null> {
-    if (!this.#speech || this.#isHushed) return null;
+  /** Waits for the voice. @returns why it failed, in which case the reply stays as text */
+  async #waitForVoice(): Promise<{ cause: unknown } | null> {
+    if (!this.#speech || this.#isMuted) return null;
     try {
-      await Promise.race([this.#speech.finish(), this.#hushed]);
+      await Promise.race([this.#speech.finish(), this.#muted]);
       return null;
     } catch (cause) {
       return this.#needs.signal.aborted ? null : { cause };
@@ -179,7 +179,7 @@ export class ReplyStream {
     else onEvent(event, 'voice-failed', reasonOf(voiceFailure.cause));
   }
 
-  #wordless(): ProviderError {
+  #emptyReply(): ProviderError {
     return new ProviderError({
       kind: 'unreadable-answer',
       provider: this.#needs.modelProvider(),

@@ -13,19 +13,19 @@ interface BrowserSpeechParts {
 /** One sentence in the engine's queue. */
 interface Queued {
   text: string;
-  /** Kept as long as the speech: Chromium drops one that nobody holds, and its end with it. */
+  /** Referenced for as long as the speech: Chromium collects an unreferenced one, and its 'end' event with it. */
   utterance: SpeechSynthesisUtterance;
   startedAtMs: number | null;
-  /** Where the word begins that is spoken now; null where the engine doesn't tell. */
+  /** Index of the first character of the present word; null where the engine does not report it. */
   wordAt: number | null;
-  /** Null until the engine is done with it, one way or the other. */
+  /** Null until the engine has finished, failed or cancelled it. */
   overAtMs: number | null;
   /** Spoken to its end. */
   isHeard: boolean;
 }
 
 const wordsPerMinute = 150;
-/** An engine that says nothing for twice the time of a sentence and this long got stuck. */
+/** In ms, added to twice the expected time of a sentence: an engine without any event for longer is stuck. */
 const stuckAfterMs = 8_000;
 
 /** One reply, spoken by the browser sentence by sentence. */
@@ -33,10 +33,10 @@ export class BrowserSpeech {
   readonly #parts: BrowserSpeechParts;
   readonly #sentences: Queued[] = [];
   #hasSounded = false;
-  #tellsWords = false;
+  #reportsWords = false;
   #failure: Error | null = null;
   #heardAtStop: string | null = null;
-  /** Aborted when there is nothing more to wait for. */
+  /** Aborted when the speech is over. */
   readonly #settled = new AbortController();
   #isComplete = false;
   #eventCount = 0;
@@ -59,13 +59,13 @@ export class BrowserSpeech {
       isHeard: false,
     };
     this.#sentences.push(queued);
-    this.#follow(queued);
-    // An engine that another tab or an earlier page left paused would queue for ever.
+    this.#listen(queued);
+    // Another tab or an earlier page may have left the engine paused: it would never speak.
     if (engine.paused) engine.resume();
     engine.speak(queued.utterance);
   }
 
-  /** Settles when the last sentence was heard or the speech was stopped. Fails when the engine does. */
+  /** Resolves when the last sentence was spoken or the speech was stopped. Fails when the engine does. */
   async finish(): Promise<void> {
     this.#isComplete = true;
     this.#settle();
@@ -73,7 +73,7 @@ export class BrowserSpeech {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Silence at once. Gives back what was heard until then, up to the last whole word. */
+  /** Stops at once. @returns the text that was spoken, up to the last whole word */
   stop(): string {
     if (this.#heardAtStop !== null) return this.#heardAtStop;
     this.#heardAtStop = this.#heard();
@@ -82,14 +82,14 @@ export class BrowserSpeech {
     return this.#heardAtStop;
   }
 
-  /** Chromium has engines that take a sentence and never speak it: they may not hold up the call. */
+  /** Some engines of Chromium accept a sentence and never speak it. They must not block the call. */
   async #watch(): Promise<void> {
     const { signal } = this.#settled;
     let seen = -1;
     while (!signal.aborted) {
       if (seen === this.#eventCount) this.#fail('it got stuck');
       seen = this.#eventCount;
-      // Rejects when all is settled: that is what is waited for.
+      // Rejects when the speech is over.
       await this.#parts.clock.wait(this.#timeoutMs(), signal).catch(() => undefined);
     }
   }
@@ -99,13 +99,13 @@ export class BrowserSpeech {
     return stuckAfterMs + 2 * words * (60_000 / wordsPerMinute / this.#parts.rate);
   }
 
-  #follow(queued: Queued): void {
+  #listen(queued: Queued): void {
     const { utterance } = queued;
     utterance.addEventListener('start', () => this.#started(queued));
     utterance.addEventListener('boundary', ({ name, charIndex }) => {
       this.#eventCount += 1;
       if (name !== 'word') return;
-      this.#tellsWords = true;
+      this.#reportsWords = true;
       queued.wordAt = charIndex;
     });
     utterance.addEventListener('end', () => {
@@ -113,7 +113,7 @@ export class BrowserSpeech {
       this.#over(queued);
     });
     utterance.addEventListener('error', ({ error }) => {
-      // Either we stopped it, or another page did: nothing is broken.
+      // Stopped by this page or another one: no failure.
       if (error !== 'interrupted' && error !== 'canceled') this.#fail(error);
       this.#over(queued);
     });
@@ -155,7 +155,7 @@ export class BrowserSpeech {
 
   #heardOf({ text, startedAtMs, overAtMs, wordAt }: Queued): string {
     if (startedAtMs === null) return '';
-    if (this.#tellsWords) return text.slice(0, wordAt ?? 0).trimEnd();
+    if (this.#reportsWords) return text.slice(0, wordAt ?? 0).trimEnd();
     const spokenMs = (overAtMs ?? this.#parts.clock.now()) - startedAtMs;
     const words = Math.floor((spokenMs / 60_000) * wordsPerMinute * this.#parts.rate);
     return text.split(/\s+/).slice(0, Math.max(0, words)).join(' ');

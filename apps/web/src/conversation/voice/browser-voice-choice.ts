@@ -1,6 +1,6 @@
 import { personaSchema, type Persona } from '@sales-analytics/contract';
 
-/** How a persona sounds: pace and height as factors of the voice's own. */
+/** How a persona sounds: rate and pitch are factors of the voice's own. */
 export interface VoiceCharacter {
   rate: number;
   pitch: number;
@@ -11,42 +11,42 @@ export type CharacterOf = (persona: Persona) => VoiceCharacter;
 
 export type ListedVoice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'voiceURI'>;
 
-/** No engine tells whether a voice is a woman's or a man's: these are names that systems ship. */
+/** No engine reports the gender of a voice. These are names of voices that systems ship. */
 const femaleNames =
   /\b(?:female|allison|aria|ava|catherine|clara|emma|fiona|hazel|heera|jenny|karen|kate|kathy|libby|linda|michelle|moira|natasha|nicky|samantha|serena|sonia|susan|tessa|veena|victoria|zira|zoe)\b/i;
 const maleNames =
   /\b(?:male|aaron|alex|andrew|arthur|brian|christopher|daniel|david|eric|evan|fred|george|gordon|guy|james|lee|liam|mark|oliver|ravi|richard|rishi|roger|ryan|steffan|thomas|tom|william)\b/i;
-/** Voices of macOS that are a joke or an instrument. */
-const oddNames =
+/** Novelty voices of macOS. */
+const noveltyNames =
   /\b(?:albert|bad news|bahh|bells|boing|bubbles|cellos|good news|grandma|grandpa|jester|organ|superstar|trinoids|whisper|wobble|zarvox)\b/i;
 
 /**
- * The voices that can read the language, the machine's own before those that a server speaks: they
- * begin sooner and don't break off. One that reads another language is no voice at all.
+ * The voices that speak the language. Local voices come before those of a server: they start sooner and
+ * are not interrupted by the network. Voices of other languages are left out.
  */
 export function usableVoices<Voice extends ListedVoice>(
   voices: readonly Voice[],
   language: string,
 ): Voice[] {
   const spoken = voices.filter(({ lang }) => languageOf(lang) === languageOf(language));
-  const serious = orAll(spoken, ({ name }) => !oddNames.test(name));
+  const serious = orAll(spoken, ({ name }) => !noveltyNames.test(name));
   return orAll(serious, ({ localService }) => localService);
 }
 
-/** The same voice for the same persona every time; different ones where there are as many. */
+/** Always the same voice for a persona, and different ones for different personas if there are enough. */
 export function chooseVoice<Voice extends ListedVoice>(
   usable: readonly Voice[],
   persona: Persona,
   characterOf: CharacterOf,
 ): Voice | undefined {
   const { prefers } = characterOf(persona);
-  const likeMinded = personaSchema.options.filter(
+  const samePreference = personaSchema.options.filter(
     (other) => characterOf(other).prefers === prefers,
   );
   const fitting = orAll(usable, ({ name }) => soundsLike(name) === prefers);
   const others = orAll(fitting, ({ name }) => soundsLike(name) !== opposite[prefers]);
   const inOrder = others.toSorted((one, other) => compare(one.voiceURI, other.voiceURI));
-  return inOrder[likeMinded.indexOf(persona) % Math.max(1, inOrder.length)];
+  return inOrder[samePreference.indexOf(persona) % Math.max(1, inOrder.length)];
 }
 
 const opposite = { female: 'male', male: 'female' } as const;

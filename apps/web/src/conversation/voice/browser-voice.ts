@@ -13,24 +13,24 @@ export interface BrowserVoiceParts {
   speechSynthesis: VoicedEngine | undefined;
   Utterance: new (text: string) => SpeechSynthesisUtterance;
   characterOf: CharacterOf;
-  /** What the voices have to read, like `en`. */
+  /** Language that the voice must speak, like `en`. */
   language: string;
   clock: PlatformClock;
-  /** The window: what is left is silenced, which Chromium does not do by itself. */
+  /** The window: speech stops when the page is left, which Chromium does not do by itself. */
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
 type VoicedEngine = SpeechEngine & Pick<SpeechSynthesis, 'getVoices'>;
 
 export interface BrowserVoice {
-  /** Null where no voice of this machine reads the language. */
+  /** @returns null where no voice of this browser speaks the language */
   begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
 }
 
 /** The voices that come with the browser and its system. */
 export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
   const { speechSynthesis: engine, characterOf, language, page } = parts;
-  // The first asking makes Chromium fetch them, so that they are there when a call begins.
+  // The first call makes Chromium load the voices, so that they are ready when a call begins.
   engine?.getVoices();
   page.addEventListener('pagehide', () => engine?.cancel());
 

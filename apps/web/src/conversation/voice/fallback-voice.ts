@@ -1,15 +1,15 @@
-import type { Speech, Voice } from '../session/conversation-ports.ts';
+import type { Speech, Voice } from './voice-port.ts';
 
 interface FallbackVoiceOptions {
   first: Voice;
   second: Voice;
-  /** Whether the first voice will not speak at all, whatever is tried. */
+  /** Whether the error means that the first voice will not speak at all. */
   isUnavailable(this: void, error: unknown): boolean;
   /** The second voice takes over. */
   onFallback(this: void): void;
 }
 
-/** The first voice; where it turns out to be unavailable, the second says what was not spoken yet. */
+/** The first voice. If it is unavailable, the second one speaks what was not spoken yet. */
 export function createFallbackVoice(options: FallbackVoiceOptions): Voice {
   const { first, second, isUnavailable, onFallback } = options;
   return {
@@ -39,7 +39,7 @@ class FallbackSpeech implements Speech {
   readonly #first: Speech;
   #firstEnd: Promise<void> | null = null;
   #second: Speech | null = null;
-  /** What the second voice has to say once it has begun; null while the first one speaks. */
+  /** Sentences for the second voice until it begins; null while the first one speaks. */
   #waiting: string[] | null = null;
   #change: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -63,7 +63,7 @@ class FallbackSpeech implements Speech {
       await this.#finishFirst();
     } catch (error) {
       await this.#change;
-      // A machine without a second voice leaves the text, and says why.
+      // Without a second voice the reply stays as text, and the screen shows the error.
       if (!this.#second && !this.#isStopped) throw error;
     }
     await this.#second?.finish();
@@ -76,7 +76,7 @@ class FallbackSpeech implements Speech {
       .join(' ');
   }
 
-  /** The first voice is heard to its end before the second one begins. */
+  /** What the first voice has is played to its end before the second one begins. */
   async #changeTo(begin: () => Speech | null): Promise<void> {
     await this.#finishFirst().catch(() => undefined);
     if (this.#isStopped) return;

@@ -274,7 +274,7 @@ describe('a sound', () => {
   });
 });
 
-describe('a sound on speakers that stand still', () => {
+describe('a sound on an output that does not advance', () => {
   it('fails after five seconds, and is silent from then on', async () => {
     const { context, look, sounds, play } = setUp();
     context.state = 'suspended';
@@ -285,7 +285,7 @@ describe('a sound on speakers that stand still', () => {
     for (let seconds = 1; seconds < 5; seconds += 1) await look();
     expect(context.sources[0]?.isStopped).toBe(false);
     await look();
-    expect(await outcome).toEqual(new Error('The speakers stand still'));
+    expect(await outcome).toEqual(new Error('Playback does not advance'));
     expect(context.sources[0]?.isStopped).toBe(true);
     context.turn('running');
     sound.add(silence(100));
@@ -301,7 +301,7 @@ describe('a sound on speakers that stand still', () => {
     context.passTo(5.08);
     await look();
     for (let seconds = 0; seconds < 5; seconds += 1) await look();
-    await expect(sound.end()).rejects.toThrow('The speakers stand still');
+    await expect(sound.end()).rejects.toThrow('Playback does not advance');
     expect(sound.stop()).toBe(50);
   });
 

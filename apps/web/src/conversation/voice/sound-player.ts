@@ -1,6 +1,6 @@
 import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
 
-/** What is needed of an AudioContext. */
+/** The part of an AudioContext that is used. */
 export interface PlayingContext {
   readonly currentTime: number;
   readonly state: string;
@@ -28,33 +28,33 @@ interface PlayingSource {
   addEventListener(type: 'ended', listener: () => void): void;
 }
 
-/** A sound that is played while it is still arriving. */
-interface PlayedSound {
-  /** 16-bit little-endian samples of one channel; a piece may end in the middle of one. */
-  add(piece: Uint8Array): void;
+/** Audio that is played while it is still arriving. */
+export interface PlayedSound {
+  /** 16-bit little-endian samples of one channel; a chunk may end in the middle of a sample. */
+  add(chunk: Uint8Array): void;
   /**
-   * No more pieces come: settles when all of them were heard, or the sound was stopped. Fails where
-   * the speakers stand still.
+   * No more chunks come: resolves when all of them were played, or playback was stopped. Fails where
+   * playback does not advance.
    */
   end(): Promise<void>;
-  /** Silence at once. Gives back how many milliseconds were heard. */
+  /** Stops at once. @returns how many milliseconds were played */
   stop(): number;
 }
 
 export interface SoundPlayer {
-  /** To be called while the user presses something: browsers start no sound before that. */
+  /** To be called while the user presses something: browsers play no sound before that. */
   unlock(): void;
-  /** `onSound`: the first of it can be heard now. */
+  /** @param onSound called when playback starts */
   play(sampleRate: number, onSound: () => void): PlayedSound;
 }
 
-/** How long its time may stand still while something is to be heard, and how often that is looked at. */
+/** How long the context's time may stand still while audio is due, and how often that is checked. */
 const timeoutMs = 5_000;
-const lookMs = 1_000;
+const checkMs = 1_000;
 
 /**
- * Plays raw samples without gaps. The context is made when it is first needed; where it has the sample
- * rate of the sound, the pieces join without a trace of resampling.
+ * Plays raw samples without gaps. The context is created when it is first needed. It should have the
+ * sample rate of the audio: then the chunks join without resampling.
  */
 export function createSoundPlayer(
   createContext: () => PlayingContext,
@@ -62,9 +62,9 @@ export function createSoundPlayer(
 ): SoundPlayer {
   let context: PlayingContext | null = null;
 
-  function wakeContext(): PlayingContext {
+  function runningContext(): PlayingContext {
     context ??= createContext();
-    // A browser that wants a press first, or has no output, refuses: then nothing is heard.
+    // Rejects before the first press and without an output device: then nothing is played.
     if (context.state !== 'running') context.resume().catch(() => undefined);
     return context;
   }
@@ -72,17 +72,17 @@ export function createSoundPlayer(
   return {
     unlock() {
       try {
-        wakeContext();
+        runningContext();
       } catch {
-        // No output at all: `play` says so to who wants to be heard.
+        // No output device: `play` throws the same error.
       }
     },
     play: (sampleRate, onSound) =>
-      new ArrivingSound({ context: wakeContext(), clock, sampleRate, onSound }),
+      new ArrivingSound({ context: runningContext(), clock, sampleRate, onSound }),
   };
 }
 
-/** Time between handing a piece over and its start: without it the first one would start late and overlap. */
+/** Delay before the first chunk starts: without it the chunk would start late and overlap the next. */
 const leadSeconds = 0.03;
 
 interface Scheduled {
@@ -103,7 +103,7 @@ class ArrivingSound implements PlayedSound {
   readonly #clock: Pick<PlatformClock, 'wait'>;
   readonly #sampleRate: number;
   readonly #onSound: () => void;
-  /** Aborted when nothing more of it is to be heard. */
+  /** Aborted when playback is over. */
   readonly #over = new AbortController();
   readonly #scheduled: Scheduled[] = [];
   #halfSample: number | null = null;
@@ -121,15 +121,15 @@ class ArrivingSound implements PlayedSound {
     this.#sampleRate = sampleRate;
     this.#onSound = onSound;
     const { signal } = this.#over;
-    context.addEventListener('statechange', () => this.#tellOfSound(), { signal });
+    context.addEventListener('statechange', () => this.#reportSound(), { signal });
   }
 
-  add(piece: Uint8Array): void {
+  add(chunk: Uint8Array): void {
     if (this.#heardMs !== null || this.#isComplete) return;
-    const bytes = this.#wholeSamples(piece);
+    const bytes = this.#wholeSamples(chunk);
     if (bytes.byteLength === 0) return;
     this.#schedule(bytes);
-    this.#tellOfSound();
+    this.#reportSound();
     void this.#watch();
   }
 
@@ -153,8 +153,8 @@ class ArrivingSound implements PlayedSound {
     return this.#heardMs;
   }
 
-  /** A context that sleeps takes pieces, and plays them when it wakes. */
-  #tellOfSound(): void {
+  /** A suspended context accepts chunks and plays them when it resumes. */
+  #reportSound(): void {
     const canBeHeard = this.#scheduled.length > 0 && this.#context.state === 'running';
     if (this.#hasSounded || !canBeHeard) return;
     this.#hasSounded = true;
@@ -162,8 +162,8 @@ class ArrivingSound implements PlayedSound {
   }
 
   /**
-   * Gives the sound up where the context's time stands still while a piece is due. Looks are counted,
-   * not hours: a computer that slept gets its chance.
+   * Fails where the context's time stands still while a chunk is due. It counts checks instead of
+   * measuring time, so that a computer that slept is not taken for a failure.
    */
   async #watch(): Promise<void> {
     if (this.#isWatched) return;
@@ -172,17 +172,17 @@ class ArrivingSound implements PlayedSound {
     let stillMs = 0;
     while (this.#isDue() && stillMs < timeoutMs) {
       try {
-        await this.#clock.wait(lookMs, this.#over.signal);
+        await this.#clock.wait(checkMs, this.#over.signal);
       } catch {
         return;
       }
       const { currentTime } = this.#context;
-      stillMs = currentTime === seenSeconds ? stillMs + lookMs : 0;
+      stillMs = currentTime === seenSeconds ? stillMs + checkMs : 0;
       seenSeconds = currentTime;
     }
     this.#isWatched = false;
     if (!this.#isDue()) return;
-    this.#failure = new Error('The speakers stand still');
+    this.#failure = new Error('Playback does not advance');
     this.stop();
   }
 
@@ -190,10 +190,10 @@ class ArrivingSound implements PlayedSound {
     return this.#heardMs === null && this.#endedCount < this.#scheduled.length;
   }
 
-  /** The piece with the half sample that the one before left over, without the half that it leaves itself. */
-  #wholeSamples(piece: Uint8Array): DataView {
+  /** The chunk, preceded by the half sample left over from the one before, up to its last whole sample. */
+  #wholeSamples(chunk: Uint8Array): DataView {
     const left = this.#halfSample === null ? [] : [this.#halfSample];
-    const bytes = Uint8Array.from([...left, ...piece]);
+    const bytes = Uint8Array.from([...left, ...chunk]);
     const isOdd = bytes.length % 2 === 1;
     this.#halfSample = isOdd ? (bytes.at(-1) ?? null) : null;
     return new DataView(bytes.buffer, 0, bytes.length - (isOdd ? 1 : 0));
@@ -203,8 +203,8 @@ class ArrivingSound implements PlayedSound {
     const length = bytes.byteLength / 2;
     const buffer = this.#context.createBuffer(1, length, this.#sampleRate);
     const channel = buffer.getChannelData(0);
-    for (let place = 0; place < length; place += 1)
-      channel[place] = bytes.getInt16(place * 2, true) / 32_768;
+    for (let index = 0; index < length; index += 1)
+      channel[index] = bytes.getInt16(index * 2, true) / 32_768;
     const source = this.#context.createBufferSource();
     source.buffer = buffer;
     source.connect(this.#context.destination);
@@ -218,7 +218,7 @@ class ArrivingSound implements PlayedSound {
     this.#scheduled.push({ source, startSeconds, durationSeconds: length / this.#sampleRate });
   }
 
-  /** Where the piece before ends; a little later than now where that is past, as nothing came in time. */
+  /** The end of the chunk before; if that is past, `leadSeconds` from now. */
   #nextStart(): number {
     const { currentTime } = this.#context;
     const last = this.#scheduled.at(-1);

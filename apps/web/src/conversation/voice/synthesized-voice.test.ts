@@ -1,10 +1,7 @@
 import { ProviderError, type SpeechRequest } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
-import {
-  createSynthesizedVoice,
-  type PlayedSound,
-  type SynthesizedVoiceOptions,
-} from './synthesized-voice.ts';
+import type { PlayedSound } from './sound-player.ts';
+import { createSynthesizedVoice, type SynthesizedVoiceOptions } from './synthesized-voice.ts';
 import { settled } from '../../../test/ports.ts';
 
 const bytesPerMs = 48;

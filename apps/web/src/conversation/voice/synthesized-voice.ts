@@ -1,29 +1,16 @@
 import type { Persona } from '@sales-analytics/contract';
 import { speechSampleRate, type SpeechSynthesizer } from '@sales-analytics/providers';
-import type { Speech, SpeechListeners, Voice } from '../session/conversation-ports.ts';
+import type { Speech, SpeechListeners, Voice } from './voice-port.ts';
 import type { PersonaSound } from '../prospect/persona-sound.ts';
-
-/** A sound that is played while it is still arriving. */
-export interface PlayedSound {
-  /** 16-bit little-endian samples of one channel; a piece may end in the middle of one. */
-  add(piece: Uint8Array): void;
-  /** No more pieces come: settles when all of them were heard, or the sound was stopped. */
-  end(): Promise<void>;
-  /** Silence at once. Gives back how many milliseconds were heard. */
-  stop(): number;
-}
-
-interface SoundPlayer {
-  play(sampleRate: number, onSound: () => void): PlayedSound;
-}
+import type { PlayedSound, SoundPlayer } from './sound-player.ts';
 
 export interface SynthesizedVoiceOptions {
   synthesizer: SpeechSynthesizer;
-  player: SoundPlayer;
+  player: Pick<SoundPlayer, 'play'>;
   characterOf(this: void, persona: Persona): PersonaSound;
 }
 
-/** A voice whose sound a provider makes, sentence by sentence. */
+/** A voice that a provider synthesizes, sentence by sentence. */
 export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice {
   return {
     begin(persona, { onSound, onFailure }) {
@@ -33,8 +20,8 @@ export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice 
   };
 }
 
-/** Null where the browser plays nothing at all. */
-function soundOf(player: SoundPlayer, onSound: () => void): PlayedSound | null {
+/** Null where the browser can't play audio. */
+function soundOf(player: Pick<SoundPlayer, 'play'>, onSound: () => void): PlayedSound | null {
   try {
     return player.play(speechSampleRate, onSound);
   } catch {
@@ -44,19 +31,19 @@ function soundOf(player: SoundPlayer, onSound: () => void): PlayedSound | null {
 
 interface Sentence {
   text: string;
-  /** Its request; null until it is sent. */
+  /** The response to its request; null until it is sent. */
   arriving: {
     pieces: AsyncIterator<Uint8Array>;
     first: Promise<IteratorResult<Uint8Array>>;
   } | null;
   byteCount: number;
-  /** All of its sound has come. */
+  /** All of its audio has arrived. */
   isWhole: boolean;
 }
 
 const bytesPerMs = (speechSampleRate * 2) / 1000;
 const wordsPerMinute = 150;
-/** What is heard is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
+/** Playback is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
 const toleranceMs = 20;
 
 interface SpeechParts extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
@@ -71,8 +58,8 @@ class SynthesizedSpeech implements Speech {
   readonly #sound: PlayedSound;
   readonly #onFailure: SpeechListeners['onFailure'];
   readonly #sentences: Sentence[] = [];
-  readonly #left = new AbortController();
-  /** Which sentence's sound is being handed to the player. */
+  readonly #stopped = new AbortController();
+  /** Index of the sentence whose audio is passed to the player. */
   #playing = 0;
   #played: Promise<void> = Promise.resolve();
   #failure: { error: unknown } | null = null;
@@ -94,7 +81,7 @@ class SynthesizedSpeech implements Speech {
     this.#played = this.#played.then(() => this.#play(place));
   }
 
-  /** What came before a failure is heard to its end. */
+  /** What arrived before a failure is played to its end. */
   async finish(): Promise<void> {
     await this.#played;
     await this.#sound.end();
@@ -103,7 +90,7 @@ class SynthesizedSpeech implements Speech {
 
   stop(): string {
     this.#heardAtStop ??= this.#heardIn(this.#sound.stop());
-    this.#left.abort();
+    this.#stopped.abort();
     return this.#heardAtStop;
   }
 
@@ -111,15 +98,15 @@ class SynthesizedSpeech implements Speech {
     return this.#failure !== null || this.#heardAtStop !== null;
   }
 
-  /** One sentence ahead of the one that plays: enough for no pause between them, and little to pay in vain. */
+  /** One sentence ahead of the one that plays: no pause between them, and little is paid for in vain. */
   #requestUpTo(last: number): void {
     for (const sentence of this.#sentences.slice(0, last + 1)) {
       if (sentence.arriving) continue;
-      const request = { text: sentence.text, ...this.#character, signal: this.#left.signal };
+      const request = { text: sentence.text, ...this.#character, signal: this.#stopped.signal };
       const pieces = this.#synthesizer.synthesize(request)[Symbol.asyncIterator]();
-      // The first piece is asked for now: that sends the request.
+      // Sends the request.
       const first = pieces.next();
-      // It is waited for when its turn comes, and may fail before that.
+      // It is awaited later, and may fail before that.
       first.catch(() => undefined);
       sentence.arriving = { pieces, first };
     }
@@ -130,9 +117,9 @@ class SynthesizedSpeech implements Speech {
     this.#playing = place;
     this.#requestUpTo(place + 1);
     try {
-      await this.#hand(this.#sentences[place]);
+      await this.#playSentence(this.#sentences[place]);
     } catch (error) {
-      this.#left.abort();
+      this.#stopped.abort();
       if (this.#isOver()) return;
       this.#failure = { error };
       const unspoken = this.#sentences.slice(place).filter(({ byteCount }) => byteCount === 0);
@@ -143,7 +130,7 @@ class SynthesizedSpeech implements Speech {
     }
   }
 
-  async #hand(sentence: Sentence | undefined): Promise<void> {
+  async #playSentence(sentence: Sentence | undefined): Promise<void> {
     if (!sentence?.arriving) return;
     const { pieces, first } = sentence.arriving;
     for (let step = await first; !step.done; step = await pieces.next()) {
@@ -156,29 +143,29 @@ class SynthesizedSpeech implements Speech {
 
   #heardIn(playedMs: number): string {
     const heard: string[] = [];
-    let leftMs = playedMs;
+    let remainingMs = playedMs;
     for (const { text, byteCount, isWhole } of this.#sentences) {
       const durationMs = byteCount / bytesPerMs;
-      if (isWhole && leftMs >= durationMs - toleranceMs) {
+      if (isWhole && remainingMs >= durationMs - toleranceMs) {
         heard.push(text);
       } else {
-        const share = isWhole ? leftMs / durationMs : this.#guessedShare(text, leftMs);
+        const share = isWhole ? remainingMs / durationMs : this.#estimatedShare(text, remainingMs);
         heard.push(wordsWithin(text, share));
         break;
       }
-      leftMs -= durationMs;
+      remainingMs -= durationMs;
     }
     return heard.filter((part) => part !== '').join(' ');
   }
 
-  /** For a sentence whose length is not known yet. */
-  #guessedShare(text: string, playedMs: number): number {
+  /** An estimate for a sentence whose duration is not known yet. */
+  #estimatedShare(text: string, playedMs: number): number {
     const words = text.split(/\s+/).length;
     return ((playedMs / 60_000) * wordsPerMinute * this.#character.speed) / words;
   }
 }
 
-/** The whole words in that share of a text. */
+/** The whole words in the first `share` (0 to 1) of a text. */
 function wordsWithin(text: string, share: number): string {
   const length = Math.floor(text.length * Math.min(1, Math.max(0, share)));
   if (length >= text.length) return text;

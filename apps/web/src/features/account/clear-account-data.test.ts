@@ -15,18 +15,18 @@ async function haveAccount(accountId: string, disk = createDisk()) {
   const practice = createPracticeStore(storage, accountId);
   await recordings.keep('key-1', new Blob(['sound']));
   practice.writePitch('Route planning.');
-  practice.keepCall({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
+  practice.saveDraft({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
   const drafts = createDraftStore({ accountId, indexedDB: undefined, locks: undefined });
   return { disk, recordings, practice, parts: { accountId, storage, recordings, drafts } };
 }
 
 test('recordings, pitch and practice calls of the account are removed', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
-  expect(practice.readCall()).not.toBeNull();
+  expect(practice.readDraft()).not.toBeNull();
   expect(await clearAccountData(parts)).toBe(true);
   expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readPitch()).toBe('');
-  expect(practice.readCall()).toBeNull();
+  expect(practice.readDraft()).toBeNull();
   expect(Object.keys(storage)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('data of another account and of the browser stays', async () => {
   await clearAccountData(parts);
   expect(await other.recordings.holdings()).toEqual({ count: 1, sizeBytes: 5 });
   expect(other.practice.readPitch()).toBe('Route planning.');
-  expect(other.practice.readCall()).not.toBeNull();
+  expect(other.practice.readDraft()).not.toBeNull();
   expect(other.practice.isMuted()).toBe(true);
   expect(storage.getItem('theme')).toBe('dark');
 });
@@ -48,5 +48,5 @@ test('a failure is reported, and the rest is removed', async () => {
   const deleteAll = () => Promise.reject(new Error('blocked'));
   expect(await clearAccountData({ ...parts, drafts: { deleteAll } })).toBe(false);
   expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
-  expect(practice.readCall()).toBeNull();
+  expect(practice.readDraft()).toBeNull();
 });

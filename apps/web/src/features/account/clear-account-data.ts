@@ -1,5 +1,5 @@
 import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
-import { forgetPractice } from '../../conversation/practice-store.ts';
+import { clearPractice } from '../../conversation/practice-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 
@@ -16,7 +16,7 @@ type Parts = {
  */
 export async function clearAccountData(parts: Parts): Promise<boolean> {
   const { accountId, storage, drafts, recordings } = parts;
-  forgetPractice(storage, accountId);
+  clearPractice(storage, accountId);
   const ends = await Promise.allSettled([drafts.deleteAll(), recordings.clear()]);
   return ends.every(({ status }) => status === 'fulfilled');
 }

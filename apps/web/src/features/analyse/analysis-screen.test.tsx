@@ -88,7 +88,7 @@ describe('choosing a recording', () => {
 
   it('says that transcripts are read, too, where a file is neither', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
-    const hint = 'A transcript is read from .vtt, .srt, .txt, .json files.';
+    const hint = 'To import a transcript instead, choose a .vtt, .srt, .txt or .json file.';
     expect(screen.getByRole('alert').textContent).toContain(hint);
     await app.choose(aRecording('talk.mp3', ''));
     expect(screen.getByRole('alert').textContent).not.toContain(hint);
@@ -159,7 +159,7 @@ describe('processing', () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.summarised();
-    expect(screen.getByText('Summary ready, analysis on its way')).toBeTruthy();
+    expect(screen.getByText('Summary ready, working on the analysis')).toBeTruthy();
     expect(heading('Call Summary')).toBeNull();
   });
 
@@ -220,7 +220,7 @@ describe('a transcription that fails', () => {
   it('gives way to another file', async () => {
     const app = await openAndChoose();
     await app.happens(() => app.transcriber.jobs[0]?.reject(error));
-    await app.press('Choose Another File');
+    await app.press('Choose another file');
     expect(fileInput()).toBeTruthy();
   });
 

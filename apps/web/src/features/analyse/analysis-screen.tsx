@@ -80,7 +80,7 @@ function useForgetConversation(): (callId: string) => void {
   return (callId) => {
     const startedAtMs = startOfPractice(callId);
     if (startedAtMs === null) return;
-    createPracticeStore(storage, session.accountId()).forgetCall(startedAtMs);
+    createPracticeStore(storage, session.accountId()).deleteDraft(startedAtMs);
   };
 }
 

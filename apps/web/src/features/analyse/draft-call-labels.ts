@@ -9,15 +9,15 @@ export function canReopen({ progress }: Pick<DraftCall, 'progress'>): boolean {
 }
 
 const stagesOnTheWay = {
-  chosen: 'Not sent yet',
-  uploaded: 'Sent, not transcribed yet',
+  chosen: 'Not uploaded yet',
+  uploaded: 'Uploaded, not transcribed yet',
   transcribing: 'Being transcribed by your provider',
 } as const;
 
 /** How far a call came before its page went, and what is already paid for. */
 export function draftStageLabel(progress: DraftProgress): string {
   if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
-  return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis not complete';
+  return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis incomplete';
 }
 
 type Titled = Pick<DraftCall, 'recording' | 'practice'>;

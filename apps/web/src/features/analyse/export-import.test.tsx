@@ -82,7 +82,7 @@ async function exportedOf(call: Call): Promise<string> {
 async function imported(text: string, options: OpenOptions): Promise<App> {
   const app = openAnalysis(options);
   const file = new File([text], 'any-name.json');
-  await app.user.upload(screen.getByLabelText('Choose a transcript'), file);
+  await app.user.upload(screen.getByLabelText('Choose transcripts'), file);
   await app.happens();
   return app;
 }

@@ -20,7 +20,7 @@ export function MissingPart({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="Analysis" />
-      <Banner tone="error" title="A part of the app could not be loaded">
+      <Banner tone="error" title="Part of the app could not be loaded">
         {children}
       </Banner>
     </>

@@ -26,7 +26,7 @@ export function SavedAnalysisScreen() {
   const SavedCall = useLazyPart(savedCallPart);
 
   if (query.data && SavedCall === 'missing') {
-    return <MissingPart>The saved call is not lost. Reload the page to read it.</MissingPart>;
+    return <MissingPart>Your saved call is safe. Reload the page to open it.</MissingPart>;
   }
   if (query.data && SavedCall !== null && SavedCall !== 'missing') {
     const { data: call } = query;
@@ -73,7 +73,7 @@ function NoSuchCall() {
           </ButtonLink>
         }
       >
-        It may have been deleted, or it belongs to another account.
+        It may have been deleted, or it may belong to another account.
       </EmptyState>
     </>
   );
@@ -95,7 +95,7 @@ function FailedToLoad({ error, busy, onRetry }: FailedProps) {
           </Button>
         }
       >
-        {detail ?? 'The saved call is not lost. Try again.'}
+        {detail ?? 'Your saved call is safe. Try again.'}
       </Banner>
     </>
   );

@@ -67,7 +67,7 @@ describe('a call', () => {
     await app.happens(() => app.model.last.ends());
     await app.happens(() => app.voice.last.isHeard());
     expect(conversation()).toContain('Who is this? I am busy.');
-    expect(screen.getByText('Listening')).toBeTruthy();
+    expect(screen.getByText('Your turn')).toBeTruthy();
     expect(app.voice.last.persona).toBe('skeptical');
   });
 
@@ -97,7 +97,7 @@ describe('a call', () => {
   it('goes on in writing', async () => {
     const app = openPractice();
     await app.start();
-    await app.user.type(screen.getByRole('textbox', { name: 'Type instead' }), 'Hello.{Enter}');
+    await app.user.type(screen.getByRole('textbox', { name: 'Type your line' }), 'Hello.{Enter}');
     expect(conversation()).toContain('Hello.');
     await app.reply('Yes?');
     expect(conversation()).toContain('Yes?');
@@ -136,11 +136,11 @@ describe('a call', () => {
     const app = openPractice();
     app.microphone.problem = 'refused';
     await app.start();
-    expect(screen.getByText('The microphone was refused')).toBeTruthy();
+    expect(screen.getByText('Microphone access is blocked')).toBeTruthy();
     app.microphone.problem = null;
     await app.press('Try again');
     await app.happens(() => undefined);
-    expect(screen.queryByText('The microphone was refused')).toBeNull();
+    expect(screen.queryByText('Microphone access is blocked')).toBeNull();
     expect(app.microphone.asks).toBe(2);
   });
 
@@ -148,7 +148,7 @@ describe('a call', () => {
     const app = openPractice();
     await app.start();
     await app.say(' ');
-    expect(screen.getByText('Nothing was heard')).toBeTruthy();
+    expect(screen.getByText('No speech was heard')).toBeTruthy();
     expect(app.model.streams).toHaveLength(0);
   });
 
@@ -196,7 +196,7 @@ describe('a failed turn', () => {
     await app.start();
     await app.hold();
     await app.mishears(serverFault('AssemblyAI'));
-    expect(screen.getByRole('alert').textContent).toContain('What you said is kept.');
+    expect(screen.getByRole('alert').textContent).toContain('Your recorded turn is kept.');
     await app.press('Try again');
     expect(app.hearings).toHaveLength(2);
     await app.hears('Hi.');

@@ -6,7 +6,7 @@ import { useElapsedMs } from '../../shared/time/use-elapsed.ts';
 import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
-import type { DraftConversation } from '../../conversation/session/conversation-ports.ts';
+import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import type { ConversationView } from '../../conversation/session/conversation-view.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
@@ -27,13 +27,14 @@ import { useSentMoment } from './use-sent-moment.ts';
 const resultMissing = {
   title: 'Error',
   description:
-    'Our server did not answer, so the analysis could not be shown. Reload this page when it is back: your call is kept.',
+    'The server did not respond, so the analysis can’t be shown. Your call is kept. Reload this page in a moment.',
   variant: 'destructive',
 } as const;
 
 const analysedElsewhere = {
-  title: 'Open elsewhere',
-  description: 'Another tab works on this analysis. Go on there, or close that tab first.',
+  title: 'Open in another tab',
+  description:
+    'This call is being analysed in another tab. Continue there, or close that tab and try again.',
   variant: 'destructive',
 } as const;
 
@@ -41,9 +42,9 @@ const analysedElsewhere = {
 export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const [ports] = useState(() => handed ?? browserPorts());
   const practice = usePractice(ports);
-  const { run, view, unfinished } = practice;
+  const { session, view, unfinished } = practice;
   const { conversation } = view;
-  const sentMoment = useSentMoment(run, conversation);
+  const sentMoment = useSentMoment(session, conversation);
   const { storage } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
@@ -63,19 +64,19 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   useDocumentTitle('AI Cold Call Practice');
   const { analysed } = analysis;
   const unsynced = useUnsyncedCalls();
-  const hasUnstoredEdits = analysed !== null && isUnsynced(analysed, unsynced);
+  const hasUnsyncedEdits = analysed !== null && isUnsynced(analysed, unsynced);
 
   function start() {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     analysis.clear();
     ports.unlockSound(readSettings(storage));
-    run.start();
+    session.start();
     sentMoment.forget();
   }
 
   function resume() {
-    // A call that is over needs nothing to be looked at.
+    // A call that is over needs no provider.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
     ports.unlockSound(readSettings(storage));
     practice.resume();
@@ -83,14 +84,14 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 
   function analyse() {
     if (conversation.stage !== 'ended') return;
-    // Nothing is asked, and paid, that could not be shown.
+    // No request is paid for whose result could not be shown.
     if (isResultMissing) toast(resultMissing);
     else analysis.view(conversation.call, practiceOf(conversation));
   }
 
   function askToStart() {
     const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
-    const isAllSaved = analysed?.save.status === 'saved' && !hasUnstoredEdits;
+    const isAllSaved = analysed?.save.status === 'saved' && !hasUnsyncedEdits;
     if (hasSaidSomething && !isAllSaved) setAsking(true);
     else start();
   }
@@ -100,9 +101,9 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       <PracticeView
         conversation={conversation}
         elapsed={elapsed}
-        onChoosePersona={(persona) => run.choosePersona(persona)}
+        onChoosePersona={(persona) => session.choosePersona(persona)}
         onLeaveMomentOut={() => {
-          run.chooseMoment(null);
+          session.chooseMoment(null);
           sentMoment.forget();
         }}
         pitch={practice.pitch}
@@ -110,23 +111,23 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         onStart={askToStart}
         microphone={view.microphone}
         isRecordingPending={view.isRecordingPending}
-        onAskForMicrophone={() => run.askForMicrophone()}
+        onAskForMicrophone={() => session.askForMicrophone()}
         subscribeToLevel={practice.subscribeToLevel}
-        onPress={() => run.press()}
-        onRelease={() => run.release()}
-        onType={(text) => run.type(text)}
+        onPress={() => session.press()}
+        onRelease={() => session.release()}
+        onType={(text) => session.type(text)}
         muted={practice.muted}
         onMute={practice.changeMuted}
         voiceNote={practice.voiceNote}
         notice={view.notice}
         noticeDetail={view.noticeDetail}
         failure={turnFailure(view)}
-        onRetry={() => run.retry()}
-        onDropTurn={() => run.dropTurn()}
-        onEnd={() => run.end()}
+        onRetry={() => session.retry()}
+        onDropTurn={() => session.dropTurn()}
+        onEnd={() => session.end()}
         isAnalysed={analysed !== null}
         onAnalyse={analyse}
-        unfinished={unfinished && unfinishedFace(unfinished)}
+        unfinished={unfinished && unfinishedView(unfinished)}
         onResume={resume}
         onForget={() => {
           if (unfinished) practice.forget(unfinished.call.startedAtMs);
@@ -139,9 +140,9 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       />
       <ConfirmDialog
         open={isAsking}
-        {...questionOf(analysed, hasUnstoredEdits)}
+        {...discardQuestion(analysed, hasUnsyncedEdits)}
         confirmLabel="Start a New Call"
-        cancelLabel="Keep it"
+        cancelLabel="Keep last call"
         onConfirm={start}
         onCancel={() => setAsking(false)}
       />
@@ -150,22 +151,22 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 }
 
 /** What a new call would discard. */
-function questionOf(analysed: CallSnapshot | null, hasUnstoredEdits: boolean) {
+function discardQuestion(analysed: CallSnapshot | null, hasUnsyncedEdits: boolean) {
   if (!analysed) {
     return {
       title: 'Start a new call?',
-      description: 'The last call is not analysed yet. A new call discards it.',
+      description: 'Your last call has not been analysed. Starting a new call discards it.',
     };
   }
-  if (!hasUnstoredEdits) {
+  if (!hasUnsyncedEdits) {
     return {
       title: 'Start a new call without saving?',
-      description: 'The analysis of the last call is not saved yet. A new call discards it.',
+      description: 'The analysis of your last call is not saved. Starting a new call discards it.',
     };
   }
   return {
-    title: 'Start a new call without storing your changes?',
-    description: 'The last changes of the last call are not stored yet. A new call may lose them.',
+    title: 'Start a new call without saving your changes?',
+    description: 'Your latest changes to the last call are not saved yet and may be lost.',
   };
 }
 
@@ -184,7 +185,7 @@ function turnFailure({ conversation, failure }: ConversationView): FailureWordsF
   return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
 }
 
-/** What a rep needs to know of the call that an earlier page left. */
-function unfinishedFace({ call, hasEnded }: DraftConversation): PracticeViewProps['unfinished'] {
+/** What the screen shows of the call that an earlier page left. */
+function unfinishedView({ call, hasEnded }: DraftConversation): PracticeViewProps['unfinished'] {
   return { persona: call.persona, lines: call.turns.length, hasEnded };
 }

@@ -13,7 +13,7 @@ import {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const noButton = (name: string | RegExp) => screen.queryByRole('button', { name });
 const log = () => screen.getByRole('log', { name: 'Conversation' });
-const typed = () => screen.getByRole('textbox', { name: 'Type instead' });
+const typed = () => screen.getByRole('textbox', { name: 'Type your line' });
 const persona = () => screen.getByRole('combobox', { name: 'Persona' });
 const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\.|Waiting for/);
 const isOff = (element: HTMLElement) =>
@@ -65,8 +65,8 @@ describe('setting up', () => {
     const { user, onStart } = showPractice(states.idle);
     await user.click(button('Start Call'));
     expect(onStart).toHaveBeenCalledOnce();
-    expect(screen.getByText('Ready when you are')).toBeTruthy();
-    expect(screen.getByText('Not in a call')).toBeTruthy();
+    expect(screen.getByText('Ready to start')).toBeTruthy();
+    expect(screen.getByText('No call in progress')).toBeTruthy();
   });
 
   it('takes a pitch that may stay empty', async () => {
@@ -80,14 +80,14 @@ describe('setting up', () => {
     const steps = within(log()).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       '1Start the callYou speak first, as on a real cold call.',
-      '2Hold the button while you talkLet go to hear the reply.',
-      '3End the call and analyse itTalk time, objections and what to try next.',
+      '2Hold the button while you talkRelease it to hear the reply.',
+      '3End the call and analyse itSee your talk time, objections and what to try next.',
     ]);
   });
 
   it('has no way to type, mute or end before there is a call', () => {
     showPractice(states.idle);
-    expect(screen.queryByRole('textbox', { name: 'Type instead' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Type your line' })).toBeNull();
     expect(noButton('Mute the prospect')).toBeNull();
     expect(noButton('End Call')).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('a moment to practise', () => {
 
   it('is left out by its button, and the focus goes on to the persona', async () => {
     const { user, onLeaveMomentOut } = showPractice(states.practising);
-    await user.click(within(card()).getByRole('button', { name: 'Leave it out' }));
+    await user.click(within(card()).getByRole('button', { name: 'Remove this moment' }));
     expect(onLeaveMomentOut).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(persona());
   });
@@ -123,14 +123,14 @@ describe('a moment to practise', () => {
   it('is named in the call, and can no longer be left out', () => {
     showPractice(states.momentCall);
     expect(within(card()).getByText(quote)).toBeTruthy();
-    expect(noButton('Leave it out')).toBeNull();
+    expect(noButton('Remove this moment')).toBeNull();
     const stage = within(screen.getByRole('region', { name: 'Call' }));
     expect(stage.getByText(/^Practising/).textContent).toBe(`Practising ${quote}`);
   });
 
   it('can be practised again or left out after the call', () => {
     showPractice({ ...states.ended, moment });
-    expect(within(card()).getByRole('button', { name: 'Leave it out' })).toBeTruthy();
+    expect(within(card()).getByRole('button', { name: 'Remove this moment' })).toBeTruthy();
   });
 
   it.each<StateName>(['idle', 'listening', 'ended'])(
@@ -174,7 +174,7 @@ describe('during a call', () => {
   it('shows no reply time before there was a reply', () => {
     showPractice(states.silent);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.queryByText('Last reply')).toBeNull();
+    expect(screen.queryByText('Last reply time')).toBeNull();
   });
 
   it('shows the time of the call', () => {
@@ -183,14 +183,14 @@ describe('during a call', () => {
   });
 
   it.each<[StateName, string]>([
-    ['listening', 'Listening'],
-    ['recording', 'Hearing you...'],
+    ['listening', 'Your turn'],
+    ['recording', 'Listening...'],
     ['transcribing', 'Thinking'],
     ['ending', 'Ending the call'],
     ['thinking', 'Thinking'],
     ['replying', 'Speaking'],
-    ['unheard', 'On hold'],
-    ['unanswered', 'On hold'],
+    ['unheard', 'Paused'],
+    ['unanswered', 'Paused'],
     ['ended', 'Call ended'],
   ])('says politely what the prospect does: %s', (name, words) => {
     showPractice(states[name]);
@@ -263,7 +263,7 @@ describe('during a call', () => {
 
   it('says that the last words are on their way', () => {
     showPractice(states.ending);
-    expect(screen.getByText('Your last words are on their way')).toBeTruthy();
+    expect(screen.getByText('Sending your last turn...')).toBeTruthy();
   });
 });
 
@@ -277,7 +277,7 @@ describe('the buttons of a call', () => {
   it('offers to end without the last words while they are on their way', async () => {
     const { user, onEnd } = showPractice(states.ending);
     expect(noButton('End Call')).toBeNull();
-    await user.click(button('End without it'));
+    await user.click(button('End without this turn'));
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
@@ -472,7 +472,7 @@ describe('the conversation', () => {
     "holds the place of the rep's words until they are written down: %s",
     (name) => {
       showPractice(states[name]);
-      expect(lines().at(-1)).toBe('You01:10…Not written down yet');
+      expect(lines().at(-1)).toBe('You01:10…Not transcribed yet');
       expect(screen.getByText('2 lines')).toBeTruthy();
     },
   );
@@ -515,7 +515,7 @@ describe('the conversation', () => {
 describe('the microphone', () => {
   it.each([
     ['off', 'The microphone is off', 'Turn on the microphone'],
-    ['refused', 'The microphone was refused', 'Try again'],
+    ['refused', 'Microphone access is blocked', 'Try again'],
     ['missing', 'No microphone was found', 'Try again'],
     ['busy', 'The microphone is in use', 'Try again'],
   ] as const)('says what is wrong and can be asked for again: %s', async (face, title, again) => {
@@ -527,19 +527,21 @@ describe('the microphone', () => {
   });
 
   it.each([
-    ['insecure', /open this app on https or on localhost/],
-    ['unsupported', /current Chrome, Edge, Firefox or Safari/],
+    ['insecure', /Open the app with https or on localhost/],
+    ['unsupported', /current version of Chrome, Edge, Firefox or Safari/],
   ] as const)('says what to do where asking again is no help: %s', (face, words) => {
     showPractice(states.listening, { microphone: face });
-    expect(screen.getByText(words).textContent).toMatch(/Typing works/);
+    expect(screen.getByText(words).textContent).toMatch(
+      /(Until then, you can type|You can type here instead)\./,
+    );
     expect(noButton('Try again')).toBeNull();
     expect(isOff(record())).toBe(true);
   });
 
   it('says what to do while the browser asks for it', () => {
     showPractice(states.listening, { microphone: 'asking' });
-    const text = screen.getByText(/Allow the microphone in your browser's question/);
-    expect(text.textContent).toMatch(/Typing works/);
+    const text = screen.getByText(/When your browser asks, allow the microphone/);
+    expect(text.textContent).toMatch(/(Until then, you can type|You can type here instead)\./);
     expect(noButton('Try again')).toBeNull();
   });
 
@@ -564,24 +566,29 @@ describe('the microphone', () => {
 describe('notes', () => {
   it('gives a hint where nothing was heard', () => {
     showPractice(states.listening, { notice: 'nothing-heard' });
-    expect(screen.getByText('Nothing was heard')).toBeTruthy();
-    expect(screen.getByText(/for as long as you talk/)).toBeTruthy();
+    expect(screen.getByText('No speech was heard')).toBeTruthy();
+    expect(screen.getByText(/Hold the button while you speak/)).toBeTruthy();
   });
 
   it.each([
-    ['microphone-lost', 'The microphone was taken away. What was recorded until then is kept.'],
-    ['recording-full', 'Only the beginning was sent: one turn can be just under two minutes long.'],
-    ['voice-failed', 'The voice failed. The reply is here as text.'],
+    ['microphone-lost', 'The microphone was disconnected. What you recorded before that is kept.'],
+    [
+      'recording-full',
+      'Your turn was too long, so only its first 115 seconds were sent. Keep your turns shorter.',
+    ],
+    ['voice-failed', 'The voice could not be played. Read the reply in the conversation.'],
   ] as const)('says in one sentence or two what happened: %s', (notice, words) => {
     showPractice(states.listening, { notice });
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryByText(/for as long as you talk/)).toBeNull();
+    expect(screen.queryByText(/Hold the button while you speak/)).toBeNull();
   });
 
   it('says why the voice failed where that is known', () => {
     const noticeDetail = 'The key was refused.';
     showPractice(states.listening, { notice: 'voice-failed', noticeDetail });
-    expect(screen.getByText(/^The voice failed\..* The key was refused\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^The voice could not be played\..* The key was refused\.$/),
+    ).toBeTruthy();
   });
 
   it('says during the call that there is no voice', () => {
@@ -613,7 +620,7 @@ describe('a failed turn', () => {
   it('lets the rep end the call without their last words', async () => {
     const { user, onDropTurn } = showPractice(states.lastUnheard, { failure });
     expect(noButton('Say it again instead')).toBeNull();
-    await user.click(button('End without it'));
+    await user.click(button('End without this turn'));
     expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
@@ -629,7 +636,7 @@ describe('a failed turn', () => {
 
   it('takes the place of a notice', () => {
     showPractice(states.unheard, { failure, notice: 'nothing-heard' });
-    expect(screen.queryByText('Nothing was heard')).toBeNull();
+    expect(screen.queryByText('No speech was heard')).toBeNull();
   });
 });
 
@@ -749,7 +756,7 @@ describe('focus', () => {
 
   it('goes to the name after the last words are given up', async () => {
     const { user, show } = showPractice(states.lastUnheard, { failure });
-    await user.click(button('End without it'));
+    await user.click(button('End without this turn'));
     show(states.ended);
     expect(document.activeElement?.textContent).toBe('Skeptical prospect');
   });
@@ -767,9 +774,9 @@ describe('a call that an earlier page left behind', () => {
 
   it('can be gone on with', async () => {
     const { user, onResume } = showPractice(states.unchosen, { unfinished });
-    const offer = within(screen.getByRole('region', { name: 'Go on with your call?' }));
+    const offer = within(screen.getByRole('region', { name: 'Continue your practice call?' }));
     expect(offer.getByText('Decision-maker prospect, 6 lines')).toBeTruthy();
-    await user.click(offer.getByRole('button', { name: 'Go on' }));
+    await user.click(offer.getByRole('button', { name: 'Continue' }));
     expect(onResume).toHaveBeenCalledOnce();
   });
 
@@ -782,9 +789,9 @@ describe('a call that an earlier page left behind', () => {
   it('is opened where it had ended', async () => {
     const ended = { ...unfinished, lines: 1, hasEnded: true };
     const { user, onResume } = showPractice(states.idle, { unfinished: ended });
-    expect(screen.getByText('Your last practice call is still here')).toBeTruthy();
+    expect(screen.getByText('You have a finished practice call')).toBeTruthy();
     expect(screen.getByText('Decision-maker prospect, 1 line')).toBeTruthy();
-    await user.click(button('Open it'));
+    await user.click(button('Open call'));
     expect(onResume).toHaveBeenCalledOnce();
   });
 

@@ -14,7 +14,7 @@ export function PracticeView(props: PracticeViewProps) {
     <div className={classNames('practice', !isIdle && 'calling')}>
       <PageHeader
         title="AI Cold Call Practice"
-        subtitle="Speak to a simulated prospect, then get the same analysis as a real call."
+        subtitle="Speak to a simulated prospect, then get the same analysis as for a real call."
       />
       {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
       <div className="practice-room">

@@ -11,7 +11,7 @@ type Props = Pick<PracticeViewProps, 'onResume' | 'onForget'> & {
 /** Offers a call that an earlier page left behind. */
 export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
   const { persona, lines, hasEnded } = unfinished;
-  const title = hasEnded ? 'Your last practice call is still here' : 'Go on with your call?';
+  const title = hasEnded ? 'You have a finished practice call' : 'Continue your practice call?';
   return (
     <section className="unfinished" aria-label={title}>
       <Banner
@@ -23,7 +23,7 @@ export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
               Discard
             </Button>
             <Button variant="primary" size="sm" onClick={onResume}>
-              {hasEnded ? 'Open it' : 'Go on'}
+              {hasEnded ? 'Open call' : 'Continue'}
             </Button>
           </div>
         }

@@ -63,7 +63,7 @@ describe('the voice', () => {
     expect(button('Mute the prospect').getAttribute('aria-pressed')).toBe('true');
     await next.say('Hi.');
     expect(next.voice.speeches).toHaveLength(0);
-    expect(screen.queryByText(/no voice on this machine/)).toBeNull();
+    expect(screen.queryByText(/no English voice/)).toBeNull();
     await next.happens(() => next.model.last.says('Yes?'));
     await next.happens(() => next.model.last.ends());
     await next.press('Mute the prospect');
@@ -76,11 +76,11 @@ describe('the voice', () => {
     app.voice.isThere = false;
     await app.start();
     await app.say('Hi.');
-    expect(screen.getByText(/There is no voice on this machine/)).toBeTruthy();
+    expect(screen.getByText(/This browser has no English voice/)).toBeTruthy();
     await app.happens(() => app.model.last.says('Yes?'));
     await app.happens(() => app.model.last.ends());
     await app.say('Hello.');
-    expect(screen.queryByText(/no voice on this machine/)).toBeNull();
+    expect(screen.queryByText(/no English voice/)).toBeNull();
   });
 
   it('is said once to be the browser’s where OpenAI’s is gone, and the call goes on', async () => {
@@ -105,20 +105,22 @@ describe('the voice', () => {
     await app.happens(() => app.model.last.says('Yes?'));
     await app.happens(() => app.model.last.ends());
     await app.happens(() => app.voice.last.breaks());
-    expect(screen.getByText('The voice failed. The reply is here as text.')).toBeTruthy();
+    expect(
+      screen.getByText('The voice could not be played. Read the reply in the conversation.'),
+    ).toBeTruthy();
     expect(conversation()).toContain('Yes?');
   });
 });
 
 describe('a call that an earlier page left', () => {
-  const offer = 'Go on with your call?';
+  const offer = 'Continue your practice call?';
 
   it('is gone on with after its last turn', async () => {
     leaveCall();
     const app = openPractice();
     const left = within(screen.getByRole('region', { name: offer }));
     expect(left.getByText('Curious prospect, 2 lines')).toBeTruthy();
-    await app.press('Go on');
+    await app.press('Continue');
     await app.happens(() => undefined);
     expect(region(offer)).toBeNull();
     expect(app.unlocks).toHaveLength(1);
@@ -137,7 +139,7 @@ describe('a call that an earlier page left', () => {
     await app.say('Hi, this is Alex.');
     app.unmount();
     const next = openPractice();
-    await next.press('Go on');
+    await next.press('Continue');
     await next.happens(() => undefined);
     expect(next.model.streams).toHaveLength(1);
     await next.reply('Who is this?');
@@ -147,8 +149,8 @@ describe('a call that an earlier page left', () => {
   it('is opened where it had ended, with the reason of a hang-up', async () => {
     leaveCall({ hasEnded: true, hangUpReason: 'Too pushy.' });
     const app = openPractice();
-    expect(region('Your last practice call is still here')).toBeTruthy();
-    await app.press('Open it');
+    expect(region('You have a finished practice call')).toBeTruthy();
+    await app.press('Open call');
     expect(conversation()).toContain('Too pushy.');
     expect(app.microphone.asks).toBe(0);
     await app.press('Analyse Call');
@@ -172,7 +174,7 @@ describe('a call that an earlier page left', () => {
   ])('is not gone on with without $missing, and stays', async ({ settings, path }) => {
     leaveCall();
     const app = openPractice({ settings });
-    await app.press('Go on');
+    await app.press('Continue');
     await app.happens(() => undefined);
     expect(app.path()).toBe(path);
     expect(app.microphone.asks).toBe(0);
@@ -182,7 +184,7 @@ describe('a call that an earlier page left', () => {
   it('is opened without settings where it had ended', async () => {
     leaveCall({ hasEnded: true });
     const app = openPractice({ settings: null });
-    await app.press('Open it');
+    await app.press('Open call');
     expect(conversation()).toContain('Hi, it is Kim.');
   });
 
@@ -240,7 +242,7 @@ it('a call is kept from the first words on and forgotten once it is saved', asyn
   expect(isCallLeft()).toBe(false);
   app.unmount();
   openPractice();
-  expect(region('Your last practice call is still here')).toBeNull();
+  expect(region('You have a finished practice call')).toBeNull();
 });
 
 it('lives through a mount that React makes twice, as in development', async () => {

@@ -1,8 +1,8 @@
 import { modelProviderNames } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentLanguageModel } from '../../call/session/current-language-model.ts';
-import type { DraftConversation } from '../../conversation/session/conversation-ports.ts';
+import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
 import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
@@ -11,47 +11,47 @@ import { readSettings } from '../../shared/browser/settings-store.ts';
 import { createLevels } from './stage/levels.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
 import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 
-const voiceNotes: Record<VoiceNote, string> = {
+const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:
-    'There is no voice on this machine, so the prospect answers in text. OpenAI speech in Settings works without one.',
+    'This browser has no English voice, so the prospect replies in text. To hear replies, choose OpenAI speech in Settings.',
   replaced:
     'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
   'none-left':
-    'OpenAI speech is no longer available and this browser has no voice, so the prospect answers in text.',
+    'OpenAI speech is no longer available and this browser has no English voice, so the prospect replies in text.',
 };
 
-/** The held conversation and what this browser remembers of practising, for one screen's life. */
+/** The practice session and the practice data of this browser, for as long as the screen is open. */
 export function usePractice(ports: PracticePorts) {
   const platform = usePlatform();
   const [practice] = useState(() => createPractice(ports, platform));
-  const { run, store } = practice;
-  const [view, setView] = useState(run.view);
-  const [voiceNote, setVoiceNote] = useState<string | null>(null);
+  const { session, store } = practice;
+  const view = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const voiceNote = useSyncExternalStore(
+    practice.voiceNote.subscribe,
+    practice.voiceNote.getSnapshot,
+  );
   const [pitch, setPitch] = useState(store.readPitch);
   const [muted, setMuted] = useState(store.isMuted);
-  const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readCall);
+  const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
 
-  useEffect(() => {
-    practice.follow(setView, (note) => setVoiceNote(note && voiceNotes[note]));
-    run.open();
-    return () => run.close();
-  }, [practice, run]);
+  useEffect(() => () => session.close(), [session]);
 
   const forget = useCallback(
     (startedAtMs: number) => {
-      store.forgetCall(startedAtMs);
+      store.deleteDraft(startedAtMs);
       setUnfinished(null);
     },
     [store],
   );
 
   return {
-    run,
+    session,
     view,
     languageModel: practice.languageModel,
     subscribeToLevel: practice.subscribeToLevel,
-    voiceNote,
+    voiceNote: voiceNote && voiceNoteMessages[voiceNote],
     pitch,
     changePitch: (next: string) => {
       setPitch(next);
@@ -61,11 +61,11 @@ export function usePractice(ports: PracticePorts) {
     changeMuted: (next: boolean) => {
       setMuted(next);
       store.setMuted(next);
-      if (next) run.hush();
+      if (next) session.muteReply();
     },
     unfinished,
     resume: () => {
-      if (unfinished) run.resume(unfinished);
+      if (unfinished) session.resume(unfinished);
       setUnfinished(null);
     },
     /** That call is not offered again. */
@@ -74,27 +74,27 @@ export function usePractice(ports: PracticePorts) {
 }
 
 type Practice = {
-  run: PracticeSession;
+  session: PracticeSession;
   store: PracticeStore;
   languageModel: LanguageModel;
   subscribeToLevel: (listener: (level: number) => void) => () => void;
-  follow: (
-    onChange: (view: PracticeSession['view']) => void,
-    onVoiceNote: (note: VoiceNote | null) => void,
-  ) => void;
+  /** The note to show; each is shown once. */
+  voiceNote: SnapshotStore<VoiceNote | null>;
 };
 
-function createPractice(ports: PracticePorts, { storage, clock, session }: Platform): Practice {
-  const store = createPracticeStore(storage, session.accountId());
+function createPractice(
+  ports: PracticePorts,
+  { storage, clock, session: account }: Platform,
+): Practice {
+  const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
   const settings = () => readSettings(storage);
   const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
   const unavailableEndpoints = createUnavailableEndpoints(storage, clock);
-  let onChange: (view: PracticeSession['view']) => void = () => undefined;
-  let onVoiceNote: (note: VoiceNote | null) => void = () => undefined;
+  const voiceNote = new SnapshotStore<VoiceNote | null>(null);
   const shownNotes = new Set<VoiceNote>();
 
-  const run = new PracticeSession({
+  const session = new PracticeSession({
     microphone: ports.microphone,
     utteranceTranscriber: {
       transcribeUtterance: (wav, signal) =>
@@ -109,24 +109,14 @@ function createPractice(ports: PracticePorts, { storage, clock, session }: Platf
       settings,
       isMuted: store.isMuted,
       onNote(note) {
-        onVoiceNote(note && !shownNotes.has(note) ? note : null);
+        voiceNote.set(note && !shownNotes.has(note) ? note : null);
         if (note) shownNotes.add(note);
       },
     }),
     clock,
-    keeper: { keep: store.keepCall, forget: store.forgetCall },
+    drafts: { save: store.saveDraft, delete: store.deleteDraft },
     pitch: store.readPitch,
-    onChange: (view) => onChange(view),
     onLevel: levels.emit,
   });
-  return {
-    run,
-    store,
-    languageModel,
-    subscribeToLevel: levels.subscribe,
-    follow(changed, voiceNoted) {
-      onChange = changed;
-      onVoiceNote = voiceNoted;
-    },
-  };
+  return { session, store, languageModel, voiceNote, subscribeToLevel: levels.subscribe };
 }

@@ -40,7 +40,7 @@ describe('a moment that a result sent', () => {
 
   it('can be left out, and does not come back', async () => {
     const app = await arrive();
-    await app.press('Leave it out');
+    await app.press('Remove this moment');
     expect(card()).toBeNull();
     expect(app.historyState()).toBeNull();
     await app.press('Start Call');
@@ -60,7 +60,7 @@ describe('a moment that a result sent', () => {
     app.unmount();
     const next = openPractice();
     expect(card()).toBeNull();
-    await next.press('Open it');
+    await next.press('Open call');
     expect(stage().getByText(/^Practising/)).toBeTruthy();
     expect(card()).toBeNull();
   });
@@ -97,9 +97,9 @@ describe('a moment beside a call that an earlier page left', () => {
   it('throws nothing away, and waits for the next call', async () => {
     leaveCall();
     const app = await arrive();
-    expect(screen.getByRole('region', { name: 'Go on with your call?' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Continue your practice call?' })).toBeTruthy();
     expect(card()).toBeTruthy();
-    await app.press('Go on');
+    await app.press('Continue');
     expect(card()).toBeNull();
     expect(screen.queryByText(/^Practising/)).toBeNull();
     expect(app.historyState()).toEqual({ moment });
@@ -111,9 +111,9 @@ describe('a moment beside a call that an earlier page left', () => {
   it('waits beside a call that is over and opened', async () => {
     leaveCall({ hasEnded: true });
     const app = await arrive();
-    await app.press('Open it');
+    await app.press('Open call');
     expect(card()).toBeTruthy();
-    await app.press('Leave it out');
+    await app.press('Remove this moment');
     expect(card()).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('a moment beside a call that an earlier page left', () => {
     await app.say('Hi, this is Alex.');
     app.unmount();
     const next = openPractice();
-    await next.press('Go on');
+    await next.press('Continue');
     expect(card()?.textContent).toMatch(quote);
     expect(stage().getByText(/^Practising/)).toBeTruthy();
     expect(button('End Call')).toBeTruthy();

@@ -5,17 +5,17 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
- * Hands the moment that a result sent along to the next call. It waits in the history entry, through
- * a reload or a call that goes on, until `forget` is told that it was used or is not wanted.
+ * Sets the moment that a result page sent as the next call's. It stays in the history entry, through a
+ * reload or a continued call, until `forget` is called: it was used, or removed.
  */
-export function useSentMoment(run: PracticeSession, { stage }: Conversation) {
+export function useSentMoment(session: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const moment = useMemo(() => momentIn(state), [state]);
 
   useEffect(() => {
-    if (moment && (stage === 'idle' || stage === 'ended')) run.chooseMoment(moment);
-  }, [moment, stage, run]);
+    if (moment && (stage === 'idle' || stage === 'ended')) session.chooseMoment(moment);
+  }, [moment, stage, session]);
 
   return {
     forget() {
@@ -24,7 +24,7 @@ export function useSentMoment(run: PracticeSession, { stage }: Conversation) {
   };
 }
 
-/** Null for anything else that a history entry may hold. */
+/** Null where the history entry has no valid moment. */
 function momentIn(state: unknown): CallMoment | null {
   if (typeof state !== 'object' || state === null || !('moment' in state)) return null;
   return callMomentSchema.safeParse(state.moment).data ?? null;

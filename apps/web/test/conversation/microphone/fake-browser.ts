@@ -1,7 +1,7 @@
 import {
   FrameBatches,
-  type CaptureNews,
-  type CaptureOrder,
+  type CaptureEvent,
+  type CaptureCommand,
 } from '../../../src/conversation/microphone/frame-batches.ts';
 import type { MicrophoneBrowser } from '../../../src/conversation/microphone/microphone.ts';
 
@@ -134,12 +134,12 @@ function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => v
       const thread = new FakePort();
       thread.other = this.port;
       this.port.other = thread;
-      const tell = (news: CaptureNews) => {
+      const tell = (news: CaptureEvent) => {
         if (!browser.isFrozen) thread.postMessage(news, []);
       };
       const batches = new FrameBatches(sampleRate, tell);
       thread.addEventListener('message', (event) => {
-        batches.obey((event as MessageEvent<CaptureOrder>).data);
+        batches.handle((event as MessageEvent<CaptureCommand>).data);
       });
       onBatches(batches);
     }

@@ -225,7 +225,7 @@ function stepsOf({ transcriber, languageModel, user }: Hands) {
   };
 }
 
-export const fileInput = () => screen.getByLabelText(/drop your call recording here/i);
+export const fileInput = () => screen.getByLabelText(/drop call recordings here/i);
 export const heading = (name: string) => screen.queryByRole('heading', { name });
 
 export function button(name: string | RegExp): HTMLElement {

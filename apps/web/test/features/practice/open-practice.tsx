@@ -35,7 +35,7 @@ export const savedReply = {
 /** The account of `freshToken`. */
 const accountId = '1';
 
-type LeftCall = Parameters<PracticeStore['keepCall']>[0];
+type LeftCall = Parameters<PracticeStore['saveDraft']>[0];
 
 /** Leaves a call with the curious prospect behind, as an earlier page does. */
 export function leaveCall(changes: Partial<LeftCall> = {}, account = accountId) {
@@ -48,12 +48,12 @@ export function leaveCall(changes: Partial<LeftCall> = {}, account = accountId) 
     ],
   };
   const store = createPracticeStore(window.localStorage, account);
-  store.keepCall({ call, hasEnded: false, ...changes });
+  store.saveDraft({ call, hasEnded: false, ...changes });
 }
 
 /** Whether an earlier page's call would be offered to the account that is signed in. */
 export function isCallLeft(): boolean {
-  return createPracticeStore(window.localStorage, accountId).readCall() !== null;
+  return createPracticeStore(window.localStorage, accountId).readDraft() !== null;
 }
 
 interface Hearing {

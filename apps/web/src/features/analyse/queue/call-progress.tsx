@@ -37,7 +37,9 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
           onClear={onStop}
         />
       )}
-      {state.stage === 'waiting' && <p className="muted">Waiting for its turn.</p>}
+      {state.stage === 'waiting' && (
+        <p className="muted">Waiting. Two calls are processed at a time.</p>
+      )}
       {state.stage !== 'failed' && state.stage !== 'waiting' && (
         <Running state={state} isStored={call.isStored} onStop={onStop} />
       )}
@@ -60,8 +62,8 @@ function Running({ state, isStored, onStop }: RunningProps) {
       <div className="proc-foot">
         <span className="muted t-sm">
           {isStored
-            ? 'If this tab closes, you can resume here. Nothing is saved to your account yet.'
-            : 'Keep this tab open. Stopping clears the file and nothing is saved.'}
+            ? 'If you close this tab, you can resume here later. Nothing is saved to your account yet.'
+            : 'Keep this tab open. If you stop, the file is cleared and nothing is saved.'}
         </span>
         <Button variant="danger" onClick={onStop}>
           Stop Processing
@@ -75,9 +77,9 @@ function analysingNote({
   analysis,
   summary,
 }: Extract<RunningCall, { stage: 'analysing' }>): string {
-  if (analysis.status === 'ready') return 'Analysis ready, summary on its way';
-  if (summary.status === 'ready') return 'Summary ready, analysis on its way';
-  return 'Analysis and summary run side by side';
+  if (analysis.status === 'ready') return 'Analysis ready, writing the summary';
+  if (summary.status === 'ready') return 'Summary ready, working on the analysis';
+  return 'Analysis and summary run at the same time';
 }
 
 type FailedProps = {
@@ -115,8 +117,10 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
         elapsed=""
       />
       <div className="proc-foot">
-        <span className="muted t-sm">The recording is still selected. Nothing is saved.</span>
-        <Button onClick={onClear}>Choose Another File</Button>
+        <span className="muted t-sm">
+          Your recording is still selected. Nothing has been saved.
+        </span>
+        <Button onClick={onClear}>Choose another file</Button>
       </div>
     </>
   );

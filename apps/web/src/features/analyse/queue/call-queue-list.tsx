@@ -18,7 +18,7 @@ export type CallQueueListProps = {
 /** Several calls at once, each with its own state; two are worked on at a time. */
 export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
   return (
-    <Card title="Calls in work">
+    <Card title="Calls in progress">
       <ul className="rows">
         {calls.map((call) => (
           <QueueRow key={call.id} call={call} {...actions} />
@@ -50,7 +50,7 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
         {state.stage === 'uploading' && (
           <progress
             className="prog"
-            aria-label={`${title}: uploaded`}
+            aria-label={`Upload progress of ${title}`}
             max={100}
             value={state.percent}
           />
@@ -74,7 +74,7 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
         )}
         <Button
           size="sm"
-          aria-label={isOver ? `Take ${title} from the list` : `Stop ${title}`}
+          aria-label={isOver ? `Remove ${title} from the list` : `Stop ${title}`}
           onClick={() => onStop(id)}
         >
           {isOver ? 'Remove' : 'Stop'}
@@ -112,5 +112,5 @@ function finishedWords({
   summary,
 }: Extract<CallSnapshot['state'], { stage: 'finished' }>): string {
   const isWhole = analysis.status === 'ready' && summary.status === 'ready';
-  return isWhole ? 'Finished' : 'Finished in part';
+  return isWhole ? 'Finished' : 'Partly finished';
 }

@@ -14,5 +14,5 @@ it('says its notes into a region that is there before them', async () => {
   render(<ImportNotes notes={['No line has usable times.']} onClose={() => undefined} />);
   await screen.findByText('No line has usable times.');
   observer.disconnect();
-  expect(intoRegion).toEqual(['ImportedNo line has usable times.']);
+  expect(intoRegion).toEqual(['Transcript importedNo line has usable times.']);
 });

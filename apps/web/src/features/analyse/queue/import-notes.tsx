@@ -28,13 +28,13 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
       {told.length > 0 && (
         <Banner
           tone="note"
-          title="Imported"
+          title="Transcript imported"
           action={
             <Button
               size="sm"
               variant="ghost"
               icon={<X className="i" aria-hidden="true" />}
-              aria-label="Close the notes on the import"
+              aria-label="Dismiss import notes"
               onClick={close}
             />
           }

@@ -29,8 +29,8 @@ function NoResults({ isStored }: { isStored: boolean }) {
   return (
     <MissingPart>
       {isStored
-        ? 'The result is kept in this browser. Reload the page to read it.'
-        : 'Our server did not answer. Open the app in a new tab before you reload: the result is not kept.'}
+        ? 'Your result is stored in this browser. Reload the page to see it.'
+        : 'The server did not respond, and reloading this page would lose the result. First check in a new tab that the app loads again.'}
     </MissingPart>
   );
 }

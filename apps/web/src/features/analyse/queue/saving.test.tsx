@@ -132,10 +132,10 @@ describe('a change of a saved call that is under way', () => {
   it('is asked about before the call is taken from the list', async () => {
     const app = await openChanged();
     await app.press('All calls');
-    await app.press('Take one.mp3 from the list');
+    await app.press('Remove one.mp3 from the list');
     await app.press('Stay');
     expect(button('Open one.mp3')).toBeTruthy();
-    await app.press('Take one.mp3 from the list');
+    await app.press('Remove one.mp3 from the list');
     const dialog = within(screen.getByRole('alertdialog'));
     await app.user.click(dialog.getByRole('button', { name: 'Leave' }));
     expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();

@@ -36,7 +36,7 @@ async function openThree(options?: OpenOptions) {
 
 /** What stands beside each call, in the order of the list. */
 function rows(): string[] {
-  const list = screen.getByRole('heading', { name: 'Calls in work' }).closest('section');
+  const list = screen.getByRole('heading', { name: 'Calls in progress' }).closest('section');
   return within(list ?? document.body)
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.row-t')?.textContent ?? '');
@@ -67,7 +67,7 @@ describe('several recordings', () => {
       app.transcriber.jobs[1]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
     );
     expect(rows().slice(0, 2)).toEqual(['one.mp3Uploading, 42%', 'two.mp3Transcribing']);
-    expect(screen.getByRole('progressbar', { name: 'one.mp3: uploaded' })).toHaveProperty(
+    expect(screen.getByRole('progressbar', { name: 'Upload progress of one.mp3' })).toHaveProperty(
       'value',
       42.4,
     );
@@ -106,7 +106,7 @@ describe('several recordings', () => {
     await app.transcribed();
     await app.happens(() => app.languageModel.textJobs[0]?.reject(network));
     await app.analysed();
-    expect(rows()[1]).toBe('two.mp3Finished in part');
+    expect(rows()[1]).toBe('two.mp3Partly finished');
   });
 
   it('are opened one by one, with the way back to the list', async () => {
@@ -161,7 +161,7 @@ describe('several recordings', () => {
   it('stay to be opened when one that is finished is taken from the list', async () => {
     const app = await openThree({ storage: createFakeStorage() });
     await app.finishedJob(0);
-    await app.press('Take one.mp3 from the list');
+    await app.press('Remove one.mp3 from the list');
     expect(rows()).toHaveLength(2);
     expect(heading('Not saved yet')).toBeTruthy();
     expect(button('Open one.mp3')).toBeTruthy();

@@ -44,12 +44,12 @@ describe('calls that an earlier page began', () => {
   });
 
   it.each([
-    [aDraftCall({ stage: 'chosen' }), 'Not sent yet', 'Resume'],
-    [aDraftCall({ stage: 'uploaded', audioUrl: 'u' }), 'Sent, not transcribed yet', 'Resume'],
+    [aDraftCall({ stage: 'chosen' }), 'Not uploaded yet', 'Resume'],
+    [aDraftCall({ stage: 'uploaded', audioUrl: 'u' }), 'Uploaded, not transcribed yet', 'Resume'],
     [transcribing, 'Being transcribed by your provider', 'Resume'],
     [
       aDraftCall({ ...wholeProgress, summary: undefined } as DraftCall['progress']),
-      'Transcribed, analysis not complete',
+      'Transcribed, analysis incomplete',
       'Resume',
     ],
     [finished, 'Finished, not saved', 'Open'],
@@ -120,7 +120,7 @@ describe('calls that an earlier page began', () => {
       fireEvent.click(button('Resume talk.mp3'));
     });
     expect(app.transcriber.resumed).toHaveLength(1);
-    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(false);
+    expect(notice('Open in another tab', 'Another tab works on this call.')).toBe(false);
   });
 
   it('are left alone where another tab works on them', async () => {
@@ -129,7 +129,9 @@ describe('calls that an earlier page began', () => {
     Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
     const app = await reopen(storage);
     await app.press('Resume talk.mp3');
-    expect(notice('Open elsewhere', 'Another tab works on this call.')).toBe(true);
+    expect(notice('Open in another tab', 'This call is being processed in another tab.')).toBe(
+      true,
+    );
     expect(app.transcriber.resumed).toHaveLength(0);
     expect(isOffered()).toBe(true);
   });
@@ -142,7 +144,7 @@ describe('discarding a call that was left', () => {
     const app = await openWith([finished]);
     await app.press('Discard talk.mp3');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
-    await app.user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep call' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(app.storage.drafts.kept.size).toBe(1);
   });
@@ -151,7 +153,7 @@ describe('discarding a call that was left', () => {
     const app = await openWith([finished]);
     app.storage.audio.files.set('kept-1', aRecording());
     await app.press('Discard talk.mp3');
-    await app.press('Discard');
+    await app.press('Discard call');
     expect(isOffered()).toBe(false);
     expect(app.storage.drafts.kept.size).toBe(0);
     expect(app.storage.audio.files.size).toBe(0);
@@ -296,7 +298,7 @@ describe('a practised call that waits', () => {
   });
 
   async function openPractised(options?: OpenOptions) {
-    store().keepCall({
+    store().saveDraft({
       call: {
         persona: 'curious',
         startedAtMs,
@@ -314,12 +316,12 @@ describe('a practised call that waits', () => {
     const app = await openPractised();
     expect(button('Saved')).toBeTruthy();
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe(practised.id);
-    expect(store().readCall()).toBeNull();
+    expect(store().readDraft()).toBeNull();
   });
 
   it('keeps its conversation where it could not be saved', async () => {
     await openPractised({ server: () => Response.error() });
-    expect(store().readCall()?.call.startedAtMs).toBe(startedAtMs);
+    expect(store().readDraft()?.call.startedAtMs).toBe(startedAtMs);
   });
 });
 
@@ -339,7 +341,7 @@ describe('a recording in which nobody speaks', () => {
     const app = await chooseSilent(aRecording());
     expect(screen.getByRole('alert').textContent).toContain('Choose another recording.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await app.press('Choose Another File');
+    await app.press('Choose another file');
     expect(fileInput()).toBeTruthy();
   });
 
@@ -383,7 +385,7 @@ describe('a call that is stopped', () => {
 
   it('can be left while it is transcribed: it is resumed here', async () => {
     const app = await openTranscribing();
-    expect(screen.getByText(/^If this tab closes, you can resume here\./)).toBeTruthy();
+    expect(screen.getByText(/^If you close this tab, you can resume here later\./)).toBeTruthy();
     expect(isAskedByBrowser()).toBe(false);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');

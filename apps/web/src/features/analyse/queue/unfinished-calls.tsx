@@ -33,9 +33,9 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
       <ConfirmDialog
         open={asked !== null}
         title="Discard this call?"
-        description="What was done for it so far is deleted from this browser. Doing it again is paid for again."
-        confirmLabel="Discard"
-        cancelLabel="Keep"
+        description="Everything done for this call so far is deleted from this browser. If you process it again, your providers charge you again."
+        confirmLabel="Discard call"
+        cancelLabel="Keep call"
         onConfirm={() => {
           if (asked) onDiscard(asked.id);
           setAsked(null);
@@ -84,7 +84,7 @@ function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Choose the file of ${title} again`}
+              aria-label={`Choose the file again for ${title}`}
               onClick={() => input.current?.click()}
             >
               Choose the file again

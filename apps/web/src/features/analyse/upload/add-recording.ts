@@ -3,6 +3,7 @@ import {
   acceptedExtensions,
   acceptedTranscriptExtensions,
   checkRecording,
+  listWithOr,
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 
@@ -41,7 +42,7 @@ export async function recordingToAdd(
 }
 
 /** Where recordings come in, transcripts are taken, too. */
-const transcriptHint = ` A transcript is read from ${acceptedTranscriptExtensions.join(', ')} files.`;
+const transcriptHint = ` To import a transcript instead, choose a ${listWithOr(acceptedTranscriptExtensions)} file.`;
 
 export function isTranscript(fileName: string): boolean {
   return endsWithOneOf(fileName, acceptedTranscriptExtensions);

@@ -10,7 +10,11 @@ const maxTranscriptBytes = 20_000_000;
 /** A transcript in one of the formats that are read, from a file or pasted (then without a name). */
 export async function transcriptToAdd(file: File, arrival: Arrival): Promise<CallToAdd> {
   if (file.size > maxTranscriptBytes) {
-    return { ok: false, reason: 'This transcript is over 20 MB. Split it and import the parts.' };
+    return {
+      ok: false,
+      reason:
+        'This transcript is larger than 20 MB. Split it into smaller files and import them one by one.',
+    };
   }
   return textToAdd({ name: file.name, text: await file.text() }, arrival);
 }

@@ -9,7 +9,7 @@ function show(busy = false) {
   return onFiles;
 }
 
-const input = () => screen.getByLabelText(/drop your call recording here/i);
+const input = () => screen.getByLabelText(/drop call recordings here/i);
 const file = new File(['x'], 'talk.mp3');
 
 describe('DropZone', () => {
@@ -37,7 +37,7 @@ describe('DropZone', () => {
     fireEvent.drop(input(), { dataTransfer: { files: [file] } });
     expect(onFiles).not.toHaveBeenCalled();
     expect(input()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Reading the file')).toBeTruthy();
+    expect(screen.getByText('Reading file...')).toBeTruthy();
   });
 
   it('keeps the page when a file falls beside it', () => {

@@ -49,7 +49,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
       onDrop={handleDrop}
     >
       <Waveform className="art" bars={bars} width={232} height={64} fillOf={voiceOf} />
-      <span className="drop-t">Drop your call recording here</span>
+      <span className="drop-t">Drop call recordings here</span>
       <span className="fmt">
         <span className="muted">Accepted formats</span>
         {extensions.map((extension) => (
@@ -62,7 +62,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
         ) : (
           <Upload className="i i-lg" aria-hidden="true" />
         )}
-        {busy ? 'Reading the file' : 'Choose a file'}
+        {busy ? 'Reading file...' : 'Choose files'}
       </span>
       <input
         className="sr"

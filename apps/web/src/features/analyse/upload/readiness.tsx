@@ -19,7 +19,7 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
       : {
           state: 'missing',
           title: 'Transcription key missing',
-          detail: 'Without it nothing can be transcribed.',
+          detail: 'You need it to transcribe recordings.',
           action: toSettings,
         },
     hasLanguageModel(settings)
@@ -31,14 +31,17 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
       : {
           state: 'missing',
           title: 'Language model missing',
-          detail: provider === 'OpenAI' ? 'OpenAI needs your key.' : 'Ollama needs its host.',
+          detail:
+            provider === 'OpenAI'
+              ? 'Add your OpenAI API key.'
+              : 'Add the address of your Ollama host.',
           action: toSettings,
         },
     {
       state: 'private',
-      title: 'The audio is not stored here',
+      title: 'Audio is never sent to our server',
       detail:
-        'It goes from this browser to your transcription provider. A copy stays in this browser, so that you can play it.',
+        'It goes straight from this browser to your transcription provider. A copy stays in this browser so that you can play it back.',
     },
   ];
 }

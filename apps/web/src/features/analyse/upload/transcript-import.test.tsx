@@ -62,7 +62,7 @@ const exported = exportJson({
   },
 });
 
-const transcriptInput = () => screen.getByLabelText('Choose a transcript');
+const transcriptInput = () => screen.getByLabelText('Choose transcripts');
 const lines = () => screen.getByRole('list', { name: 'Transcript lines' }).textContent;
 const importNotes = () => document.querySelector('.import-notes')?.textContent;
 const refusal = () => screen.getByRole('alert').textContent;
@@ -79,7 +79,7 @@ async function paste(content: string, options?: OpenOptions) {
   fireEvent.change(screen.getByRole('textbox', { name: 'Transcript text' }), {
     target: { value: content },
   });
-  await app.press('Import the text');
+  await app.press('Import text');
   return app;
 }
 
@@ -137,7 +137,7 @@ describe('importing a transcript', () => {
   it('takes several at once, beside recordings', async () => {
     const app = openAnalysis();
     await app.choose(new File([vtt], 'one.vtt'), aRecording('two.mp3'));
-    expect(heading('Calls in work')).toBeTruthy();
+    expect(heading('Calls in progress')).toBeTruthy();
     expect(app.transcriber.jobs).toHaveLength(1);
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
@@ -150,11 +150,11 @@ describe('importing a transcript', () => {
 
   it('says what could not be read as one would wish, until that is closed', async () => {
     const app = await paste(text);
-    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
+    expect(importNotes()).toMatch(/^Transcript importedNo line has usable times/);
     await app.analysed();
     await app.summarised();
-    expect(importNotes()).toMatch(/^ImportedNo line has usable times/);
-    await app.press('Close the notes on the import');
+    expect(importNotes()).toMatch(/^Transcript importedNo line has usable times/);
+    await app.press('Dismiss import notes');
     expect(importNotes()).toBe('');
     expect(document.activeElement).toBe(heading('Pasted transcript'));
   });
@@ -193,7 +193,7 @@ describe('importing a transcript', () => {
     before.unmount();
     const app = openAnalysis({ storage });
     await app.happens();
-    expect(screen.getByText(/^Transcribed, analysis not complete/)).toBeTruthy();
+    expect(screen.getByText(/^Transcribed, analysis incomplete/)).toBeTruthy();
     await app.press('Resume call.txt');
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe('a transcript that is refused', () => {
     const app = openAnalysis();
     await app.user.upload(transcriptInput(), file);
     await app.happens();
-    expect(refusal()).toContain('This transcript is over 20 MB.');
+    expect(refusal()).toContain('This transcript is larger than 20 MB.');
   });
 
   it('stays in the field where it was pasted, and the reason goes with the next one', async () => {
@@ -302,6 +302,6 @@ it('says what to do where a file can not be read, be it for want of the code tha
   file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await app.choose(file);
   expect(screen.getByRole('alert').textContent).toBe(
-    'This file could not be read. Try again, choose another, or reload the page.',
+    'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.',
   );
 });

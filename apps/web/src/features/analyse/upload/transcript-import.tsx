@@ -1,4 +1,4 @@
-import { acceptedTranscriptExtensions } from '@sales-analytics/core';
+import { acceptedTranscriptExtensions, listWithOr } from '@sales-analytics/core';
 import { FileText } from 'lucide-react';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
@@ -35,13 +35,13 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
         <div>
           <h2 className="h-sec">Import a transcript</h2>
           <p className="muted t-sm">
-            Instead of a recording: {acceptedTranscriptExtensions.join(', ')}. No transcription key
-            is needed.
+            Use a transcript instead of a recording: {listWithOr(acceptedTranscriptExtensions)}. You
+            don’t need a transcription key.
           </p>
         </div>
         <label className={`${buttonClass({})} import-choose`}>
           <FileText className="i" aria-hidden="true" />
-          Choose a transcript
+          Choose transcripts
           <input
             className="sr"
             type="file"
@@ -52,17 +52,17 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
         </label>
       </div>
       <details className="import-paste">
-        <summary>Paste the text</summary>
+        <summary>Paste a transcript</summary>
         <form onSubmit={(event) => void handleSubmit(event)}>
           <TextAreaField
             label="Transcript text"
             value={text}
             onChange={setText}
             rows={6}
-            hint="Lines like 'Dana: We already use another tool.', or subtitles."
+            hint="One line per turn, for example “Dana: We already use another tool.” Subtitles work too."
           />
           <Button type="submit" disabled={text.trim() === ''}>
-            Import the text
+            Import text
           </Button>
         </form>
       </details>

@@ -99,8 +99,8 @@ describe('the sample call', () => {
   it('says so where it can not be loaded', async () => {
     await openSample(() => Promise.reject(new Error('The server answered 503')));
     expect(screen.getByRole('alert').textContent).toBe(
-      'The sample call could not be loaded. Our server did not answer: try again, or reload the page.',
+      'The sample call could not be loaded because the server did not respond. Try again, or reload the page.',
     );
-    expect(button('Import the text')).toBeTruthy();
+    expect(button('Import text')).toBeTruthy();
   });
 });

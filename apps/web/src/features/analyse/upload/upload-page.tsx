@@ -36,7 +36,7 @@ export function UploadPage(props: UploadPageProps) {
     <div ref={page}>
       <PageHeader
         title={queue.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
-        subtitle="Upload one recording or several. You review each result before anything is saved."
+        subtitle="Upload one or more recordings. Nothing is saved until you have reviewed the result."
       />
       <div className="up-notes">
         {arrivals.refusals.map((refusal) => (
@@ -73,7 +73,7 @@ export function UploadPage(props: UploadPageProps) {
               value={callType}
               onChange={(value) => onCallType(value as CallType)}
               options={callTypes}
-              hint="Sets which benchmark bands are used."
+              hint="Decides which benchmark ranges are shown."
             />
           </Card>
         </div>

@@ -97,16 +97,17 @@ type OtherNeeds = AddCallsNeeds & {
 };
 
 const elsewhere = {
-  title: 'Open elsewhere',
-  description: 'Another tab works on this call. Go on there, or close that tab first.',
+  title: 'Open in another tab',
+  description:
+    'This call is being processed in another tab. Continue there, or close that tab and try again.',
   variant: 'destructive',
 } as const;
 
 const problems = {
   resumed: [],
   elsewhere: [],
-  gone: ['This call was saved or discarded on another page.'],
-  'no-recording': ['The recording is not in this browser any more. Choose the file again.'],
+  gone: ['This call was saved or discarded in another tab.'],
+  'no-recording': ['The recording is no longer in this browser. Choose the file again.'],
 } as const;
 
 /** Calls that nobody brings: one of another page, and the sample. */
@@ -157,9 +158,10 @@ function isSettingsMatter({ reason }: { reason: string }): boolean {
 }
 
 // Both may be for want of the reader's code, which older browsers fetch once for a page and no more.
-const unreadable = 'This file could not be read. Try again, choose another, or reload the page.';
+const unreadable =
+  'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 const noSample =
-  'The sample call could not be loaded. Our server did not answer: try again, or reload the page.';
+  'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';
 
 /** What reads transcripts is fetched when the first one comes. */
 async function loadReader() {

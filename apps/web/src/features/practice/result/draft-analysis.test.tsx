@@ -16,7 +16,7 @@ const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { ca
 async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   before.unmount();
   const app = openPractice({ storage });
-  await app.press('Open it');
+  await app.press('Open call');
   await app.press('Analyse Call');
   return app;
 }
@@ -91,7 +91,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     const app = openPractice({ storage });
     await app.talkAndEnd();
     await app.press('Analyse Call');
-    expect(notice('Open elsewhere', 'tab')).toBe(true);
+    expect(notice('Open in another tab', 'tab')).toBe(true);
     expect(app.model.toolJobs).toHaveLength(0);
   });
 });

@@ -112,7 +112,7 @@ function Processing({ title, sinceMs, onStop }: ProcessingProps) {
       <ProcessingView stage="analysing" onlyAnalysing uploadPercent={100} elapsed={elapsed} />
       <div className="proc-foot">
         <span className="muted t-sm">
-          You may close this and come back. Stopping keeps the conversation.
+          You can close this and come back later. If you stop, the conversation is kept.
         </span>
         <Button variant="danger" onClick={onStop}>
           Stop Processing

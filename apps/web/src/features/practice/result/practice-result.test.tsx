@@ -59,7 +59,7 @@ describe('saving a practice call', () => {
   it('sends no times of what was typed or only shown', async () => {
     const app = openPractice();
     await app.start();
-    await app.user.type(screen.getByRole('textbox', { name: 'Type instead' }), 'Hello.{Enter}');
+    await app.user.type(screen.getByRole('textbox', { name: 'Type your line' }), 'Hello.{Enter}');
     app.voice.isThere = false;
     await app.reply('Yes?');
     await app.say('It is Alex.');
@@ -136,7 +136,7 @@ describe('a new call after an analysis', () => {
     await app.press('Close analysis');
     await app.press('Start a New Call');
     const dialog = within(screen.getByRole('alertdialog', { name: unsaved }));
-    await app.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep last call' }));
     expect(question(unsaved)).toBeNull();
     expect(conversation()).toContain('Hi, this is Alex.');
     await app.press('View Call Analysis');
@@ -186,7 +186,7 @@ describe('a new call after an analysis', () => {
     await app.press('Start a New Call');
     expect(question('Start a new call?')).toBeTruthy();
     expect(app.microphone.asks).toBe(1);
-    await app.press('Keep it');
+    await app.press('Keep last call');
     expect(conversation()).not.toBe('');
   });
 
@@ -211,7 +211,7 @@ describe('a new call after an analysis', () => {
     await app.summarised();
     await app.press('Close analysis');
     await app.press('Start a New Call');
-    await app.press('Keep it');
+    await app.press('Keep last call');
     await app.press('View Call Analysis');
     await app.press('Save Metrics');
     const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
@@ -297,8 +297,8 @@ describe('leaving the page', () => {
     expect(question('Leave without saving your changes?')).toBeTruthy();
     await app.press('Stay');
     await app.press('Start a New Call');
-    expect(question('Start a new call without storing your changes?')).toBeTruthy();
-    await app.press('Keep it');
+    expect(question('Start a new call without saving your changes?')).toBeTruthy();
+    await app.press('Keep last call');
     isAway = false;
     await app.press('View Call Analysis');
     expect(app.sent.at(-1)?.body).toMatchObject({ sides: { Prospect: 'sales_rep' } });

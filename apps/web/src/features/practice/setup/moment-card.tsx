@@ -22,11 +22,11 @@ export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: 
       </blockquote>
       <p className="t-xs muted">
         {kind && `${objectionKinds[kind]} objection. `}
-        The prospect raises it when you have greeted them.
+        The prospect raises it after your greeting.
       </p>
       {onLeaveOut && (
         <Button variant="outline" size="sm" onClick={onLeaveOut}>
-          Leave it out
+          Remove this moment
         </Button>
       )}
     </section>

@@ -102,7 +102,7 @@ function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {
       value={pitch}
       onChange={onPitch}
       maxLength={2000}
-      hint="What you sell and to whom. The prospect answers in this context."
+      hint="What you sell and who you sell it to. The prospect replies with this in mind."
     />
   );
 }

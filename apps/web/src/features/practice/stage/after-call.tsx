@@ -23,7 +23,9 @@ export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
           <Phone className="i" />
           Start a New Call
         </button>
-        <span className="rec-hint rec-foot">Nothing was said, so nothing can be analysed</span>
+        <span className="rec-hint rec-foot">
+          Nothing was said in this call, so there is nothing to analyse.
+        </span>
       </div>
     );
   }
@@ -40,7 +42,7 @@ export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
         <AudioLines className="i" />
         {isAnalysed ? 'View Call Analysis' : 'Analyse Call'}
       </button>
-      <span className="rec-hint rec-foot">Talk time, objections and what to try next</span>
+      <span className="rec-hint rec-foot">See your talk time, objections and what to try next</span>
     </div>
   );
 }

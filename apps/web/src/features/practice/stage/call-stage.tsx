@@ -67,11 +67,11 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
         {!isIdle && conversation.stage !== 'ended' && <span className="live" />}
         {elapsed}
       </span>
-      {isIdle && <span>Not in a call</span>}
+      {isIdle && <span>No call in progress</span>}
       {timing !== undefined && (
         <span className="reply-time">
           <Timer className="i i-sm" />
-          Reply <b>{inSeconds(replyTimeMs(timing))} s</b>
+          Reply time <b>{inSeconds(replyTimeMs(timing))} s</b>
         </span>
       )}
     </div>

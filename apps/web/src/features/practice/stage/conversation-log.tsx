@@ -67,7 +67,7 @@ const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLin
       {isPending ? (
         <p>
           <span aria-hidden="true">…</span>
-          <span className="sr">Not written down yet</span>
+          <span className="sr">Not transcribed yet</span>
         </p>
       ) : (
         <p>{displayText(text)}</p>

@@ -2,8 +2,11 @@ import './first-steps.css';
 
 const steps = [
   { title: 'Start the call', text: 'You speak first, as on a real cold call.' },
-  { title: 'Hold the button while you talk', text: 'Let go to hear the reply.' },
-  { title: 'End the call and analyse it', text: 'Talk time, objections and what to try next.' },
+  { title: 'Hold the button while you talk', text: 'Release it to hear the reply.' },
+  {
+    title: 'End the call and analyse it',
+    text: 'See your talk time, objections and what to try next.',
+  },
 ];
 
 /** How a practice call goes, for as long as there is none. */

@@ -12,34 +12,34 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
   ready: null,
   off: {
     title: 'The microphone is off',
-    text: 'Type what you say, or turn it on.',
+    text: 'Turn it on to speak, or type your lines.',
     again: 'Turn on the microphone',
   },
   asking: {
     title: 'Waiting for the microphone',
-    text: "Allow the microphone in your browser's question. Typing works meanwhile.",
+    text: 'When your browser asks, allow the microphone. Until then, you can type.',
   },
   refused: {
-    title: 'The microphone was refused',
-    text: 'Press the sign beside the address of this page, allow the microphone there, then try again. Typing works meanwhile.',
+    title: 'Microphone access is blocked',
+    text: 'Select the icon next to the page address, allow the microphone, then try again. Until then, you can type.',
     again: 'Try again',
   },
   missing: {
     title: 'No microphone was found',
-    text: 'Plug one in or switch it on, then try again. Typing works meanwhile.',
+    text: 'Connect a microphone or switch it on, then try again. Until then, you can type.',
     again: 'Try again',
   },
   busy: {
     title: 'The microphone is in use',
-    text: 'Another program uses it. Close that program, then try again. Typing works meanwhile.',
+    text: 'Another program is using it. Close that program, then try again. Until then, you can type.',
     again: 'Try again',
   },
   insecure: {
-    title: "This page can't use the microphone",
-    text: 'The microphone needs a secure page: open this app on https or on localhost. Typing works here.',
+    title: 'This page can’t use the microphone',
+    text: 'The microphone works only on a secure page. Open the app with https or on localhost. You can type here instead.',
   },
   unsupported: {
-    title: "This browser can't record",
-    text: 'Open this app in a current Chrome, Edge, Firefox or Safari to speak. Typing works here.',
+    title: 'This browser can’t record audio',
+    text: 'To speak, open the app in a current version of Chrome, Edge, Firefox or Safari. You can type here instead.',
   },
 };

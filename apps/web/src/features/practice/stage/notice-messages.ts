@@ -5,14 +5,14 @@ type NoticeMessage = { title?: string; text: string };
 /** What the last turn came to, and what the rep can do about it. */
 export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
-    title: 'Nothing was heard',
-    text: 'Hold the button for as long as you talk, and see that the bars above it move.',
+    title: 'No speech was heard',
+    text: 'Hold the button while you speak, and check that the bars above it move.',
   },
   'microphone-lost': {
-    text: 'The microphone was taken away. What was recorded until then is kept.',
+    text: 'The microphone was disconnected. What you recorded before that is kept.',
   },
   'recording-full': {
-    text: 'Only the beginning was sent: one turn can be just under two minutes long.',
+    text: 'Your turn was too long, so only its first 115 seconds were sent. Keep your turns shorter.',
   },
-  'voice-failed': { text: 'The voice failed. The reply is here as text.' },
+  'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };

@@ -96,7 +96,7 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
         onClick={onSingleClick(onEnd)}
         onKeyDown={ignoreRepeat}
       >
-        {isSendingLast(conversation) ? 'End without it' : 'End Call'}
+        {isSendingLast(conversation) ? 'End without this turn' : 'End Call'}
       </Button>
     </div>
   );
@@ -112,7 +112,7 @@ function ignoreRepeat(event: KeyboardEvent) {
 }
 
 function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
-  if (isSendingLast(conversation)) return 'Your last words are on their way';
+  if (isSendingLast(conversation)) return 'Sending your last turn...';
   if (conversation.stage === 'failed') return null;
   if (microphone !== 'ready' && microphone !== 'asking') return null;
   return (
@@ -120,7 +120,7 @@ function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | '
       <span className="hide-s rec-hint-keys">
         Or hold <kbd>Space</kbd>
       </span>
-      <span className="only-s">Let go to send</span>
+      <span className="only-s">Release to send</span>
     </>
   );
 }

@@ -94,7 +94,7 @@ function TurnFailure({ conversation, failure, onRetry, onDropTurn, onPressed }: 
 
 function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
   if (failed.part === 'reply') return 'Say something else';
-  return failed.isLast ? 'End without it' : 'Say it again instead';
+  return failed.isLast ? 'End without this turn' : 'Say it again instead';
 }
 
 type StageButtonProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };

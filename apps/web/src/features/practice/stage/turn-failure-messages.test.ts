@@ -2,7 +2,7 @@ import { ProviderError } from '@sales-analytics/providers';
 import { expect, it } from 'vitest';
 import { turnFailureMessage } from './turn-failure-messages.ts';
 
-const keptOf = { transcription: 'What you said is kept.', reply: 'The conversation is kept.' };
+const keptOf = { transcription: 'Your recorded turn is kept.', reply: 'The conversation is kept.' };
 const parts = ['transcription', 'reply'] as const;
 
 it.each(parts)('a provider that fails in the %s is named, with what is kept', (part) => {
@@ -25,7 +25,7 @@ it.each(parts)('a fault of our own in the %s says so, and speaks of no file', (p
   const words = turnFailureMessage(part, { kind: 'unexpected', cause: new TypeError('bug') });
   expect(words).toEqual({
     title: 'Something went wrong',
-    description: `Something went wrong in this app. ${keptOf[part]} Try again.`,
+    description: `${keptOf[part]} Try again.`,
     isSettingsMatter: false,
   });
 });

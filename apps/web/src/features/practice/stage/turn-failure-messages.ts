@@ -3,7 +3,7 @@ import { failureMessage, type FailureMessage } from '../../../call/results/failu
 import type { CallFailure } from '../../../call/session/call-state.ts';
 
 const kept = {
-  transcription: 'What you said is kept.',
+  transcription: 'Your recorded turn is kept.',
   reply: 'The conversation is kept.',
 } as const;
 
@@ -16,7 +16,7 @@ export function turnFailureMessage(
     return {
       ...failureMessage(failure),
       title: 'Something went wrong',
-      description: `Something went wrong in this app. ${kept[part]} Try again.`,
+      description: `${kept[part]} Try again.`,
     };
   }
   return describeProviderError(failure.error, kept[part]);

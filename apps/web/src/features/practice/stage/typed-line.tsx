@@ -29,7 +29,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
   return (
     <form className="typed-line" onSubmit={handleSubmit}>
       <label className="sr" htmlFor={id}>
-        Type instead
+        Type your line
       </label>
       {/* Only marked as disabled: a field that is really disabled would lose the focus each turn. */}
       <input
@@ -38,7 +38,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
         className="input"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        placeholder="Type instead"
+        placeholder="Type your line"
         autoComplete="off"
         enterKeyHint="send"
         readOnly={isProcessing}

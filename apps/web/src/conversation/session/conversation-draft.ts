@@ -1,0 +1,42 @@
+import type { Conversation, PracticeCall } from '@sales-analytics/core';
+
+/** The call up to its last complete turn: what a reload must not lose. */
+export interface DraftConversation {
+  call: PracticeCall;
+  hasEnded: boolean;
+  hangUpReason?: string;
+}
+
+/** Drafts by the time at which their call started. */
+export interface ConversationDrafts {
+  save(this: void, draft: DraftConversation): void;
+  delete(this: void, startedAtMs: number): void;
+}
+
+/** Stores what a change added to the call. The draft of an earlier call is deleted when another begins. */
+export function storeDraft(
+  drafts: ConversationDrafts,
+  before: Conversation,
+  after: Conversation,
+): void {
+  const last = draftOf(before);
+  const now = draftOf(after);
+  if (last && now?.call.startedAtMs !== last.call.startedAtMs) drafts.delete(last.call.startedAtMs);
+  if (!now || now.call.turns.length === 0) return;
+  const isChanged = now.call.turns !== last?.call.turns || now.hasEnded !== last.hasEnded;
+  if (isChanged) drafts.save(now);
+}
+
+/** When the call began, in ms since 1970; null before there is one. */
+export function startOfCall(conversation: Conversation): number | null {
+  return conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
+}
+
+/** Null before there is a call. */
+function draftOf(conversation: Conversation): DraftConversation | null {
+  if (conversation.stage === 'idle') return null;
+  const { call } = conversation;
+  if (conversation.stage !== 'ended') return { call, hasEnded: false };
+  const { hangUpReason } = conversation;
+  return { call, hasEnded: true, ...(hangUpReason !== undefined && { hangUpReason }) };
+}

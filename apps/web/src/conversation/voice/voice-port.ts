@@ -1,0 +1,24 @@
+import type { Persona } from '@sales-analytics/contract';
+
+export interface SpeechListeners {
+  /** Playback has started. */
+  onSound(this: void): void;
+  /** The voice failed; nothing of the `unspoken` sentences was played. `finish` fails with the same error. */
+  onFailure?(this: void, error: unknown, unspoken: readonly string[]): void;
+}
+
+/** One reply, spoken sentence by sentence. */
+export interface Speech {
+  /** Queues one more sentence. */
+  say(sentence: string): void;
+  /** No more sentences come: resolves when the last one has been played. Fails when the voice does. */
+  finish(): Promise<void>;
+  /** Stops at once. @returns the text that was played, up to the last whole word */
+  stop(): string;
+}
+
+/** The prospect's voice. */
+export interface Voice {
+  /** @returns null where nothing can be played: this browser has no voice, or it is muted */
+  begin(persona: Persona, listeners: SpeechListeners): Speech | null;
+}
