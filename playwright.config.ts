@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 
 /** If it is not set, Playwright's own browser is used. */
 const executablePath = process.env['CHROMIUM_PATH'];

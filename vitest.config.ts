@@ -79,7 +79,7 @@ export default defineConfig({
     projects: [
       pure('contract', 'packages/contract'),
       pure('core', 'packages/core'),
-      onNode('testkit', 'testkit'),
+      onNode('testing', 'testing'),
       onSqlite,
       onPostgres,
       {

@@ -74,7 +74,7 @@ ${comparisons.map(rowOf).join('\n')}
   frameworks' own benchmarks do: one header, and an object as JSON.
 - Pages are read with ${formatCount(total)} calls in the database, ${formatCount(own)} of them in the measured account. The deepest
   page is the last full one. These calls have no summary and no transcript, which a list does not show.
-- A saved call is the testkit's recorded call with the specification's fields; the response is sent after the
+- A saved call is the recorded call of testing with the specification's fields; the response is sent after the
   disk has it. The control sets \`synchronous = NORMAL\` and writes each save in a transaction of its own.
 - For the health check and the durable save both servers are started anew in each round: the same program differs
   by a twelfth from start to start.

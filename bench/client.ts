@@ -1,5 +1,5 @@
 import { tokenPayloadSchema, tokenReplySchema, type NewCall } from '@sales-analytics/contract';
-import { aCall } from '@sales-analytics/testkit';
+import { aCall } from '@sales-analytics/testing';
 
 export interface User {
   id: string;
@@ -48,7 +48,7 @@ export async function send(
   return response;
 }
 
-/** The testkit's recorded sales call with the fields that the specification names. */
+/** The recorded sales call of `testing` with the fields that the specification names. */
 export function callToSave(): NewCall {
   const { summary, analysis, transcript, audioUrl, recording } = aCall();
   return { summary, analysis, transcript, audioUrl, ...(recording && { recording }) };

@@ -3,7 +3,7 @@
 // docs/practice-speed.md.
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import {
   giveVoice,
   holdWithMouse,

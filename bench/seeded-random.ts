@@ -1,3 +1,5 @@
+import { seededRandom } from '@sales-analytics/testing';
+
 /** Random numbers that are the same in every run. */
 export interface SeededRandom {
   /** From 0 up to, never reaching, 1. */
@@ -9,16 +11,8 @@ export interface SeededRandom {
   pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Marsaglia's xorshift of 32 bits. */
 export function createSeededRandom(seed: number): SeededRandom {
-  let state = seed | 0 || 1;
-
-  function next(): number {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  }
+  const next = seededRandom(seed);
 
   function whole(below: number): number {
     return Math.floor(next() * below);

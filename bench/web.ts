@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { newCallSchema } from '@sales-analytics/contract';
-import { aCall } from '@sales-analytics/testkit';
+import { aCall } from '@sales-analytics/testing';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import {
   holdWithMouse,
   line,

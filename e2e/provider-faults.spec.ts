@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { WireFault } from '@sales-analytics/testkit';
+import type { WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectUnanswered } from './support/asking.ts';
 import {
   asked,
@@ -49,7 +49,8 @@ test('a call is analysed and billed once although every first response is a 503'
   network,
 }) => {
   const { upload, order, poll, chat } = asked;
-  for (const path of [upload, order, poll]) network.assemblyAI.fail(unavailable, { path, times: 1 });
+  for (const path of [upload, order, poll])
+    network.assemblyAI.fail(unavailable, { path, times: 1 });
   network.openAI.fail(unavailable, { path: chat, times: 2 });
   await readyToAnalyse(page, product, { ...account, settings: network.settings });
   await drop(page, 'sales-call.mp3');

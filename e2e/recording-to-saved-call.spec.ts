@@ -1,4 +1,4 @@
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import {
   drop,
   haveSavedCall,

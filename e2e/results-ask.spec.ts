@@ -1,4 +1,4 @@
-import { cannedAnswerAboutCall } from '@sales-analytics/testkit';
+import { cannedAnswerAboutCall } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
 import { ask, question, questions as log } from './support/asking.ts';
 import {

@@ -1,4 +1,4 @@
-import { readSalesCall } from '@sales-analytics/testkit';
+import { readSalesCall } from '@sales-analytics/testing';
 import type { Call } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
 import {

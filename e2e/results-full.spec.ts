@@ -1,4 +1,4 @@
-import { cannedAnalysis, cannedSummary, readSalesCall } from '@sales-analytics/testkit';
+import { cannedAnalysis, cannedSummary, readSalesCall } from '@sales-analytics/testing';
 import type { NewCall } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';

@@ -1,4 +1,4 @@
-import { obedientAnswers } from '@sales-analytics/testkit';
+import { obedientAnswers } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
 import {
   card,

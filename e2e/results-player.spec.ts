@@ -1,4 +1,4 @@
-import { fixturePath, readSalesCall } from '@sales-analytics/testkit';
+import { fixturePath, readSalesCall } from '@sales-analytics/testing';
 import type { Locator, Page } from '@playwright/test';
 import {
   card,

@@ -19,14 +19,14 @@ import { ruleFixtures } from './rule-fixtures.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
-const folders = ['packages', 'apps', 'testkit', 'e2e', 'bench', 'scripts'];
+const folders = ['packages', 'apps', 'testing', 'e2e', 'bench', 'scripts'];
 const workspaces = [
   'packages/contract',
   'packages/core',
   'packages/providers',
   'apps/web',
   'apps/api',
-  'testkit',
+  'testing',
 ];
 
 async function violationsIn(folder, sources) {

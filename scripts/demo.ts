@@ -1,5 +1,5 @@
 /** The product with simulated providers, so that every screen can be tried without keys. */
-import { startDemoProviders, type DemoProviders } from '@sales-analytics/testkit';
+import { startDemoProviders, type DemoProviders } from '@sales-analytics/testing';
 
 const port = Number(process.env['PORT'] || 5000);
 if (!Number.isInteger(port) || port < 0 || port > 65_532) {

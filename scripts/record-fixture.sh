@@ -4,7 +4,7 @@
 # Needs espeak-ng, ffmpeg and node.
 set -euo pipefail
 
-cd "$(dirname "$0")/../testkit/fixtures"
+cd "$(dirname "$0")/../testing/fixtures"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -212,19 +212,19 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'testkit-knows-no-app',
-    file: 'testkit/src/a.ts',
+    rule: 'testing-imports-no-app',
+    file: 'testing/src/a.ts',
     files: {
-      'testkit/src/a.ts': "import '../../apps/api/src/b.ts';",
+      'testing/src/a.ts': "import '../../apps/api/src/b.ts';",
       'apps/api/src/b.ts': 'export {};',
     },
   },
   {
-    rule: 'only-tests-know-the-testkit',
+    rule: 'only-tests-import-testing',
     file: 'packages/contract/src/a.ts',
     files: {
-      'packages/contract/src/a.ts': "import '../../../testkit/src/b.ts';",
-      'testkit/src/b.ts': 'export {};',
+      'packages/contract/src/a.ts': "import '../../../testing/src/b.ts';",
+      'testing/src/b.ts': 'export {};',
     },
     also: ['contract-knows-zod-only'],
   },

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { healthReplySchema, newCallSchema } from '@sales-analytics/contract';
-import { aCall, fixturePath } from '@sales-analytics/testkit';
+import { aCall, fixturePath } from '@sales-analytics/testing';
 import { recordButton, startCall, typeLine } from '../e2e/support/practice.ts';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { NewCall } from '@sales-analytics/contract';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import { hostileStrings } from '../support/hostile-strings.ts';
 import {
   elementsOfTexts,

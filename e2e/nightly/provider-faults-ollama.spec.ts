@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { WireFault } from '@sales-analytics/testkit';
+import type { WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectUnanswered } from '../support/asking.ts';
 import {
   comeTo,

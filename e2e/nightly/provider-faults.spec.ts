@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tooManyRequests, type WireFault } from '@sales-analytics/testkit';
+import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectAnswered, expectUnanswered } from '../support/asking.ts';
 import {
   asked,

@@ -8,7 +8,7 @@ import {
   tooManyRequests,
   type FaultProxy,
   type WireFault,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
 import { expectResult, importFiles } from '../support/results.ts';
 import { listedCalls } from '../support/resume.ts';

@@ -5,7 +5,7 @@ import {
   tooManyRequests,
   type FaultProxy,
   type WireFault,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import { expectResult } from './results.ts';
 import { listedCalls } from './resume.ts';
 import { save } from './steps.ts';

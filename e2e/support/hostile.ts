@@ -1,6 +1,6 @@
 import type { NewCall } from '@sales-analytics/contract';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { OpenAIAnswers } from '@sales-analytics/testkit';
+import type { OpenAIAnswers } from '@sales-analytics/testing';
 import { hostileStrings } from './hostile-strings.ts';
 import type { Product } from './product.ts';
 import type { TextFile } from './results.ts';

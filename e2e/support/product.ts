@@ -8,7 +8,7 @@ import {
   startOllama,
   startOpenAI,
   type EmulatorOptions,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 
 /** The built product with a database of its own, and the three providers it talks to. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -1,4 +1,4 @@
-import { readSalesCall } from '@sales-analytics/testkit';
+import { readSalesCall } from '@sales-analytics/testing';
 import type { TextFile } from './results.ts';
 
 const names: Record<string, string> = { A: 'Alex', B: 'Dana' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { callSchema, type Call, type NewCall } from '@sales-analytics/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import type { Product } from './product.ts';
 import { readyToAnalyse, save } from './steps.ts';
 import type { Account } from './test.ts';

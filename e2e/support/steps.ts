@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenReplySchema } from '@sales-analytics/contract';
-import { fixturePath } from '@sales-analytics/testkit';
+import { fixturePath } from '@sales-analytics/testing';
 import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Analysis } from '@sales-analytics/contract';
+import { seededRandom } from '@sales-analytics/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type AppParts } from '../src/app.ts';
@@ -46,12 +47,8 @@ export function createTestClock(nowMs = startMs): TestClock {
 
 /** Repeatable bytes that still differ from call to call. */
 export function createTestRandom(seed = 1): RandomBytes {
-  let state = seed;
-  return (size) =>
-    Uint8Array.from({ length: size }, () => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return state >> 16;
-    });
+  const next = seededRandom(seed);
+  return (size) => Uint8Array.from({ length: size }, () => Math.floor(next() * 256));
 }
 
 /** A folder that is gone after the test. */

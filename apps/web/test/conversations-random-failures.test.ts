@@ -3,7 +3,7 @@ import {
   createSpeechSynthesizer,
   type ProviderName,
 } from '@sales-analytics/providers';
-import { aTranscript, cannedAnswerAboutCall, seededRandom } from '@sales-analytics/testkit';
+import { aTranscript, cannedAnswerAboutCall, seededRandom } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   endOf,

@@ -137,20 +137,6 @@ export class FakeLanguageModel implements LanguageModel {
   }
 }
 
-export class FakeClock {
-  nowMs = 1_700_000_000_000;
-  readonly waits: { ms: number; resolve: () => void }[] = [];
-
-  now = (): number => this.nowMs;
-
-  wait = (ms: number, signal: AbortSignal): Promise<void> => {
-    const { promise, resolve, reject } = deferred<void>();
-    this.waits.push({ ms, resolve: () => resolve() });
-    signal.addEventListener('abort', () => reject(signal.reason));
-    return promise;
-  };
-}
-
 /** Lets everything that is ready to run do so. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

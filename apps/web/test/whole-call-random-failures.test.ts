@@ -11,7 +11,7 @@ import {
 } from '@sales-analytics/providers';
 import { startBadNetwork, type BadNetwork } from '@sales-analytics/providers/test/bad-network';
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
-import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testkit';
+import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
 import { getCall } from '../src/call/requests/get-call.ts';

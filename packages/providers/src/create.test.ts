@@ -1,5 +1,5 @@
 import { defaultSettings } from '@sales-analytics/contract';
-import { startAssemblyAI, startOllama, startOpenAI } from '@sales-analytics/testkit';
+import { startAssemblyAI, startOllama, startOpenAI } from '@sales-analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createLanguageModel, createTranscriber } from './create.ts';
 import { createTestClock } from '../test/clock.ts';

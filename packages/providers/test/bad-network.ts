@@ -8,7 +8,7 @@ import {
   type FaultProxy,
   type OllamaEmulator,
   type OpenAIEmulator,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import type { Runtime } from '../src/ports/runtime.ts';
 import { ProviderError } from '../src/errors/provider-error.ts';
 import { createTestClock, type TestClock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { tooManyRequests, type WireFault } from '@sales-analytics/testkit';
+import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
 import { isNightly } from './random-failures.ts';
 
 /** Slow networks that need no retry. */

@@ -4,7 +4,7 @@ import {
   type AssemblyAIEmulator,
   type EmulatedRequest,
   type Fault,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import { createUtteranceTranscriber } from '../src/create.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 

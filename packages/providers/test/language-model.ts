@@ -1,4 +1,4 @@
-import type { Emulator, EmulatorOptions, Fault } from '@sales-analytics/testkit';
+import type { Emulator, EmulatorOptions, Fault } from '@sales-analytics/testing';
 import type { LanguageModel } from '../src/ports/language-model.ts';
 import type { ProviderErrorKind } from '../src/errors/provider-error.ts';
 import type { TestClock } from './clock.ts';

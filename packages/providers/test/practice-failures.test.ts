@@ -1,7 +1,7 @@
 // @vitest-environment node
 // What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
 import type { ModelProvider } from '@sales-analytics/contract';
-import { seededRandom } from '@sales-analytics/testkit';
+import { seededRandom } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLanguageModel, createUtteranceTranscriber } from '../src/create.ts';
 import { transcriptionPolicies } from '../src/http/retry-policy.ts';

@@ -1,4 +1,4 @@
-import type { FaultProxy } from '@sales-analytics/testkit';
+import type { FaultProxy } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLanguageModel, createSpeechSynthesizer, createTranscriber } from '../src/create.ts';
 import {

@@ -3,7 +3,7 @@ import {
   seededRandom,
   type ProxiedRequest,
   type WireFault,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLanguageModel, createTranscriber } from '../src/create.ts';
 import { providerErrorKinds } from '../src/errors/provider-error.ts';

@@ -12,7 +12,8 @@ import type { DraftConversation } from '../../src/conversation/session/conversat
 import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
-import { FakeClock, FakeLanguageModel, settled } from '../ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { FakeLanguageModel, settled } from '../ports.ts';
 
 /** A model whose streamed answer the test feeds piece by piece. */
 export class StreamingModel extends FakeLanguageModel {

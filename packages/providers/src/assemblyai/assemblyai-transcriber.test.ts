@@ -3,7 +3,7 @@ import {
   startAssemblyAI,
   type AssemblyAIEmulator,
   type EmulatedRequest,
-} from '@sales-analytics/testkit';
+} from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTranscriber } from '../create.ts';
 import type { Unfinished } from '../ports/transcriber.ts';

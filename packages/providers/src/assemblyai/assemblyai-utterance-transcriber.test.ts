@@ -1,4 +1,4 @@
-import type { Fault } from '@sales-analytics/testkit';
+import type { Fault } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderErrorKind } from '../errors/provider-error.ts';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';

@@ -2,7 +2,7 @@
 // What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
 import { assemblyAIHosts, defaultSettings } from '@sales-analytics/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '@sales-analytics/testkit';
+import type { Fault } from '@sales-analytics/testing';
 import { createUtteranceTranscriber } from '../create.ts';
 import type { ProviderErrorKind } from '../errors/provider-error.ts';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';

@@ -1,4 +1,4 @@
-import { startAssemblyAI, type AssemblyAIEmulator } from '@sales-analytics/testkit';
+import { startAssemblyAI, type AssemblyAIEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rejectionOf } from '../../test/failure.ts';
 import { upload } from './upload.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@sales-analytics/contract';
-import { startOllama, type OllamaEmulator } from '@sales-analytics/testkit';
+import { startOllama, type OllamaEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
 import { itAnswers } from '../ports/language-model.compliance.ts';

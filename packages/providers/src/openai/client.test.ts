@@ -1,5 +1,5 @@
 import { defaultSettings } from '@sales-analytics/contract';
-import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
+import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostedPolicies } from '../http/retry-policy.ts';
 import { createTestRuntime } from '../../test/clock.ts';

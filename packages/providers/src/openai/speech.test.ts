@@ -1,5 +1,5 @@
 import { defaultSettings, personaSchema, type Persona } from '@sales-analytics/contract';
-import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testkit';
+import { startOpenAI, type OpenAIEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSpeechSynthesizer } from '../create.ts';
 import { reasonOfProviderError } from '../errors/describe-provider-error.ts';

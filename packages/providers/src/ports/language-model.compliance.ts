@@ -1,4 +1,4 @@
-import type { Fault } from '@sales-analytics/testkit';
+import type { Fault } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelTool } from './language-model.ts';
 import type { ProviderErrorKind } from '../errors/provider-error.ts';

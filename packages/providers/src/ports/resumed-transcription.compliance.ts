@@ -1,4 +1,4 @@
-import { readSalesCall } from '@sales-analytics/testkit';
+import { readSalesCall } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/clock.ts';
 import { failureOf, rejectionOf } from '../../test/failure.ts';

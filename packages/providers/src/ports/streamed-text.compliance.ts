@@ -1,4 +1,4 @@
-import type { EmulatorOptions, Fault } from '@sales-analytics/testkit';
+import type { EmulatorOptions, Fault } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
 import { failureBy } from '../../test/stream.ts';

@@ -1,5 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { readSalesCall, type EmulatedRequest, type Fault } from '@sales-analytics/testkit';
+import { readSalesCall, type EmulatedRequest, type Fault } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderErrorKind } from '../errors/provider-error.ts';
 import { createTestClock, type TestClock } from '../../test/clock.ts';

@@ -4,7 +4,8 @@ import { ProviderError } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
 import { askAboutCall, type AskAboutCallOptions } from './request-answer.ts';
 import { StreamingModel } from '../../../test/conversation/fakes.ts';
-import { FakeClock, settled } from '../../../test/ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { settled } from '../../../test/ports.ts';
 
 const spoken: SpokenCall = {
   transcript: {

@@ -13,11 +13,11 @@ import {
 } from '@sales-analytics/core';
 import {
   ProviderError,
-  type Clock,
   type LanguageModel,
   type ProviderErrorKind,
   type ProviderName,
 } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import { toFailure } from '../session/failures.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { createHttp } from '../../shared/http/http.ts';
 import { neverLate } from '../../../test/shared/http/fake-http.ts';
-import { FakeClock } from '../../../test/ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { createSession } from '../../shared/browser/session.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { contentOfSaved } from '../results/call-page-content.ts';

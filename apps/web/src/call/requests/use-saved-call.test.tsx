@@ -9,7 +9,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeStorage, type FakeStorage } from '../../../test/call/fake-storage.ts';
-import { FakeClock } from '../../../test/ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';
 import { ApiProvider } from '../../shared/http/api-context.tsx';

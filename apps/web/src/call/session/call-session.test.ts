@@ -2,12 +2,8 @@ import { draftCallSchema, type DraftProgress, type Transcript } from '@sales-ana
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeSessionPorts, savedReply } from '../../../test/call/session/session-ports.ts';
-import {
-  settled,
-  type FakeClock,
-  type FakeLanguageModel,
-  type FakeTranscriber,
-} from '../../../test/ports.ts';
+import type { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { settled, type FakeLanguageModel, type FakeTranscriber } from '../../../test/ports.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { sessionOfDraft } from '../drafts/draft.ts';
 import { CallSession } from './call-session.ts';

@@ -1,6 +1,7 @@
 import type { Settings } from '@sales-analytics/contract';
 import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
-import type { Clock, LanguageModel, Transcriber } from '@sales-analytics/providers';
+import type { LanguageModel, Transcriber } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';

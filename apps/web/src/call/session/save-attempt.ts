@@ -1,5 +1,5 @@
 import type { Call, SentCall } from '@sales-analytics/contract';
-import type { Clock } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { storeEdit } from '../requests/edit-call.ts';
 import { saveCall } from '../requests/save-call.ts';

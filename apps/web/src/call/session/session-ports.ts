@@ -6,7 +6,8 @@ import type {
   Recording,
   SentCall,
 } from '@sales-analytics/contract';
-import type { Clock, LanguageModel, ProviderName, Transcriber } from '@sales-analytics/providers';
+import type { LanguageModel, ProviderName, Transcriber } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../shared/http/http.ts';
 import type { CallSource } from './call-source.ts';

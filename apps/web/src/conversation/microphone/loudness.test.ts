@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import salesCall from '../../../../../testkit/fixtures/sales-call.wav?inline';
+import salesCall from '../../../../../testing/fixtures/sales-call.wav?inline';
 import { isSilence, levelOf } from './loudness.ts';
 
 const rate = 16_000;

@@ -1,10 +1,6 @@
 import type { Settings } from '@sales-analytics/contract';
-import {
-  hasEnded,
-  isSpeechUnavailable,
-  openAISpeechEnd,
-  type Clock,
-} from '@sales-analytics/providers';
+import { hasEnded, isSpeechUnavailable, openAISpeechEnd } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import { createFallbackVoice } from '../voice/fallback-voice.ts';
 import type { PracticePorts } from '../session/practice-ports.ts';

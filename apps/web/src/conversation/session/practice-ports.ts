@@ -1,11 +1,11 @@
 import type { Settings } from '@sales-analytics/contract';
 import type {
-  Clock,
   LanguageModel,
   ProviderName,
   UnavailableEndpoints,
   UtteranceTranscriber,
 } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Microphone } from '../microphone/microphone-port.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import type { ConversationDrafts } from './conversation-draft.ts';

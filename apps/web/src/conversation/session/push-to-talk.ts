@@ -1,4 +1,4 @@
-import type { Clock } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Microphone, Recorded, Recorder } from '../microphone/microphone-port.ts';
 import { longestRecordingMs } from '../microphone/recording-buffer.ts';
 import type { MicrophoneState } from './conversation-view.ts';

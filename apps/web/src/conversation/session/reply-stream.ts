@@ -10,10 +10,10 @@ import {
 import {
   ProviderError,
   reasonOfProviderError,
-  type Clock,
   type LanguageModel,
   type ProviderName,
 } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
+import type { Clock } from '../../shared/time/clock.ts';
 
 export type SpeechEngine = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'paused'>;
 
@@ -6,7 +6,7 @@ interface BrowserSpeechParts {
   engine: SpeechEngine;
   utteranceOf(this: void, text: string): SpeechSynthesisUtterance;
   rate: number;
-  clock: PlatformClock;
+  clock: Clock;
   onSound(this: void): void;
 }
 

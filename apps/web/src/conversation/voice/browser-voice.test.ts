@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBrowserVoice, type BrowserVoiceParts } from './browser-voice.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import {
-  FakeClock,
   FakeSpeechEngine,
   FakeUtterance,
   voice,
@@ -10,7 +10,7 @@ import {
 function setUp(changes: Partial<BrowserVoiceParts> = {}) {
   const engine = new FakeSpeechEngine();
   engine.voices = [voice('Samantha'), voice('Daniel', 'en-GB')];
-  const clock = new FakeClock();
+  const clock = new FakeClock(1_000);
   const page = new EventTarget();
   const browserVoice = createBrowserVoice({
     speechSynthesis: engine,

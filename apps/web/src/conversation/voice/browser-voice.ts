@@ -6,7 +6,7 @@ import {
   type CharacterOf,
   type VoiceCharacter,
 } from './browser-voice-choice.ts';
-import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
+import type { Clock } from '../../shared/time/clock.ts';
 
 export interface BrowserVoiceParts {
   /** Undefined where the browser has none. */
@@ -15,7 +15,7 @@ export interface BrowserVoiceParts {
   characterOf: CharacterOf;
   /** Language that the voice must speak, like `en`. */
   language: string;
-  clock: PlatformClock;
+  clock: Clock;
   /** The window: speech stops when the page is left, which Chromium does not do by itself. */
   page: Pick<EventTarget, 'addEventListener'>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSoundPlayer } from './sound-player.ts';
-import { FakeClock } from '../../../test/conversation/voice/fake-speech-engine.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
 
 class FakeSource extends EventTarget {
   buffer: { getChannelData(channel: number): Float32Array } | null = null;
@@ -83,7 +83,7 @@ class FakeContext extends EventTarget {
 function setUp() {
   const context = new FakeContext();
   const contexts: FakeContext[] = [];
-  const clock = new FakeClock();
+  const clock = new FakeClock(1_000);
   const player = createSoundPlayer(() => {
     contexts.push(context);
     return context;
@@ -144,7 +144,7 @@ describe('the player', () => {
   it('tells of a browser without output when something is to be heard, not before', () => {
     const player = createSoundPlayer(() => {
       throw new DOMException('No output', 'NotSupportedError');
-    }, new FakeClock());
+    }, new FakeClock(1_000));
     expect(() => player.unlock()).not.toThrow();
     expect(() => player.play(rate, () => undefined)).toThrow('No output');
   });

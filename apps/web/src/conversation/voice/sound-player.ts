@@ -1,4 +1,4 @@
-import type { PlatformClock } from '../../shared/browser/platform-context.tsx';
+import type { Clock } from '../../shared/time/clock.ts';
 
 /** The part of an AudioContext that is used. */
 export interface PlayingContext {
@@ -58,7 +58,7 @@ const checkMs = 1_000;
  */
 export function createSoundPlayer(
   createContext: () => PlayingContext,
-  clock: Pick<PlatformClock, 'wait'>,
+  clock: Pick<Clock, 'wait'>,
 ): SoundPlayer {
   let context: PlayingContext | null = null;
 
@@ -93,14 +93,14 @@ interface Scheduled {
 
 interface SoundParts {
   context: PlayingContext;
-  clock: Pick<PlatformClock, 'wait'>;
+  clock: Pick<Clock, 'wait'>;
   sampleRate: number;
   onSound: () => void;
 }
 
 class ArrivingSound implements PlayedSound {
   readonly #context: PlayingContext;
-  readonly #clock: Pick<PlatformClock, 'wait'>;
+  readonly #clock: Pick<Clock, 'wait'>;
   readonly #sampleRate: number;
   readonly #onSound: () => void;
   /** Aborted when playback is over. */

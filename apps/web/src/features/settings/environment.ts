@@ -2,9 +2,9 @@ import type { Settings } from '@sales-analytics/contract';
 import {
   createLanguageModel,
   createTranscriber,
-  type Clock,
   type OfferedModel,
 } from '@sales-analytics/providers';
+import type { Clock } from '../../shared/time/clock.ts';
 import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';

@@ -1,16 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Clock } from '../time/clock.ts';
 import type { Session } from './session.ts';
 
-/** The clock, injected so that tests control it. */
-export interface PlatformClock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
-  wait(ms: number, signal: AbortSignal): Promise<void>;
-}
-
 /** What the screens use of the browser. */
-export type Platform = { session: Session; storage: Storage; clock: PlatformClock };
+export type Platform = { session: Session; storage: Storage; clock: Clock };
 
 const PlatformContext = createContext<Platform | null>(null);
 

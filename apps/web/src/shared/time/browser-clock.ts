@@ -1,6 +1,6 @@
-import type { PlatformClock } from '../browser/platform-context.tsx';
+import type { Clock } from './clock.ts';
 
-export const browserClock: PlatformClock = {
+export const browserClock: Clock = {
   now: () => Date.now(),
   wait(ms, signal) {
     return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-type Clock = { wait(ms: number, signal: AbortSignal, purpose: 'deadline'): Promise<void> };
+import type { Clock } from './clock.ts';
+
 type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI';
 
 /** How long the rep waits for a transcript, in ms: a long recording may need the slower endpoint. */
@@ -20,11 +21,11 @@ export const pieceTimeoutMs = 30_000;
 
 /** Calls back when nothing has happened for too long. */
 export class InactivityTimer {
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'wait'>;
   readonly #onOut: () => void;
   #waiting = new AbortController();
 
-  constructor(clock: Clock, onOut: () => void) {
+  constructor(clock: Pick<Clock, 'wait'>, onOut: () => void) {
     this.#clock = clock;
     this.#onOut = onOut;
   }

@@ -8,7 +8,8 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
 import type { PartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
-import { FakeClock, FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
 
 export const savedReply = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',

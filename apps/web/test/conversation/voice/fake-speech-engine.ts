@@ -1,5 +1,3 @@
-import type { PlatformClock } from '../../../src/shared/browser/platform-context.tsx';
-
 class UtteranceEvent extends Event implements SpeechSynthesisErrorEvent {
   readonly charIndex: number;
   readonly charLength = 0;
@@ -102,20 +100,6 @@ export class FakeSpeechEngine extends EventTarget {
     this.queue.shift();
     current.tell('error', { error });
   }
-}
-
-export class FakeClock implements PlatformClock {
-  nowMs = 1_000;
-  readonly waits: { ms: number; resolve: () => void }[] = [];
-
-  now = (): number => this.nowMs;
-
-  wait = (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) reject(signal.reason);
-      this.waits.push({ ms, resolve });
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
 }
 
 /** As systems list them. */

@@ -2,7 +2,7 @@ import type { Analysis, ListedCall } from '@sales-analytics/contract';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
-import type { PlatformClock } from '../../../src/shared/browser/platform-context.tsx';
+import type { Clock } from '../../../src/shared/time/clock.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { tokenUntil } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
@@ -75,7 +75,7 @@ export function serverWith(calls: ListedCall[]) {
 
 export function openLibrary(
   server: ReturnType<typeof serverWith>,
-  wait: PlatformClock['wait'] = (ms, signal) => browserClock.wait(ms, signal),
+  wait: Clock['wait'] = (ms, signal) => browserClock.wait(ms, signal),
 ) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);

@@ -6,7 +6,8 @@ import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
-import { FakeClock, settled } from '../../ports.ts';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { settled } from '../../ports.ts';
 import {
   createPracticeStore,
   type PracticeStore,

@@ -8,14 +8,10 @@ export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai
 export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
 export type { Fault, FaultScope } from './emulators/fault.ts';
 export { startFaultProxy, type FaultProxy, type ProxiedRequest } from './emulators/fault-proxy.ts';
-export {
-  anyWireFault,
-  seededRandom,
-  tooManyRequests,
-  type WireFault,
-} from './emulators/fault-proxy-fault.ts';
+export { anyWireFault, tooManyRequests, type WireFault } from './emulators/fault-proxy-fault.ts';
 export type { ModelAnswers } from './emulators/model-answers.ts';
 export { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
 export { startOpenAI, type OpenAIAnswers, type OpenAIEmulator } from './emulators/openai.ts';
 export { fixturePath, readSalesCall, type FixtureName } from './fixtures.ts';
 export { obedientAnalysis, obedientAnswers } from './obedient-answers.ts';
+export { seededRandom } from './seeded-random.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Emulator } from './emulator.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { anyWireFault, seededRandom, tooManyRequests } from './fault-proxy-fault.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { anyWireFault, tooManyRequests } from './fault-proxy-fault.ts';
 import { startLocalServer, type Wire } from './local-server.ts';
 import { startOpenAI } from './openai.ts';
 import { json } from './reply.ts';

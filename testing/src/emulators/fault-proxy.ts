@@ -3,7 +3,8 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse } from '
 import { setTimeout } from 'node:timers';
 import { createFaultPlan, type FaultPlan, type FaultScope } from './fault.ts';
 import { proxy } from './fault-proxy-exchange.ts';
-import { anyWireFault, seededRandom, type WireFault } from './fault-proxy-fault.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { anyWireFault, type WireFault } from './fault-proxy-fault.ts';
 
 /** A request as it came to the proxy; preflights are passed on and not logged. */
 export interface ProxiedRequest {
