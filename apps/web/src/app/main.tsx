@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
+import '../shared/ui/layout.module.css';
 import './first-paint.css';
 import { createServicesLoader } from './load-services.ts';
-import './navigation/shell.css';
 import { createRoutes } from './routes.tsx';
 import { createHealthCheck } from './site-banner/check-health.ts';
 

@@ -7,7 +7,10 @@ import { Brand } from '../../shared/ui/brand.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { SideFoot, SideNav } from './sidebar.tsx';
+import styles from './dashboard-layout.module.css';
 
 const sideId = 'side';
 
@@ -17,19 +20,19 @@ export function DashboardLayout() {
   useCrossTabLogout();
   return (
     <ToastProvider>
-      <div className={menu.isOpen ? 'app menu-open' : 'app'}>
+      <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
         <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
-        <aside className="side" id={sideId} aria-label="Sidebar">
-          <div className="side-in">
-            <Brand to="/dashboard" />
+        <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">
+          <div className={styles.sidebarContent}>
+            <Brand to="/dashboard" className={styles.sidebarBrand} />
             <SideNav onChoose={menu.close} />
             <SideFoot />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1} inert={menu.isOpen}>
-          <div className="page">
+        <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
+          <Page>
             <Outlet />
-          </div>
+          </Page>
         </main>
       </div>
     </ToastProvider>
@@ -45,14 +48,15 @@ type TopBarProps = {
 function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
   const { dark, toggle } = useTheme();
   return (
-    <header className="topbar">
+    <header className={styles.topBar}>
       <Brand to="/dashboard" />
-      <div className="row topbar-tools">
+      <div className={styles.topBarTools}>
         <ThemeToggle dark={dark} onToggle={toggle} />
         <Button
           ref={toggleRef}
+          className={styles.menuButton}
           variant="ghost"
-          icon={<Menu className="i i-lg" />}
+          icon={<Menu className="icon icon-lg" />}
           aria-label="Menu"
           aria-expanded={isOpen}
           aria-controls={sideId}

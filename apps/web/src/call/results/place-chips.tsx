@@ -1,8 +1,8 @@
 import { type Place, type QuotePlace, formatDuration } from '@sales-analytics/core';
 import { Check, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
-import './quote-chip.css';
-import './time-chip.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './place-chips.module.css';
 
 /** Goes to a place of the call: its line in the transcript, and its time in the recording if there is one. */
 export type Seek = (place: Place) => void;
@@ -12,53 +12,70 @@ export type QuoteChipProps = {
   /** Null if the quote was not found in the transcript. */
   place: QuotePlace;
   seek: Seek;
+  className?: string | undefined;
 };
 
 /** A quote by the model: a button that goes to its place in the call, or a warning without one. */
-export function QuoteChip({ quote, place, seek }: QuoteChipProps) {
-  if (!place) return <UnverifiedQuote quote={quote} />;
-  return <VerifiedQuote quote={quote} place={place} seek={seek} />;
+export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
+  if (!place) return <UnverifiedQuote quote={quote} className={className} />;
+  return <VerifiedQuote quote={quote} place={place} seek={seek} className={className} />;
 }
 
-function VerifiedQuote({ quote, place, seek }: QuoteChipProps & { place: Place }) {
+function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { place: Place }) {
   return (
-    <button type="button" className="quote" onClick={() => seek(place)}>
-      <Check className="i" aria-hidden="true" />
-      <span className="sr">Verified, go to</span> <span className="t">{placeLabel(place)}</span>{' '}
-      <Quoted text={quote} />
+    <button
+      type="button"
+      className={classNames(styles.quote, className)}
+      onClick={() => seek(place)}
+    >
+      <Check className="icon" aria-hidden="true" />
+      <span className="sr">Verified, go to</span>{' '}
+      <span className={styles.time}>{placeLabel(place)}</span>{' '}
+      <Quoted className={styles.words} text={quote} />
     </button>
   );
 }
 
+type UnverifiedQuoteProps = { quote?: string; className?: string | undefined };
+
 /** Without a quote only the warning is shown. */
-export function UnverifiedQuote({ quote }: { quote?: string }) {
+export function UnverifiedQuote({ quote, className }: UnverifiedQuoteProps) {
   return (
-    <span className="quote un">
-      <TriangleAlert className="i" aria-hidden="true" />
+    <span className={classNames(styles.quote, styles.unverified, className)}>
+      <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         {quote === undefined
           ? 'Unverified, no quote from the call'
           : 'Unverified, quote not found in the transcript'}
-        {quote !== undefined && <Quoted text={quote} />}
+        {quote !== undefined && <Quoted className={styles.words} text={quote} />}
       </span>
     </span>
   );
 }
 
-export function Quoted({ text }: { text: string }) {
+export function Quoted({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <span className="words" dir="auto">
+    <span className={className} dir="auto">
       “{displayText(text).trim()}”
     </span>
   );
 }
 
-export type TimeChipProps = { place: Place; seek: Seek };
+export type TimeChipProps = {
+  place: Place;
+  seek: Seek;
+  /** Lower, for a place beside small text. */
+  isSmall?: boolean;
+};
 
 /** A button that goes to a place of the call, labelled with its time, or its line without times. */
-export function TimeChip({ place, seek }: TimeChipProps) {
+export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
-    <button type="button" className="ts" onClick={() => seek(place)}>
+    <button
+      type="button"
+      className={classNames(styles.timeChip, isSmall && styles.small)}
+      onClick={() => seek(place)}
+    >
       <span className="sr">Go to</span> {placeLabel(place)}
     </button>
   );

@@ -3,17 +3,27 @@ import { personaLabel } from '@sales-analytics/core';
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import './practice-mark.css';
+import styles from './practice-mark.module.css';
 
 /** Title of a practice call, used where a recorded call shows its file name. */
 export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }
 
+type PracticeBadgeProps = {
+  persona: Persona;
+  isWithoutIcon?: boolean;
+  className?: string | undefined;
+};
+
 /** Marks a practice call and names its persona. */
-export function PracticeBadge({ persona }: { persona: Persona }) {
+export function PracticeBadge({ persona, isWithoutIcon, className }: PracticeBadgeProps) {
   return (
-    <Badge tone="plain" icon={<PhoneCall className="i" aria-hidden="true" />}>
+    <Badge
+      tone="plain"
+      className={className}
+      icon={!isWithoutIcon && <PhoneCall className="icon" aria-hidden="true" />}
+    >
       <span className="sr">{practiceTitle(persona)}</span>
       <span aria-hidden="true">Practice · {personaLabel(persona)}</span>
     </Badge>
@@ -31,9 +41,9 @@ export function PracticeMark({ practice }: PracticeMarkProps) {
     <>
       <PracticeBadge persona={practice.persona} />
       {reason !== '' && (
-        <span className="hang-up">
-          <PhoneOff className="i i-sm" aria-hidden="true" />
-          <span className="why">
+        <span className={styles.hangUp}>
+          <PhoneOff className="icon icon-sm" aria-hidden="true" />
+          <span className={styles.reason}>
             The prospect hung up: <bdi>{reason}</bdi>
           </span>
         </span>

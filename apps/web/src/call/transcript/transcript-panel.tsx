@@ -3,6 +3,7 @@ import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useState, useEffect } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { PrintedTranscript, usePrinting } from './printed-transcript.tsx';
 import { shownSpeakers } from './shown-speakers.ts';
@@ -11,8 +12,7 @@ import { TranscriptList, type TranscriptListProps, type WantedLine } from './tra
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from './use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
-import '../../shared/ui/card.css';
-import './transcript-panel.css';
+import styles from './transcript-panel.module.css';
 
 export type TranscriptPanelProps = Pick<
   TranscriptListProps,
@@ -58,21 +58,21 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   }
 
   return (
-    <section className="card trans-panel" id="transcript">
-      <div className="card-h">
+    <Card className={styles.panel} id="transcript">
+      <CardHead>
         <h2 className="h-sec">Transcript</h2>
         {!isEmpty && (
-          <div className="trans-tools">
+          <div className={styles.tools}>
             {onEdit && Object.keys(spoken.sides).length > 0 && (
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<ArrowLeftRight className="i i-sm" />}
+                icon={<ArrowLeftRight className="icon icon-sm" />}
                 disabled={isLocked}
                 onClick={() => onEdit({ kind: 'swap-sides' })}
               >
                 <span>
-                  Swap <span className="swap-rest">speakers</span>
+                  Swap <span className={styles.hiddenIfNarrow}>speakers</span>
                 </span>
               </Button>
             )}
@@ -80,7 +80,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<Users className="i i-sm" />}
+                icon={<Users className="icon icon-sm" />}
                 aria-label="Speakers"
                 title="Speakers"
                 aria-expanded={isListed}
@@ -91,20 +91,22 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             <Button
               variant="ghost"
               size="sm"
-              icon={<Copy className="i i-sm" />}
+              icon={<Copy className="icon icon-sm" />}
               aria-label="Copy transcript"
               title="Copy transcript"
               onClick={copyAll}
             />
           </div>
         )}
-      </div>
+      </CardHead>
       {isEmpty ? (
-        <p className="card-b muted">None</p>
+        <CardBody as="p" className="muted">
+          None
+        </CardBody>
       ) : (
         <>
           {onEdit && isListed && (
-            <fieldset className="speakers-box" disabled={isLocked}>
+            <fieldset className={styles.speakers} disabled={isLocked}>
               <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
             </fieldset>
           )}
@@ -127,9 +129,9 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
           {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
         </>
       )}
-      <output className={notice ? 'trans-notice' : 'sr'}>{notice?.text}</output>
+      <output className={notice ? styles.notice : 'sr'}>{notice?.text}</output>
       <output className="sr">{wanted && `Line ${wanted.line + 1} of ${utterances.length}`}</output>
-    </section>
+    </Card>
   );
 });
 

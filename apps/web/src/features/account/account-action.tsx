@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
+import styles from './account-action.module.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
 
 type Props = {
   title: string;
@@ -12,22 +14,24 @@ type Props = {
 /** An action of the account section: its description on the left, its button on the right. */
 export function AccountAction({ title, purpose, button, error = null }: Props) {
   return (
-    <div className="acct-do">
+    <div className={styles.action}>
       <div>
-        <h3 className="set-name">{title}</h3>
+        <h3 className={sectionStyles.name}>{title}</h3>
         <p className="muted t-sm">{purpose}</p>
       </div>
       {button}
-      <AccountProblem error={error} />
+      <AccountProblem className={styles.problem} error={error} />
     </div>
   );
 }
 
+type AccountProblemProps = { error: ApiError | null; className?: string | undefined };
+
 /** The error of a failed request; a wrong password is shown at its field instead. */
-export function AccountProblem({ error }: { error: ApiError | null }) {
+export function AccountProblem({ error, className }: AccountProblemProps) {
   if (!error || passwordProblem(error)) return null;
   return (
-    <Banner tone="error" title={error.message}>
+    <Banner tone="error" className={className} title={error.message}>
       {error.detail}
     </Banner>
   );

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import {
   AccountAction,
@@ -12,6 +12,7 @@ import {
 } from './account-action.tsx';
 import { deleteAccount } from './account-requests.ts';
 import { useAccountExit } from './use-account-exit.ts';
+import styles from './delete-account.module.css';
 
 type Props = { clearAccountData: () => Promise<boolean> };
 
@@ -23,7 +24,11 @@ export function DeleteAccount({ clearAccountData }: Props) {
         title="Delete my account"
         purpose="Permanently deletes your account and all your saved calls."
         button={
-          <Button variant="danger" icon={<Trash2 className="i" />} onClick={() => setAsking(true)}>
+          <Button
+            variant="danger"
+            icon={<Trash2 className="icon" />}
+            onClick={() => setAsking(true)}
+          >
             Delete my account
           </Button>
         }
@@ -68,7 +73,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
       firstRef={passwordRef}
       onCancel={cancel}
     >
-      <form className="acct-end" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <AccountProblem error={error} />
         <TextField
           ref={passwordRef}
@@ -82,7 +87,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <label className="acct-keys">
+        <label className={styles.removeKeys}>
           <input
             type="checkbox"
             checked={removesKeys}
@@ -90,12 +95,12 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           />
           Also remove my provider keys and settings from this browser
         </label>
-        <div className="dialog-do">
+        <DialogActions className={styles.actions}>
           <Button onClick={cancel}>Keep my account</Button>
           <Button type="submit" variant="destructive" busy={isBusy}>
             Delete my account
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogFrame>
   );

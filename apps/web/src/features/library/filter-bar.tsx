@@ -1,8 +1,10 @@
 import { sentimentLabels } from '@sales-analytics/core';
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import styles from './filter-bar.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 type Props = {
   filter: CallFilter;
@@ -47,20 +49,18 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
     if (chosen) onChange({ ...filter, order: chosen.value });
   }
   return (
-    <div className="filters">
-      <div className="with-icon">
-        <Search className="i" />
-        <input
-          ref={searchRef}
-          className="input"
-          type="search"
-          aria-label="Search calls"
-          placeholder="Search by file, persona or date"
-          value={filter.search}
-          onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
-        />
-      </div>
+    <div className={styles.bar}>
+      <SearchField
+        className={styles.search}
+        inputClassName={styles.input}
+        ref={searchRef}
+        aria-label="Search calls"
+        placeholder="Search by file, persona or date"
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+      />
       <SelectField
+        className={styles.select}
         label="Recorded or practice"
         hideLabel
         value={filter.kind}
@@ -68,14 +68,16 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
         onChange={chooseKind}
       />
       <SelectField
+        className={styles.select}
         label="Sentiment"
         hideLabel
         value={filter.sentiment}
         options={sentiments}
         onChange={chooseSentiment}
       />
-      <output className="muted t-sm count">{count}</output>
+      <output className={classNames(styles.count, 'muted t-sm')}>{count}</output>
       <SelectField
+        className={styles.select}
         label="Sort by"
         hideLabel
         value={filter.order}

@@ -6,6 +6,7 @@ import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
+import styles from './provider-fields.module.css';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
@@ -48,12 +49,12 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
   const [isOpen, setIsOpen] = useState(value !== defaultSettings.openAIHost);
   return (
     <details
-      className="advanced"
+      className={styles.advanced}
       open={isOpen || error !== undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <ChevronRight className="i" />
+        <ChevronRight className="icon" />
         Advanced
       </summary>
       <TextField
@@ -73,7 +74,7 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
 
 export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
-    <div className="host-field">
+    <div className={styles.host}>
       <TextField
         label="Ollama Host URL"
         name="ollamaHost"
@@ -84,10 +85,15 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
         value={form.draft.ollamaHost}
         onChange={(event) => change({ ollamaHost: event.currentTarget.value })}
       />
-      <Button busy={test.state === 'testing'} aria-label="Test host (Ollama)" onClick={startTest}>
+      <Button
+        className={styles.hostTest}
+        busy={test.state === 'testing'}
+        aria-label="Test host (Ollama)"
+        onClick={startTest}
+      >
         Test host
       </Button>
-      <ConnectionResult test={test} />
+      <ConnectionResult className={styles.hostResult} test={test} />
     </div>
   );
 }

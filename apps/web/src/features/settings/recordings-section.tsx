@@ -8,12 +8,17 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
+import layout from '../../shared/ui/layout.module.css';
+
+type RecordingsSectionProps = { recordings: Recordings; className?: string | undefined };
 
 /** Shows how many recordings of the account this browser stores, and deletes them. */
-export function RecordingsSection({ recordings }: { recordings: Recordings }) {
+export function RecordingsSection({ recordings, className }: RecordingsSectionProps) {
   const { stored, retry, clear } = useStoredRecordings(recordings);
   return (
     <SettingsSection
+      className={className}
       title="Recordings in this browser"
       purpose="Stored here so that you can play your saved calls again."
     >
@@ -25,13 +30,13 @@ export function RecordingsSection({ recordings }: { recordings: Recordings }) {
         </p>
       )}
       {stored === 'failed' && (
-        <div className="between">
+        <div className={layout.between}>
           <p role="alert">The recordings in this browser could not be listed.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
       {typeof stored === 'object' && <Holdings {...stored} clear={clear} />}
-      <p className="hint">
+      <p className="muted t-sm">
         Recordings are stored in this browser and are never sent to our server. They stay here when
         you sign out. When you delete a call, its recording is removed a day later.
       </p>
@@ -54,14 +59,14 @@ function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boo
   }
 
   return (
-    <div className="between">
-      <p ref={amountRef} className="set-name" tabIndex={-1}>
+    <div className={layout.between}>
+      <p ref={amountRef} className={sectionStyles.name} tabIndex={-1}>
         {amountOf(held)}
       </p>
       {held.count > 0 && (
         <Button
           variant="danger"
-          icon={<Trash2 className="i" />}
+          icon={<Trash2 className="icon" />}
           busy={isClearing}
           onClick={() => setAsking(true)}
         >

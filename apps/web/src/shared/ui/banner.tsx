@@ -1,28 +1,37 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './banner.css';
+import { classNames } from './class-names.ts';
+import styles from './banner.module.css';
 
 type BannerTone = 'error' | 'warning' | 'note';
 export type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
+  /** Replaces the icon of the tone. */
+  icon?: ReactNode;
+  /** Across the whole width of the page, with its text in the middle. */
+  isBar?: boolean;
+  className?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-const variants = {
-  error: { className: 'banner bad', Icon: CircleAlert },
-  warning: { className: 'banner warn', Icon: TriangleAlert },
-  note: { className: 'banner note', Icon: Info },
+const icons = {
+  error: <CircleAlert className="icon" />,
+  warning: <TriangleAlert className="icon" />,
+  note: <Info className="icon" />,
 } as const;
 
 /** A message above the content that it is about; screen readers announce an error as soon as it appears. */
-export function Banner({ tone, title, children, action }: BannerProps) {
-  const { className, Icon } = variants[tone];
+export function Banner(props: BannerProps) {
+  const { tone, title, icon = icons[tone], isBar, className, children, action } = props;
   return (
-    <div className={className} role={tone === 'error' ? 'alert' : undefined}>
-      <Icon className="i" />
-      <div className="grow">
+    <div
+      className={classNames(styles.banner, styles[tone], isBar && styles.bar, className)}
+      role={tone === 'error' ? 'alert' : undefined}
+    >
+      {icon}
+      <div className={styles.content}>
         {title !== undefined && <b>{title}</b>}
         {title === undefined ? <span>{children}</span> : <BannerText>{children}</BannerText>}
       </div>
@@ -33,5 +42,5 @@ export function Banner({ tone, title, children, action }: BannerProps) {
 
 function BannerText({ children }: { children: ReactNode }) {
   if (children === undefined || children === null) return null;
-  return <div className="banner-text">{children}</div>;
+  return <div className={styles.text}>{children}</div>;
 }

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import styles from './settings-section.module.css';
 
-type Props = { title: string; purpose: string; children: ReactNode };
+type Props = {
+  title: string;
+  purpose: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A section of the settings page: its purpose on the left, its fields on the right. */
-export function SettingsSection({ title, purpose, children }: Props) {
+export function SettingsSection({ title, purpose, className, children }: Props) {
   return (
-    <section className="set-sec">
+    <section className={classNames(styles.section, className)}>
       <div>
         <h2 className="h-sec">{title}</h2>
         <p>{purpose}</p>
       </div>
-      <Card as="div" className="set-form">
+      <Card as="div" className={styles.form}>
         {children}
       </Card>
     </section>

@@ -16,6 +16,7 @@ import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
+import styles from './sign-in.module.css';
 
 export function LoginScreen() {
   useDocumentTitle('Sign in');
@@ -36,8 +37,9 @@ export function LoginScreen() {
     <AuthPage title="Welcome Back">
       <SubmitErrorBanner error={error} />
       {!error && <ArrivalNotice reason={reason} />}
-      <form className="auth-fields" onSubmit={onSubmit}>
+      <form className={styles.fields} onSubmit={onSubmit}>
         <TextField
+          className={styles.input}
           label="Email"
           type="email"
           name="email"
@@ -47,6 +49,7 @@ export function LoginScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextField
+          className={styles.input}
           label="Password"
           type="password"
           name="password"
@@ -55,7 +58,7 @@ export function LoginScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" variant="primary" block busy={busy}>
+        <Button className={styles.submit} type="submit" variant="primary" block busy={busy}>
           Sign In
         </Button>
       </form>

@@ -14,8 +14,13 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { practiceTitle } from '../../../call/results/practice-mark.tsx';
-import { ProcessingView } from '../../../call/results/processing-view.tsx';
-import './practice-analysis.css';
+import { Page } from '../../../shared/ui/page.tsx';
+import {
+  ProcessingFoot,
+  ProcessingPage,
+  ProcessingView,
+} from '../../../call/results/processing-view.tsx';
+import styles from './practice-analysis.module.css';
 
 export type PracticeAnalysisProps = {
   open: boolean;
@@ -45,7 +50,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
     >
       <Dialog.Portal>
         <Dialog.Content
-          className="overlay"
+          className={styles.overlay}
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
@@ -53,12 +58,12 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
           }}
           onCloseAutoFocus={focusOpener}
         >
-          <div className="ov-bar">
+          <div className={styles.bar}>
             <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
             <Dialog.Close asChild>
               <Button
                 variant="ghost"
-                icon={<X className="i i-lg" aria-hidden="true" />}
+                icon={<X className="icon icon-lg" aria-hidden="true" />}
                 aria-label="Close analysis"
               >
                 Close
@@ -77,9 +82,9 @@ function AnalysisPage(props: PracticeAnalysisProps) {
   const { state } = useCallSession(props.session);
   const pageRef = useViewFocus(state.stage === 'finished' ? 'results' : 'progress');
   return (
-    <div className="page" ref={pageRef}>
+    <Page ref={pageRef}>
       <Content {...props} />
-    </div>
+    </Page>
   );
 }
 
@@ -107,17 +112,14 @@ function Content({ practice, session, at, onStop }: PracticeAnalysisProps) {
 function Processing({ title, sinceMs, onStop }: ProcessingProps) {
   const elapsed = formatDuration(useElapsedMs(sinceMs));
   return (
-    <div className="proc">
+    <ProcessingPage>
       <PageHeader title={title} />
       <ProcessingView stage="analysing" onlyAnalysing uploadPercent={100} elapsed={elapsed} />
-      <div className="proc-foot">
-        <span className="muted t-sm">
-          You can close this and come back later. If you stop, the conversation is kept.
-        </span>
+      <ProcessingFoot note="You can close this and come back later. If you stop, the conversation is kept.">
         <Button variant="danger" onClick={onStop}>
           Stop Processing
         </Button>
-      </div>
-    </div>
+      </ProcessingFoot>
+    </ProcessingPage>
   );
 }

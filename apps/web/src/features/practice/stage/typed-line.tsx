@@ -1,8 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type Ref, type SyntheticEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import '../stage-button.css';
-import './typed-line.css';
+import { StageButton } from '../stage-button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import fieldStyles from '../../../shared/ui/field.module.css';
+import styles from './typed-line.module.css';
 
 type Props = {
   /** The line can be sent now. */
@@ -27,7 +28,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
   }
 
   return (
-    <form className="typed-line" onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <label className="sr" htmlFor={id}>
         Type your line
       </label>
@@ -35,7 +36,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
       <input
         ref={fieldRef}
         id={id}
-        className="input"
+        className={classNames(fieldStyles.input, styles.input)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder="Type your line"
@@ -44,10 +45,10 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
         readOnly={isProcessing}
         aria-disabled={isProcessing}
       />
-      <Button
+      <StageButton
         type="submit"
-        className="btn-stage"
-        icon={<SendHorizontal className="i" />}
+        className={styles.send}
+        icon={<SendHorizontal className="icon" />}
         aria-label="Send"
         aria-disabled={!canSend || isEmpty}
       />
