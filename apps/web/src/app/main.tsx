@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
 import './first-paint.css';
 import { createServicesLoader } from './load-services.ts';
-import './navigation/shell.css';
 import { createRoutes } from './routes.tsx';
 import { createHealthCheck } from './site-banner/check-health.ts';
 

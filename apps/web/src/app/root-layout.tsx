@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import './root-layout.css';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */

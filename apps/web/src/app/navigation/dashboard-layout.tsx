@@ -7,7 +7,10 @@ import { Brand } from '../../shared/ui/brand.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { SideFoot, SideNav } from './sidebar.tsx';
+import './dashboard-layout.css';
 
 const sideId = 'side';
 
@@ -17,19 +20,19 @@ export function DashboardLayout() {
   useCrossTabLogout();
   return (
     <ToastProvider>
-      <div className={menu.isOpen ? 'app menu-open' : 'app'}>
+      <div className={classNames('app', menu.isOpen && 'menu-open')}>
         <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
         <aside className="side" id={sideId} aria-label="Sidebar">
           <div className="side-in">
-            <Brand to="/dashboard" />
+            <Brand to="/dashboard" className="side-brand" />
             <SideNav onChoose={menu.close} />
             <SideFoot />
           </div>
         </aside>
         <main className="main" id="main" tabIndex={-1} inert={menu.isOpen}>
-          <div className="page">
+          <Page>
             <Outlet />
-          </div>
+          </Page>
         </main>
       </div>
     </ToastProvider>
@@ -47,10 +50,11 @@ function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
   return (
     <header className="topbar">
       <Brand to="/dashboard" />
-      <div className="row topbar-tools">
+      <div className="topbar-tools">
         <ThemeToggle dark={dark} onToggle={toggle} />
         <Button
           ref={toggleRef}
+          className="topbar-menu"
           variant="ghost"
           icon={<Menu className="i i-lg" />}
           aria-label="Menu"

@@ -15,6 +15,8 @@ import { readSettings } from '../../shared/browser/settings-store.ts';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import './sidebar.css';
 
 export function SideFoot() {
   const { session } = usePlatform();
@@ -26,7 +28,7 @@ export function SideFoot() {
       <ProviderStatus settings={settings} />
       <div className="me">
         <Avatar name={name} />
-        <b className="grow me-name">{name}</b>
+        <b className="me-name">{name}</b>
         <ThemeToggle dark={dark} onToggle={toggle} />
       </div>
     </div>
@@ -68,9 +70,9 @@ function ProviderStatus({ settings }: { settings: Settings }) {
 
 function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
   return (
-    <span className={isSet ? 'row' : 'row unset'}>
+    <span className={classNames('key-line', isSet && 'known')}>
       {isSet ? <CircleCheck className="i" /> : <CircleDashed className="i" />}
-      <span className="grow">
+      <span className="key-name">
         {label}
         {isSet ? <span className="sr">, set</span> : ', not set'}
       </span>

@@ -16,15 +16,18 @@ export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
   return (
     <section className="site-notes" aria-label="Notices">
       {server === 'demo' && (
-        <Banner tone="note">Demo mode: transcripts and AI answers are sample data.</Banner>
+        <Banner isBar tone="note">
+          Demo mode: transcripts and AI answers are sample data.
+        </Banner>
       )}
       {away && (
-        <Banner tone="error" title="Can’t reach the server">
+        <Banner isBar tone="error" title="Can’t reach the server">
           Your saved calls are safe. The app keeps trying to reconnect.
         </Banner>
       )}
       {unsafe && (
         <Banner
+          isBar
           tone="warning"
           title="This page is not secure (http)"
           action={

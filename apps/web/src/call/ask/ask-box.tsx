@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import '../../shared/ui/field.css';
 import { useOwnEscape } from '../transcript/use-own-escape.ts';
 import './ask-box.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskBoxProps = {
   isDisabled: boolean;
@@ -48,7 +49,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
     <form className="ask-box" onSubmit={submit}>
       <textarea
         ref={field}
-        className="textarea"
+        className={classNames('textarea', 'ask-field')}
         rows={1}
         dir="auto"
         placeholder="Ask a question"
@@ -61,6 +62,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
         onKeyDown={sendOnEnter}
       />
       <Button
+        className="ask-send"
         type="submit"
         variant="primary"
         icon={<Send className="i" aria-hidden="true" />}

@@ -36,7 +36,7 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
         <Square className="i ask-square" aria-hidden="true" />
         Stopped
         {onAgain && (
-          <Button variant="soft" size="sm" onClick={onAgain}>
+          <Button className="ask-again" variant="soft" size="sm" onClick={onAgain}>
             Ask again
           </Button>
         )}
@@ -53,7 +53,7 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
       {description}
       {isSettingsMatter && <SettingsHint />}
       {onAgain && (
-        <div className="ask-again">
+        <div className="ask-retry">
           <Button size="sm" onClick={onAgain}>
             Try again
           </Button>

@@ -126,6 +126,7 @@ function CopyAnswer({ answer }: { answer: string }) {
   return (
     <>
       <Button
+        className="ask-copy"
         variant="ghost"
         size="sm"
         icon={<Copy className="i" aria-hidden="true" />}

@@ -112,7 +112,7 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
         )}
       </div>
       <label className="call-audio-attach">
-        <span className={buttonClass({ variant: 'outline' })}>
+        <span className={buttonClass({ variant: 'outline', className: 'call-audio-button' })}>
           {isBusy ? (
             <LoaderCircle className="i spin" aria-hidden="true" />
           ) : (

@@ -25,6 +25,7 @@ import { PlayerLanes } from './player-lanes.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { lineAt } from './current-line.ts';
 import './call-player.css';
+import { inks, SideDot } from '../results/sides.tsx';
 
 export type CallPlayerProps = {
   playback: Playback;
@@ -42,7 +43,6 @@ export type CallPlayerProps = {
 /** A bar and its gap, in pixels. */
 const barStepPx = 4;
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
-const dots = { sales_rep: 'dot rep', customer: 'dot cus' } as const;
 
 /** The player of a recording, with marks and lanes; stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
@@ -145,8 +145,8 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
     <div className="lanes-lab">
       <span className="now-at">{time}</span>
       {lanes.map(({ side, label }) => (
-        <span className="row" key={label}>
-          <span className={side ? dots[side] : 'dot no-side'} aria-hidden="true" />
+        <span className="lane-name" key={label}>
+          <SideDot side={side} />
           {label}
         </span>
       ))}
@@ -198,8 +198,6 @@ type PlayerCaptionProps = {
   spoken: SpokenCall;
   isUnplayable: boolean;
 };
-
-const inks = { sales_rep: 'ink-rep', customer: 'ink-cus' } as const;
 
 /** The line at the playhead, to read along without the transcript. */
 function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {

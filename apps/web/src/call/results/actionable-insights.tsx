@@ -54,9 +54,9 @@ function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
       <div>
         <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />
         {quote !== undefined && place !== undefined ? (
-          <QuoteChip quote={quote} place={place} seek={seek} />
+          <QuoteChip className="ins-quote" quote={quote} place={place} seek={seek} />
         ) : (
-          <UnverifiedQuote />
+          <UnverifiedQuote className="ins-quote" />
         )}
       </div>
     </li>

@@ -20,7 +20,6 @@ import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
 import './analysis-results.css';
-import './results-print.css';
 import './section-nav.css';
 
 export type AnalysisResultsProps = {
@@ -71,7 +70,8 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const isFullyRendered = useDeferredValue(true, !props.opensAtTop);
 
   function timeChip(ms: number) {
-    return <TimeChip place={{ line: lineAt(utterances, ms) ?? 0, startMs: ms }} seek={seek} />;
+    const place = { line: lineAt(utterances, ms) ?? 0, startMs: ms };
+    return <TimeChip isSmall place={place} seek={seek} />;
   }
 
   return (
@@ -101,12 +101,16 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         </div>
         <div className="stack side-col">
           <div className="transcript-slot">{props.transcript}</div>
-          {props.ask !== undefined && <div id="ask">{props.ask}</div>}
+          {props.ask !== undefined && (
+            <div className="ask-slot" id="ask">
+              {props.ask}
+            </div>
+          )}
         </div>
       </div>
       {isFullyRendered && (
         <div className="cols last-row">
-          <div className="stack left-col" id="questions">
+          <div className="stack left-col breakable" id="questions">
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>
           <div className="stack">
@@ -125,6 +129,7 @@ function ResultsHeader(props: AnalysisResultsProps) {
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
+      textClassName="title-and-facts"
       title={displayText(title)}
       subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType, isLocked }} />}
       actions={
@@ -144,14 +149,14 @@ type ModelSectionsProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & {
 function ModelSections({ view: { analysis, checked }, seek, onPractise }: ModelSectionsProps) {
   return (
     <>
-      <div id="insights">
+      <div className="breakable" id="insights">
         <ActionableInsights
           insights={checked.insights}
           text={analysis.actionable_insights ?? ''}
           seek={seek}
         />
       </div>
-      <div id="objections">
+      <div className="breakable" id="objections">
         <Objections
           objections={checked.objections}
           counted={analysis.objection_count ?? 0}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { FailedPart, AsyncState } from './async-state.ts';
 import './async-section.css';
@@ -16,13 +17,19 @@ export type AsyncSectionProps<Value> = {
 export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps<Value>) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
-  return <PartFailure part={part} />;
+  return <PartFailure part={part} isInColumn />;
 }
 
-export function PartFailure({ part }: { part: FailedPart }) {
+type PartFailureProps = {
+  part: FailedPart;
+  /** The column has its own space between its parts. */
+  isInColumn?: boolean;
+};
+
+export function PartFailure({ part, isInColumn }: PartFailureProps) {
   const { title, description, help, isExpected, onRetry } = part;
   return (
-    <div className="part-failed">
+    <div className={isInColumn ? undefined : 'part-failed'}>
       <Banner
         tone={isExpected ? 'warning' : 'error'}
         title={title}
@@ -46,14 +53,14 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 /** With a label, 'Loading...' is announced. Leave it out if the page announces it itself. */
 export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers' | 'text' }) {
   return (
-    <div className={`part-sk ${shape}`}>
+    <div className={shape === 'numbers' ? 'part-sk-numbers' : undefined}>
       {label !== undefined && <output className="sr">{label}: Loading...</output>}
       {Array.from({ length: shape === 'numbers' ? 4 : 1 }, (_, index) => (
-        <div className="card pad" key={index} aria-hidden="true">
-          <Skeleton className="sk-title" />
-          <Skeleton />
-          <Skeleton className="short" />
-        </div>
+        <Card as="div" isPadded className="part-sk" key={index} aria-hidden="true">
+          <Skeleton className="sk-line sk-title" />
+          <Skeleton className="sk-line" />
+          <Skeleton className="sk-line sk-short" />
+        </Card>
       ))}
     </div>
   );

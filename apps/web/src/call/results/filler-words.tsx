@@ -66,7 +66,7 @@ function NamedFillers({ words }: { words: readonly string[] }) {
   if (unique.length === 0) return null;
   return (
     <Card title="Filler Words" aside={<OriginTag origin="model" />}>
-      <ul className="words">
+      <ul className="named">
         {unique.map((word) => (
           <li key={word} dir="auto">
             {word}

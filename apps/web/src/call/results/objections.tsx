@@ -61,7 +61,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
     <li>
       {place ? (
         <blockquote id={quoteId}>
-          <Quoted text={quote} />
+          <Quoted className="objection-words" text={quote} />
         </blockquote>
       ) : (
         <div id={quoteId}>
@@ -75,6 +75,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
         {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
         {place && onPractise && (
           <Button
+            className="practise"
             variant="soft"
             size="sm"
             icon={<PhoneCall className="i" aria-hidden="true" />}

@@ -7,14 +7,22 @@ export type OriginTagProps = {
   isEstimate?: boolean | undefined;
   /** Shows the icon only, where a legend explains it; screen readers still get the label. */
   isIconOnly?: boolean | undefined;
+  className?: string | undefined;
 };
 
-export function OriginTag({ origin, isEstimate = false, isIconOnly = false }: OriginTagProps) {
+export function OriginTag(props: OriginTagProps) {
+  const { origin, isEstimate = false, isIconOnly = false, className } = props;
   const label = (isEstimate ? originLabels : contentOriginLabels)[origin];
   const shown = isEstimate ? label : origin;
-  if (shown === label && !isIconOnly) return <Tag kind={origin}>{label}</Tag>;
+  if (shown === label && !isIconOnly) {
+    return (
+      <Tag kind={origin} className={className}>
+        {label}
+      </Tag>
+    );
+  }
   return (
-    <Tag kind={origin} title={label}>
+    <Tag kind={origin} title={label} className={className}>
       {!isIconOnly && <span aria-hidden="true">{shown}</span>}
       <span className="sr">{label}</span>
     </Tag>

@@ -1,6 +1,7 @@
 import { type Place, type QuotePlace, formatDuration } from '@sales-analytics/core';
 import { Check, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import './quote-chip.css';
 import './time-chip.css';
 
@@ -12,53 +13,65 @@ export type QuoteChipProps = {
   /** Null if the quote was not found in the transcript. */
   place: QuotePlace;
   seek: Seek;
+  className?: string | undefined;
 };
 
 /** A quote by the model: a button that goes to its place in the call, or a warning without one. */
-export function QuoteChip({ quote, place, seek }: QuoteChipProps) {
-  if (!place) return <UnverifiedQuote quote={quote} />;
-  return <VerifiedQuote quote={quote} place={place} seek={seek} />;
+export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
+  if (!place) return <UnverifiedQuote quote={quote} className={className} />;
+  return <VerifiedQuote quote={quote} place={place} seek={seek} className={className} />;
 }
 
-function VerifiedQuote({ quote, place, seek }: QuoteChipProps & { place: Place }) {
+function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { place: Place }) {
   return (
-    <button type="button" className="quote" onClick={() => seek(place)}>
+    <button type="button" className={classNames('quote', className)} onClick={() => seek(place)}>
       <Check className="i" aria-hidden="true" />
       <span className="sr">Verified, go to</span> <span className="t">{placeLabel(place)}</span>{' '}
-      <Quoted text={quote} />
+      <Quoted className="words" text={quote} />
     </button>
   );
 }
 
+type UnverifiedQuoteProps = { quote?: string; className?: string | undefined };
+
 /** Without a quote only the warning is shown. */
-export function UnverifiedQuote({ quote }: { quote?: string }) {
+export function UnverifiedQuote({ quote, className }: UnverifiedQuoteProps) {
   return (
-    <span className="quote un">
+    <span className={classNames('quote', 'un', className)}>
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
         {quote === undefined
           ? 'Unverified, no quote from the call'
           : 'Unverified, quote not found in the transcript'}
-        {quote !== undefined && <Quoted text={quote} />}
+        {quote !== undefined && <Quoted className="words" text={quote} />}
       </span>
     </span>
   );
 }
 
-export function Quoted({ text }: { text: string }) {
+export function Quoted({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <span className="words" dir="auto">
+    <span className={className} dir="auto">
       “{displayText(text).trim()}”
     </span>
   );
 }
 
-export type TimeChipProps = { place: Place; seek: Seek };
+export type TimeChipProps = {
+  place: Place;
+  seek: Seek;
+  /** Lower, for a place beside small text. */
+  isSmall?: boolean;
+};
 
 /** A button that goes to a place of the call, labelled with its time, or its line without times. */
-export function TimeChip({ place, seek }: TimeChipProps) {
+export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
-    <button type="button" className="ts" onClick={() => seek(place)}>
+    <button
+      type="button"
+      className={classNames('ts', isSmall && 'small')}
+      onClick={() => seek(place)}
+    >
       <span className="sr">Go to</span> {placeLabel(place)}
     </button>
   );

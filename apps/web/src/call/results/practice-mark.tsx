@@ -10,10 +10,20 @@ export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }
 
+type PracticeBadgeProps = {
+  persona: Persona;
+  isWithoutIcon?: boolean;
+  className?: string | undefined;
+};
+
 /** Marks a practice call and names its persona. */
-export function PracticeBadge({ persona }: { persona: Persona }) {
+export function PracticeBadge({ persona, isWithoutIcon, className }: PracticeBadgeProps) {
   return (
-    <Badge tone="plain" icon={<PhoneCall className="i" aria-hidden="true" />}>
+    <Badge
+      tone="plain"
+      className={className}
+      icon={!isWithoutIcon && <PhoneCall className="i" aria-hidden="true" />}
+    >
       <span className="sr">{practiceTitle(persona)}</span>
       <span aria-hidden="true">Practice · {personaLabel(persona)}</span>
     </Badge>

@@ -1,5 +1,6 @@
 import { Check, FileText, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../shared/ui/card.tsx';
 import { Waveform } from '../../shared/ui/waveform.tsx';
 import './processing-view.css';
 
@@ -33,7 +34,7 @@ export function ProcessingView(props: ProcessingViewProps) {
   const { stage, failed = false, uploadPercent, elapsed, onlyAnalysing = false } = props;
   const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
   return (
-    <section className="card pad" aria-label="Progress">
+    <Card isPadded aria-label="Progress">
       <p className="proc-say t-read">
         {failed
           ? 'The recording was not transcribed.'
@@ -75,7 +76,7 @@ export function ProcessingView(props: ProcessingViewProps) {
           value={elapsed}
         />
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -125,8 +126,23 @@ function valueOf(state: StageState, name: ProcessingStage, value: string): strin
 }
 
 /** Indeterminate without a percentage. */
-function Progress({ label, percent }: { label: string; percent: number | undefined }) {
+export function Progress({ label, percent }: { label: string; percent: number | undefined }) {
   return <progress className="prog" aria-label={label} max={100} value={percent} />;
+}
+
+/** The page around it. */
+export function ProcessingPage({ children }: { children: ReactNode }) {
+  return <div className="proc">{children}</div>;
+}
+
+/** What can be done meanwhile, below the stages. */
+export function ProcessingFoot({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="proc-foot">
+      <span className="muted t-sm">{note}</span>
+      {children}
+    </div>
+  );
 }
 
 /** Share of the waveform to fill: a third per stage; only uploading has a progress of its own. */

@@ -71,7 +71,10 @@ function QuestionList({ side, questions, seek }: QuestionListProps) {
   return (
     <div>
       <h3>
-        <SideName side={side} /> <Tag kind="count">{questions.length}</Tag>
+        <SideName side={side} />{' '}
+        <Tag className="question-count" kind="count">
+          {questions.length}
+        </Tag>
       </h3>
       {questions.length === 0 ? (
         <p className="muted">None</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ExportMenu, type ExportMenuProps } from '../export/export-menu.tsx';
+import './result-actions.css';
 
 export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   /** Left out for a result that is only read. */

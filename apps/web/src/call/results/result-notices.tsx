@@ -15,14 +15,14 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
   return (
     <>
       {saveProblem !== undefined && (
-        <div className="part-failed">
+        <div className="notice">
           <Banner tone="error" title="This call is not saved yet">
             {saveProblem} The result is still on this page. Choose “Save Metrics” to try again.
           </Banner>
         </div>
       )}
       {changeProblem && (
-        <div className="part-failed">
+        <div className="notice">
           <Banner
             tone="error"
             title="Your change is not saved yet"

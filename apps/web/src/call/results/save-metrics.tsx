@@ -5,6 +5,7 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallSession } from '../session/call-session.ts';
 import { isSavable } from '../session/new-call.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
+import './result-actions.css';
 
 /** Saves the call; saved once, the button stays and says so. */
 export function SaveMetrics({ session }: { session: CallSession }) {
@@ -23,6 +24,7 @@ export function SaveMetrics({ session }: { session: CallSession }) {
 
   return (
     <Button
+      className="save"
       variant="primary"
       busy={call.save.status === 'saving'}
       disabled={!isSaved && !isSavable(call)}

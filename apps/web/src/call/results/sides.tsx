@@ -1,25 +1,40 @@
 import type { Side } from '@sales-analytics/contract';
 import { sideLabels } from '@sales-analytics/core';
-import { Pie } from '../../shared/ui/pie.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Pie, PieLegend } from '../../shared/ui/pie.tsx';
+import '../../shared/ui/sides.css';
 
-const dots: Record<Side, string> = { sales_rep: 'dot rep', customer: 'dot cus' };
+const dots = { sales_rep: 'side-rep', customer: 'side-cus' } as const;
+
+/** The class of a side's text colour. */
+export const inks = { sales_rep: 'ink-rep', customer: 'ink-cus' } as const;
 
 /** Whole percents; undefined if not known. */
-export type TalkSplitProps = { rep: number | undefined; customer: number | undefined };
+export type TalkShares = { rep: number | undefined; customer: number | undefined };
+
+type TalkSplitProps = TalkShares & {
+  pieClassName?: string | undefined;
+  legendClassName?: string | undefined;
+};
 
 /** The talk shares as a ring chart with figures beside it. */
-export function TalkSplit({ rep, customer }: TalkSplitProps) {
+export function TalkSplit({ rep, customer, pieClassName, legendClassName }: TalkSplitProps) {
   const label =
     rep === undefined || customer === undefined
       ? 'Talk shares not available'
       : `Sales Rep ${rep} percent, Customer ${customer} percent`;
   return (
     <>
-      <Pie repPercent={rep ?? 0} customerPercent={customer ?? 0} label={label} />
-      <div className="split">
+      <Pie
+        className={pieClassName}
+        repPercent={rep ?? 0}
+        customerPercent={customer ?? 0}
+        label={label}
+      />
+      <PieLegend className={legendClassName}>
         <Share side="sales_rep" percent={rep} />
         <Share side="customer" percent={customer} />
-      </div>
+      </PieLegend>
     </>
   );
 }
@@ -33,9 +48,12 @@ function Share({ side, percent }: { side: Side; percent: number | undefined }) {
   );
 }
 
+type SideDotProps = { side: Side | null | undefined; className?: string };
+
 /** A side's coloured dot. Show the side's name beside it: colour alone is not enough. */
-export function SideDot({ side }: { side: Side }) {
-  return <span className={dots[side]} aria-hidden="true" />;
+export function SideDot({ side, className }: SideDotProps) {
+  const colour = side ? dots[side] : 'no-side';
+  return <span className={classNames('dot', colour, className)} aria-hidden="true" />;
 }
 
 export function SideName({ side }: { side: Side }) {

@@ -60,6 +60,7 @@ export function LineEditor(props: LineEditorProps) {
       }}
     >
       <TextAreaField
+        className="ln-edit-text"
         label="Text"
         value={text}
         onChange={setText}

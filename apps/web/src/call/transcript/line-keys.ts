@@ -13,7 +13,7 @@ type LineKeys = {
 
 /** Handles the keys that move between lines while a line has the focus. */
 export function handleLineKey(event: KeyboardEvent, keys: LineKeys): void {
-  const isOnLine = event.target instanceof Element && event.target.matches('.ln');
+  const isOnLine = event.target instanceof Element && event.target.matches('[data-line]');
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
   if (!isOnLine || !isPlain) return;
   const line = lineOfKey(event.key, keys);

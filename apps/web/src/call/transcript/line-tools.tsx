@@ -2,7 +2,7 @@ import { Ellipsis, Link, PencilLine } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './line-tools.css';
+import './transcript-line.css';
 
 type LineToolsProps = {
   line: number;
@@ -64,7 +64,7 @@ type LineToolProps = { name: string; icon: ReactNode; tabIndex: number; onClick:
 
 function LineTool({ name, ...button }: LineToolProps) {
   return (
-    <Button variant="ghost" size="sm" title={name} {...button}>
+    <Button className="ln-tool" variant="ghost" size="sm" title={name} {...button}>
       <span className="tool-word">{name}</span>
     </Button>
   );

@@ -37,7 +37,7 @@ export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) 
         const label = ownLabel(speaker);
         return (
           <li key={speaker}>
-            {side ? <SideDot side={side} /> : <span className="dot none" aria-hidden="true" />}
+            <SideDot side={side} className="speaker-dot" />
             <NameField
               label={`Name of ${label}`}
               spoken={spoken}

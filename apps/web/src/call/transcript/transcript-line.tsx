@@ -3,13 +3,11 @@ import { formatDuration } from '@sales-analytics/core';
 import { Flag } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { SideDot } from '../results/sides.tsx';
+import { inks, SideDot } from '../results/sides.tsx';
 import { type LineActions, LineTools } from './line-tools.tsx';
 import type { ShownSpeaker } from './shown-speakers.ts';
 import type { HitRanges } from './use-transcript-search.ts';
 import './transcript-line.css';
-
-const inks = { sales_rep: 'ln-who ink-rep', customer: 'ln-who ink-cus' } as const;
 
 type TranscriptLineProps = {
   line: number;
@@ -35,7 +33,13 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
     <>
       <button
         type="button"
-        className={classNames('ln', isCurrent && 'now', props.isLinked && 'linked')}
+        data-line={line}
+        className={classNames(
+          'ln',
+          isTimed && 'timed',
+          isCurrent && 'now',
+          props.isLinked && 'linked',
+        )}
         tabIndex={isActive ? 0 : -1}
         aria-current={isCurrent ? true : undefined}
         onClick={() => actions.seek(line)}
@@ -61,7 +65,7 @@ function SpokenBy({ speaker, isObjection }: SpokenByProps) {
   const side = speaker?.side;
   if (label === '' && !isObjection) return null;
   return (
-    <span className={side ? inks[side] : 'ln-who'}>
+    <span className={classNames('ln-who', side && inks[side])}>
       {side && <SideDot side={side} />}
       <bdi>{label}</bdi>{' '}
       {isObjection && (

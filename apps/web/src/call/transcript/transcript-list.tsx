@@ -1,7 +1,6 @@
 import type { Utterance } from '@sales-analytics/contract';
 import type { LineHits, SpokenEdit } from '@sales-analytics/core';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react';
-import { classNames } from '../../shared/ui/class-names.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { handleLineKey } from './line-keys.ts';
@@ -81,7 +80,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
     <div className="trans-lines" ref={box}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
       <ol
-        className={classNames(isTimed && 'timed', isLong && 'long')}
+        className={isLong ? 'long' : undefined}
         ref={sizer}
         aria-label="Transcript lines"
         onKeyDown={(event) =>

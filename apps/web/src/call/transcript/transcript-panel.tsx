@@ -3,6 +3,7 @@ import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useState, useEffect } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { PrintedTranscript, usePrinting } from './printed-transcript.tsx';
 import { shownSpeakers } from './shown-speakers.ts';
@@ -11,7 +12,6 @@ import { TranscriptList, type TranscriptListProps, type WantedLine } from './tra
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from './use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
-import '../../shared/ui/card.css';
 import './transcript-panel.css';
 
 export type TranscriptPanelProps = Pick<
@@ -58,8 +58,8 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   }
 
   return (
-    <section className="card trans-panel" id="transcript">
-      <div className="card-h">
+    <Card className="trans-panel" id="transcript">
+      <CardHead>
         <h2 className="h-sec">Transcript</h2>
         {!isEmpty && (
           <div className="trans-tools">
@@ -98,9 +98,11 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             />
           </div>
         )}
-      </div>
+      </CardHead>
       {isEmpty ? (
-        <p className="card-b muted">None</p>
+        <CardBody as="p" className="muted">
+          None
+        </CardBody>
       ) : (
         <>
           {onEdit && isListed && (
@@ -129,7 +131,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
       )}
       <output className={notice ? 'trans-notice' : 'sr'}>{notice?.text}</output>
       <output className="sr">{wanted && `Line ${wanted.line + 1} of ${utterances.length}`}</output>
-    </section>
+    </Card>
   );
 });
 

@@ -1,10 +1,11 @@
 import { longestSearch } from '@sales-analytics/core';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import '../../shared/ui/field.css';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { useOwnEscape } from './use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
+import './transcript-search-bar.css';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const { query, setQuery, count, index, step } = search;
@@ -20,23 +21,20 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag is younger than some browsers
-    <div className="tools" role="search">
-      <div className="with-icon grow">
-        <Search className="i" aria-hidden="true" />
-        <input
-          className="input"
-          ref={field}
-          type="search"
-          placeholder="Search the transcript"
-          aria-label="Search the transcript"
-          maxLength={longestSearch}
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={handleKey}
-        />
-      </div>
+    <div className="search-bar" role="search">
+      <SearchField
+        className="search-field"
+        inputClassName="search-input"
+        ref={field}
+        placeholder="Search the transcript"
+        aria-label="Search the transcript"
+        maxLength={longestSearch}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
       <output className="hit-count t-sm muted tnum">{isSearching && hitCount(index, count)}</output>
       {isSearching && (
         <>

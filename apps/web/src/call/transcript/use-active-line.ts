@@ -25,7 +25,7 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
   useLayoutEffect(() => {
     if (!wanted || wanted === done.current) return;
     const row = rowIn(box.current, wanted.line);
-    const button = row?.querySelector<HTMLElement>('.ln');
+    const button = row?.querySelector<HTMLElement>('[data-line]');
     if (!row || (wanted.isFocused && !button)) return;
     done.current = wanted;
     row.scrollIntoView({ block: 'nearest' });

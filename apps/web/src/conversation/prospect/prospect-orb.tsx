@@ -1,6 +1,7 @@
 import { Ear, User } from 'lucide-react';
 import type { ProspectState } from './prospect-state.ts';
 import './prospect-orb.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 /** Where each bar stands and how tall it is when the prospect talks and when they don't. */
 const bars = [
@@ -13,10 +14,20 @@ const bars = [
   { x: 49, speaking: 12, thinking: 6 },
 ];
 
+const moods = {
+  idle: 'prospect-orb-idle',
+  listening: 'prospect-orb-listening',
+  thinking: 'prospect-orb-thinking',
+  speaking: 'prospect-orb-speaking',
+  ended: undefined,
+};
+
+type ProspectOrbProps = { mood: ProspectState; className?: string | undefined };
+
 /** The prospect, who has no face; what the picture says stands in words below it. */
-export function ProspectOrb({ mood }: { mood: ProspectState }) {
+export function ProspectOrb({ mood, className }: ProspectOrbProps) {
   return (
-    <div className={`prospect-orb prospect-orb-${mood}`} aria-hidden="true">
+    <div className={classNames('prospect-orb', moods[mood], className)} aria-hidden="true">
       {(mood === 'speaking' || mood === 'listening') && <span className="prospect-orb-ring" />}
       {mood === 'speaking' && <span className="prospect-orb-ring prospect-orb-ring-inner" />}
       <span className="prospect-orb-core">

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
+import './account-action.css';
+import '../../shared/ui/settings-section.css';
 
 type Props = {
   title: string;
@@ -18,16 +20,18 @@ export function AccountAction({ title, purpose, button, error = null }: Props) {
         <p className="muted t-sm">{purpose}</p>
       </div>
       {button}
-      <AccountProblem error={error} />
+      <AccountProblem className="acct-problem" error={error} />
     </div>
   );
 }
 
+type AccountProblemProps = { error: ApiError | null; className?: string | undefined };
+
 /** The error of a failed request; a wrong password is shown at its field instead. */
-export function AccountProblem({ error }: { error: ApiError | null }) {
+export function AccountProblem({ error, className }: AccountProblemProps) {
   if (!error || passwordProblem(error)) return null;
   return (
-    <Banner tone="error" title={error.message}>
+    <Banner tone="error" className={className} title={error.message}>
       {error.detail}
     </Banner>
   );

@@ -15,6 +15,7 @@ import { ChangePassword } from './change-password.tsx';
 import { clearDataOfSession } from './clear-account-data.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useAccountExit } from './use-account-exit.ts';
+import './account-section.css';
 
 /** `clearAccountData` is replaced in tests. */
 type Props = { clearAccountData?: () => Promise<boolean> };
@@ -23,7 +24,11 @@ export function AccountSection(props: Props) {
   const platform = usePlatform();
   const [clearAccountData] = useState(() => props.clearAccountData ?? clearDataOfSession(platform));
   return (
-    <SettingsSection title="Account" purpose="Manage your password, your data and your account.">
+    <SettingsSection
+      className="acct-sec"
+      title="Account"
+      purpose="Manage your password, your data and your account."
+    >
       <ChangePassword />
       <SignOutEverywhere />
       <DownloadData />
@@ -40,7 +45,7 @@ export function AccountHeader() {
 
   return (
     <Card className="acct">
-      <Avatar name={name} />
+      <Avatar className="acct-avatar" name={name} />
       <div className="grow">
         <h2 className="acct-name">{name}</h2>
         <p className="muted t-sm">Signed in on this browser</p>

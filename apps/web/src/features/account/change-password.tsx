@@ -7,6 +7,8 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
 import { changePassword } from './account-requests.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import './change-password.css';
+import '../../shared/ui/settings-section.css';
 
 export function ChangePassword() {
   const http = useHttp();
@@ -62,7 +64,7 @@ export function ChangePassword() {
         value={newPassword}
         onChange={setNewPassword}
       />
-      <Button type="submit" busy={isBusy}>
+      <Button className="change" type="submit" busy={isBusy}>
         Change password
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import {
   AccountAction,
@@ -12,6 +12,7 @@ import {
 } from './account-action.tsx';
 import { deleteAccount } from './account-requests.ts';
 import { useAccountExit } from './use-account-exit.ts';
+import './delete-account.css';
 
 type Props = { clearAccountData: () => Promise<boolean> };
 
@@ -90,12 +91,12 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           />
           Also remove my provider keys and settings from this browser
         </label>
-        <div className="dialog-do">
+        <DialogActions className="acct-end-do">
           <Button onClick={cancel}>Keep my account</Button>
           <Button type="submit" variant="destructive" busy={isBusy}>
             Delete my account
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </DialogFrame>
   );

@@ -6,6 +6,7 @@ type Props = {
   value: string;
   onChange: (password: string) => void;
   error?: string | undefined;
+  className?: string | undefined;
 };
 
 /** A field for a new password, with a hint on its strength. Only the length is a rule. */

@@ -2,7 +2,9 @@ import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import '../../shared/ui/card.css';
+import { Card } from '../../shared/ui/card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import '../../shared/ui/sides.css';
 import './features.css';
 
 export function Features() {
@@ -27,7 +29,7 @@ export function Features() {
           <MeasuredNumbers />
         </Feature>
         <Feature
-          className="f5 dk"
+          className={classNames('f5', 'dk')}
           title="Practice by voice"
           text="Choose a persona, hold the button to speak and hear the prospect reply. Then get the same analysis as for a real call."
         >
@@ -61,17 +63,22 @@ export function Features() {
   );
 }
 
-type FeatureProps = { className: string; title: string; text: string; children: ReactNode };
+type FeatureProps = {
+  className: string | undefined;
+  title: string;
+  text: string;
+  children: ReactNode;
+};
 
 function Feature({ className, title, text, children }: FeatureProps) {
   return (
-    <article className={`card feat ${className}`}>
+    <Card as="article" className={classNames('feat', className)}>
       <h3>{title}</h3>
       <p>{text}</p>
       <div className="viz" aria-hidden="true">
         {children}
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -80,14 +87,14 @@ function SpokenLines() {
     <div className="proof">
       <div>
         <span className="spoken ink-cus">
-          <span className="dot cus" />
+          <span className="dot side-cus" />
           Customer
         </span>
         <b>The budget is frozen until January, so I cannot sign anything now.</b>
       </div>
       <div>
         <span className="spoken ink-rep">
-          <span className="dot rep" />
+          <span className="dot side-rep" />
           Sales Rep
         </span>
         <b>Would a pilot with one depot be worth a look until then?</b>
@@ -107,8 +114,8 @@ function MeasuredNumbers() {
           <b className="tnum">58 : 42</b>
         </div>
         <div className="share">
-          <i className="rep" style={{ flexGrow: 58 }} />
-          <i className="cus" style={{ flexGrow: 42 }} />
+          <i className="share-rep" style={{ flexGrow: 58 }} />
+          <i className="share-cus" style={{ flexGrow: 42 }} />
         </div>
       </div>
       <div className="between t-sm">
@@ -153,7 +160,9 @@ function KeyRow({ name, value }: { name: string; value: string }) {
       <KeyRound className="i" />
       <b>{name}</b>
       <span className="mono">{value}</span>
-      <Badge tone="plain">this browser only</Badge>
+      <Badge className="key-note" tone="plain">
+        this browser only
+      </Badge>
     </div>
   );
 }

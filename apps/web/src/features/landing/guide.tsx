@@ -51,7 +51,7 @@ const questions = [
 export function Faq() {
   return (
     <section className="in band-sec faq">
-      <div className="sec-h">
+      <div className="sec-h faq-title">
         <h2>Frequently asked questions</h2>
       </div>
       <div>

@@ -23,7 +23,7 @@ export function LandingScreen() {
         <section className="in">
           <div className="final">
             <h2>Start with your most recent call.</h2>
-            <ButtonLink variant="primary" size="lg" to="/register">
+            <ButtonLink className="final-button" variant="primary" size="lg" to="/register">
               Start for Free
               <ArrowRight className="i" />
             </ButtonLink>
@@ -45,7 +45,7 @@ function LandingHeader() {
       <Brand />
       <nav aria-label="Main">
         <ThemeToggle dark={dark} onToggle={toggle} />
-        <ButtonLink className="hide-s" variant="ghost" to="/login">
+        <ButtonLink className="sign-in-link" variant="ghost" to="/login">
           Sign In
         </ButtonLink>
         <ButtonLink variant="primary" to="/register">
@@ -70,7 +70,7 @@ function Hero() {
             loud.
           </p>
           <div className="cta">
-            <ButtonLink variant="primary" size="lg" to="/register">
+            <ButtonLink className="cta-button" variant="primary" size="lg" to="/register">
               Start for Free
               <ArrowRight className="i" />
             </ButtonLink>

@@ -2,9 +2,11 @@ import { Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Pie } from '../../shared/ui/pie.tsx';
+import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
+import { Pie, PieLegend } from '../../shared/ui/pie.tsx';
+import '../../shared/ui/sides.css';
 import './product-picture.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 const insights = [
   [
@@ -40,7 +42,7 @@ export function ProductPicture() {
             <span className="muted t-sm prod-meta">Sample call, 14:32</span>
           </div>
           <span className="row">
-            <Badge tone="ok" icon={<Smile className="i" />}>
+            <Badge className="prod-mood" tone="ok" icon={<Smile className="i" />}>
               Positive
             </Badge>
             <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Save Metrics</span>
@@ -69,10 +71,10 @@ export function ProductPicture() {
               </ol>
             </PictureCard>
           </div>
-          <Card className="trans">
-            <div className="card-h">
+          <Card className="prod-card trans">
+            <CardHead>
               <div className="h-sec">Transcript</div>
-            </div>
+            </CardHead>
             <div className="lines">
               {lines.map(([side, text]) => (
                 <Line key={text} side={side} text={text} />
@@ -88,29 +90,30 @@ export function ProductPicture() {
 function Numbers() {
   return (
     <div className="prod-nums">
-      <Card className="talk">
+      <Card className="prod-card talk">
         <div className="h-sec">Talk Time Distribution</div>
         <Pie
+          className="talk-pie"
           repPercent={58}
           customerPercent={42}
           label="Sales Rep 58 percent, Customer 42 percent"
         />
-        <div className="split">
+        <PieLegend>
           <div>
-            <span className="dot rep" />
+            <span className="dot side-rep" />
             Sales Rep<b>58%</b>
           </div>
           <div>
-            <span className="dot cus" />
+            <span className="dot side-cus" />
             Customer<b>42%</b>
           </div>
-        </div>
+        </PieLegend>
       </Card>
-      <Card className="kpi">
+      <Card className="prod-card kpi">
         <div className="kpi-l">Objection Count</div>
         <div className="kpi-v">3</div>
       </Card>
-      <Card className="kpi">
+      <Card className="prod-card kpi">
         <div className="kpi-l">Longest Monologue</div>
         <div className="kpi-v">
           94<small>s</small>
@@ -122,20 +125,20 @@ function Numbers() {
 
 function PictureCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card>
-      <div className="card-h">
+    <Card className="prod-card">
+      <CardHead>
         <div className="h-sec">{title}</div>
-      </div>
-      <div className="card-b">{children}</div>
+      </CardHead>
+      <CardBody>{children}</CardBody>
     </Card>
   );
 }
 
 function Line({ side, text }: { side: 'rep' | 'cus'; text: string }) {
   return (
-    <div className="ln">
-      <span className={`who ink-${side}`}>
-        <span className={`dot ${side}`} />
+    <div className="prod-line">
+      <span className={classNames('who', side === 'rep' ? 'ink-rep' : 'ink-cus')}>
+        <span className={classNames('dot', side === 'rep' ? 'side-rep' : 'side-cus')} />
         {side === 'rep' ? 'Sales Rep' : 'Customer'}
       </span>
       {text}

@@ -86,7 +86,7 @@ function PracticeMeta({
   return (
     <p className="meta practised">
       {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
-      <PracticeBadge persona={persona} />
+      <PracticeBadge className="practice-badge" isWithoutIcon persona={persona} />
     </p>
   );
 }
@@ -97,7 +97,7 @@ function TalkShare({ share }: { share: number | undefined }) {
   const customer = rep === undefined ? undefined : 100 - rep;
   return (
     <div className="mid">
-      <TalkSplit rep={rep} customer={customer} />
+      <TalkSplit rep={rep} customer={customer} pieClassName="call-pie" />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { CallCard } from './call-card.tsx';
 import { isUnfiltered, noFilter, type CallFilter } from './call-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TrendStrip } from './trend-strip.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 
 type Props = {
   /** All loaded calls, newest first. */
@@ -58,10 +59,10 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
 
 function NoMatch({ onReset }: { onReset: () => void }) {
   return (
-    <div className="card no-match">
+    <Card as="div" className="no-match">
       <p>No calls match your search and filters.</p>
       <Button onClick={onReset}>Reset filters</Button>
-    </div>
+    </Card>
   );
 }
 
@@ -101,7 +102,7 @@ export function CallSkeletons() {
 
 function CardSkeleton() {
   return (
-    <div className="card call">
+    <Card as="div" className="call">
       <div className="top">
         <div className="grow call-sk-lines">
           <Skeleton className="call-sk-date" />
@@ -119,6 +120,6 @@ function CardSkeleton() {
       <div className="foot call-sk-foot">
         <Skeleton className="call-sk-link" />
       </div>
-    </div>
+    </Card>
   );
 }

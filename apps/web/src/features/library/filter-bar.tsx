@@ -1,8 +1,8 @@
 import { sentimentLabels } from '@sales-analytics/core';
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 
 type Props = {
   filter: CallFilter;
@@ -48,19 +48,17 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
   }
   return (
     <div className="filters">
-      <div className="with-icon">
-        <Search className="i" />
-        <input
-          ref={searchRef}
-          className="input"
-          type="search"
-          aria-label="Search calls"
-          placeholder="Search by file, persona or date"
-          value={filter.search}
-          onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
-        />
-      </div>
+      <SearchField
+        className="filter-search"
+        inputClassName="filter-input"
+        ref={searchRef}
+        aria-label="Search calls"
+        placeholder="Search by file, persona or date"
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+      />
       <SelectField
+        className="filter-select"
         label="Recorded or practice"
         hideLabel
         value={filter.kind}
@@ -68,14 +66,16 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
         onChange={chooseKind}
       />
       <SelectField
+        className="filter-select"
         label="Sentiment"
         hideLabel
         value={filter.sentiment}
         options={sentiments}
         onChange={chooseSentiment}
       />
-      <output className="muted t-sm count">{count}</output>
+      <output className="muted t-sm filter-count">{count}</output>
       <SelectField
+        className="filter-select"
         label="Sort by"
         hideLabel
         value={filter.order}

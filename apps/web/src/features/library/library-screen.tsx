@@ -39,8 +39,8 @@ export function LibraryScreen(props: LibraryProps) {
   }, [recordings]);
 
   return (
-    <div className="dash" ref={root}>
-      <PageHeader title="Recent Call Analysis" actions={<Actions />} />
+    <div ref={root}>
+      <PageHeader className="dash-header" title="Recent Call Analysis" actions={<Actions />} />
       <Calls
         root={root}
         recordings={recordings}
@@ -129,10 +129,10 @@ function NoCalls() {
           <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
             Start Here
           </ButtonLink>
-          <Link className="a-link t-sm" to="/dashboard/analysis?sample">
+          <Link className="a-link t-sm first-link" to="/dashboard/analysis?sample">
             Explore a sample call
           </Link>
-          <Link className="a-link t-sm" to="/dashboard/cold-call-practice">
+          <Link className="a-link t-sm first-link" to="/dashboard/cold-call-practice">
             Or practise a cold call first
           </Link>
         </>
@@ -151,6 +151,7 @@ function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (
     <Banner
+      className="list-failure"
       tone="error"
       title={title}
       action={

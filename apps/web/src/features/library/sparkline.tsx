@@ -72,7 +72,7 @@ export function Bars({ series }: { series: readonly number[] }) {
   );
 }
 
-const classes: Record<SentimentWord, string> = { positive: 'pos', neutral: 'neu', negative: 'neg' };
+const marks = { positive: 'pos', neutral: 'neu', negative: 'neg' };
 
 /** One mark per call on three levels; each sentiment has its own shape besides its colour. */
 export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
@@ -80,7 +80,7 @@ export function SentimentDots({ series }: { series: readonly SentimentWord[] }) 
     <div className="sent">
       {series.map((word, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mark has no identity but its index
-        <i key={index} className={classes[word]} />
+        <i key={index} className={marks[word]} />
       ))}
       <Values series={series} />
     </div>

@@ -101,7 +101,7 @@ export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonl
 /** After an element is removed the body has the focus; after a toast is closed, the toast region. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
-  return !focused || focused === document.body || focused.closest('.toasts') !== null;
+  return !focused || focused === document.body || focused.closest('[data-toasts]') !== null;
 }
 
 function targetAt(root: HTMLElement | null, index: number): HTMLElement | null {

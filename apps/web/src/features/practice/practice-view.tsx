@@ -1,4 +1,3 @@
-import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CallStage } from './stage/call-stage.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
@@ -11,8 +10,9 @@ export function PracticeView(props: PracticeViewProps) {
   const { conversation, unfinished } = props;
   const isIdle = conversation.stage === 'idle';
   return (
-    <div className={classNames('practice', !isIdle && 'calling')}>
+    <div className={isIdle ? undefined : 'calling'}>
       <PageHeader
+        className="practice-header"
         title="AI Cold Call Practice"
         subtitle="Speak to a simulated prospect, then get the same analysis as a real call."
       />

@@ -15,14 +15,15 @@ export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
   return (
     <section className="unfinished" aria-label={title}>
       <Banner
+        className="unfinished-banner"
         tone="note"
         title={title}
         action={
           <div className="unfinished-actions">
-            <Button variant="outline" size="sm" onClick={onForget}>
+            <Button className="unfinished-action" variant="outline" size="sm" onClick={onForget}>
               Discard
             </Button>
-            <Button variant="primary" size="sm" onClick={onResume}>
+            <Button className="unfinished-action" variant="primary" size="sm" onClick={onResume}>
               {hasEnded ? 'Open it' : 'Go on'}
             </Button>
           </div>

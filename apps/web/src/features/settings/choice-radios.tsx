@@ -1,4 +1,5 @@
 import { RadioGroup } from 'radix-ui';
+import './choice-radios.css';
 
 type Option<Value extends string> = {
   value: Value;

@@ -1,6 +1,8 @@
 import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import './connection-test.css';
 
 type ConnectionTest =
   | { state: 'untested' }
@@ -46,10 +48,17 @@ async function outcome(request: Promise<void>, message: string): Promise<Connect
   }
 }
 
+const colours = { untested: undefined, testing: 'testing', works: 'works', failed: 'failed' };
+
+type ConnectionResultProps = { test: ConnectionTest; className?: string | undefined };
+
 /** The test result below a field. Always rendered, so that screen readers announce changes of its text. */
-export function ConnectionResult({ test }: { test: ConnectionTest }) {
+export function ConnectionResult({ test, className }: ConnectionResultProps) {
   return (
-    <output className={`test-result ${test.state}`}>
+    <output
+      className={classNames('test-result', colours[test.state], className)}
+      data-state={test.state}
+    >
       {test.state === 'testing' && 'Testing...'}
       {test.state === 'works' && <CircleCheck className="i i-sm" />}
       {test.state === 'failed' && <CircleAlert className="i i-sm" />}

@@ -7,6 +7,7 @@ import type { Http } from '../../shared/http/http.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { demoSettings } from './settings-draft.ts';
+import './demo-card.css';
 
 /**
  * In demo mode, fills in keys and addresses of the simulated providers. It does not save, because the browser

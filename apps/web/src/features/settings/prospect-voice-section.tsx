@@ -35,9 +35,9 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
         value={prospectVoiceOf(draft)}
         onChange={(prospectVoice) => form.change({ prospectVoice })}
       />
-      {end && <p className="hint">{endNote(end, nowMs)}</p>}
+      {end && <p className="muted t-sm">{endNote(end, nowMs)}</p>}
       {draft.modelProvider === 'ollama' && canOpenAISpeak(draft) && (
-        <p className="hint">
+        <p className="muted t-sm">
           OpenAI speech uses your OpenAI API key, even while Ollama writes the replies.
         </p>
       )}

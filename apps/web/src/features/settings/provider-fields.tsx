@@ -6,6 +6,7 @@ import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
+import './provider-fields.css';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
@@ -84,10 +85,15 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
         value={form.draft.ollamaHost}
         onChange={(event) => change({ ollamaHost: event.currentTarget.value })}
       />
-      <Button busy={test.state === 'testing'} aria-label="Test host (Ollama)" onClick={startTest}>
+      <Button
+        className="host-test"
+        busy={test.state === 'testing'}
+        aria-label="Test host (Ollama)"
+        onClick={startTest}
+      >
         Test host
       </Button>
-      <ConnectionResult test={test} />
+      <ConnectionResult className="host-result" test={test} />
     </div>
   );
 }

@@ -8,12 +8,16 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import '../../shared/ui/settings-section.css';
+
+type RecordingsSectionProps = { recordings: Recordings; className?: string | undefined };
 
 /** Shows how many recordings of the account this browser stores, and deletes them. */
-export function RecordingsSection({ recordings }: { recordings: Recordings }) {
+export function RecordingsSection({ recordings, className }: RecordingsSectionProps) {
   const { stored, retry, clear } = useStoredRecordings(recordings);
   return (
     <SettingsSection
+      className={className}
       title="Recordings in this browser"
       purpose="Stored here so that you can play your saved calls again."
     >
@@ -31,7 +35,7 @@ export function RecordingsSection({ recordings }: { recordings: Recordings }) {
         </div>
       )}
       {typeof stored === 'object' && <Holdings {...stored} clear={clear} />}
-      <p className="hint">
+      <p className="muted t-sm">
         Recordings are stored in this browser and are never sent to our server. They stay here when
         you sign out. When you delete a call, its recording is removed a day later.
       </p>

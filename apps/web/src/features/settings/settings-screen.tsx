@@ -10,7 +10,7 @@ import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
-import './settings.css';
+import './settings-screen.css';
 import { liveEnvironment, type Environment } from './environment.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -42,7 +42,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
 
   return (
     <div className="set">
-      <PageHeader title="Settings" />
+      <PageHeader className="set-header" title="Settings" />
       {accountHeader}
       <PrivacyNote />
       <DemoCard onFillIn={fillIn} />
@@ -62,7 +62,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
           </Button>
         </div>
       </form>
-      <RecordingsSection recordings={environment.recordings} />
+      <RecordingsSection className="recordings" recordings={environment.recordings} />
       {accountSection}
     </div>
   );
@@ -70,19 +70,16 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
 
 function PrivacyNote() {
   return (
-    <div className="banner note set-note">
-      <Lock className="i" />
-      <div>
-        <b>Your keys stay in this browser.</b> They are stored in local storage and sent only to
-        their own provider, never to our server. Signing out removes them.
-      </div>
-    </div>
+    <Banner tone="note" icon={<Lock className="i" />} className="set-note">
+      <b>Your keys stay in this browser.</b> They are stored in local storage and sent only to their
+      own provider, never to our server. Signing out removes them.
+    </Banner>
   );
 }
 
 function StorageFailure() {
   return (
-    <Banner tone="error" title="Your settings could not be saved">
+    <Banner className="storage-failure" tone="error" title="Your settings could not be saved">
       This browser is not storing data for this site. Its storage may be full, or turned off in a
       private window. Your entries are still in the form. Free up space or use a normal window, then
       save again.

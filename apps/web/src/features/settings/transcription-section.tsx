@@ -10,6 +10,7 @@ import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+import '../../shared/ui/settings-section.css';
 
 type Props = { form: SettingsForm; environment: Environment };
 

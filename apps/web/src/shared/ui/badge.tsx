@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import './badge.css';
 
 export type BadgeProps = {
   tone: 'ok' | 'warn' | 'bad' | 'plain';
   icon?: ReactNode;
+  className?: string | undefined;
   children?: ReactNode;
 };
 
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
-    <span className={`badge ${tone}`}>
+    <span className={classNames('badge', tone, className)}>
       {icon}
       {children}
     </span>

@@ -1,28 +1,37 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import './banner.css';
 
 type BannerTone = 'error' | 'warning' | 'note';
 export type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
+  /** Replaces the icon of the tone. */
+  icon?: ReactNode;
+  /** Across the whole width of the page, with its text in the middle. */
+  isBar?: boolean;
+  className?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-const variants = {
-  error: { className: 'banner bad', Icon: CircleAlert },
-  warning: { className: 'banner warn', Icon: TriangleAlert },
-  note: { className: 'banner note', Icon: Info },
+const icons = {
+  error: <CircleAlert className="i" />,
+  warning: <TriangleAlert className="i" />,
+  note: <Info className="i" />,
 } as const;
 
 /** A message above the content that it is about; screen readers announce an error as soon as it appears. */
-export function Banner({ tone, title, children, action }: BannerProps) {
-  const { className, Icon } = variants[tone];
+export function Banner(props: BannerProps) {
+  const { tone, title, icon = icons[tone], isBar, className, children, action } = props;
   return (
-    <div className={className} role={tone === 'error' ? 'alert' : undefined}>
-      <Icon className="i" />
-      <div className="grow">
+    <div
+      className={classNames('banner', tone, isBar && 'banner-bar', className)}
+      role={tone === 'error' ? 'alert' : undefined}
+    >
+      {icon}
+      <div className="banner-content">
         {title !== undefined && <b>{title}</b>}
         {title === undefined ? <span>{children}</span> : <BannerText>{children}</BannerText>}
       </div>

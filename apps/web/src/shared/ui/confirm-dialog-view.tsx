@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogActions, DialogFrame } from './dialog-frame.tsx';
 
 /** Cancel has the initial focus, and Escape cancels. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
@@ -8,14 +8,14 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame {...question} firstRef={cancelRef} onCancel={onCancel}>
-      <div className="dialog-do">
+      <DialogActions>
         <Button ref={cancelRef} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button variant="destructive" onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { classNames } from './class-names.ts';
 import './dialog-frame.css';
 
 export type DialogFrameProps = {
@@ -56,4 +57,11 @@ export function DialogFrame(props: DialogFrameProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type DialogActionsProps = { className?: string | undefined; children: ReactNode };
+
+/** The buttons at the foot of a dialog. */
+export function DialogActions({ className, children }: DialogActionsProps) {
+  return <div className={classNames('dialog-do', className)}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './card.css';
+import { Card } from './card.tsx';
 import './empty-state.css';
 import { Waveform } from './waveform.tsx';
 
@@ -13,11 +13,11 @@ const quietBars = [
 /** Shown instead of an empty list: a title, a sentence and one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <section className="card empty">
+    <Card className="empty">
       <Waveform className="art" bars={quietBars} width={320} height={84} />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}
-    </section>
+    </Card>
   );
 }

@@ -22,7 +22,7 @@ export function Menu({ label, icon, items }: MenuProps) {
       {/* A modal menu writes a style element, which the content security policy forbids. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button variant="ghost" icon={icon}>
+          <Button className="menu-opener" variant="ghost" icon={icon}>
             {label}
             <ChevronDown className="i i-sm" aria-hidden="true" />
           </Button>

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import './page-header.css';
 
-export type PageHeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+export type PageHeaderProps = {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  className?: string | undefined;
+  /** Of the title and what is below it. */
+  textClassName?: string | undefined;
+};
 
 /** The header of a screen, with its only h1, which receives the focus after a navigation. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, actions, className, textClassName } = props;
   return (
-    <div className="page-h">
-      <div>
+    <div className={classNames('page-h', className)}>
+      <div className={textClassName}>
         <h1 className="h-page">{title}</h1>
         {subtitle !== undefined && <p className="page-sub">{subtitle}</p>}
       </div>

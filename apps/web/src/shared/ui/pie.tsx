@@ -1,4 +1,6 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import './pie.css';
 
 export type PieProps = {
@@ -6,6 +8,7 @@ export type PieProps = {
   customerPercent: number;
   /** Describes the chart for screen readers; the figures are shown next to it. */
   label: string;
+  className?: string | undefined;
 };
 
 const radius = 50;
@@ -14,15 +17,15 @@ const slice = arc<PieArcDatum<number>>()
   .innerRadius(radius * 0.56)
   .outerRadius(radius);
 const layout = pie<number>().sort(null);
-const classes = ['s-rep', 's-cus'];
+const sliceClasses = ['s-rep', 's-cus'];
 
 /** Talk time shares of both sides: clockwise from twelve o'clock, the rep first. */
-export function Pie({ repPercent, customerPercent, label }: PieProps) {
+export function Pie({ repPercent, customerPercent, label, className }: PieProps) {
   const shares = [repPercent, customerPercent].map((share) => Math.max(0, share) || 0);
   const known = shares.some((share) => share > 0);
   return (
     <svg
-      className="pie"
+      className={classNames('pie', className)}
       viewBox={`0 0 ${box} ${box}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the theme's colours
       role="img"
@@ -31,7 +34,7 @@ export function Pie({ repPercent, customerPercent, label }: PieProps) {
       <g transform={`translate(${box / 2} ${box / 2})`}>
         {known ? (
           layout(shares).map((part) => (
-            <path key={part.index} className={classes[part.index]} d={slice(part) ?? ''} />
+            <path key={part.index} className={sliceClasses[part.index]} d={slice(part) ?? ''} />
           ))
         ) : (
           <path className="s-none" d={slice(wholeRing) ?? ''} />
@@ -39,6 +42,13 @@ export function Pie({ repPercent, customerPercent, label }: PieProps) {
       </g>
     </svg>
   );
+}
+
+type PieLegendProps = { className?: string | undefined; children: ReactNode };
+
+/** The shares beside the chart: one element for each, with its figure in a `b`. */
+export function PieLegend({ className, children }: PieLegendProps) {
+  return <div className={classNames('split', className)}>{children}</div>;
 }
 
 const wholeRing: PieArcDatum<number> = {

@@ -47,6 +47,7 @@ export function SecretField(props: SecretFieldProps) {
             aria-describedby={error || hint ? noteId : undefined}
           />
           <Button
+            className="reveal"
             variant="ghost"
             icon={shown ? <EyeOff className="i" /> : <Eye className="i" />}
             aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}

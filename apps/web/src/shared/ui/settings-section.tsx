@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import './settings-section.css';
 
-type Props = { title: string; purpose: string; children: ReactNode };
+type Props = {
+  title: string;
+  purpose: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A section of the settings page: its purpose on the left, its fields on the right. */
-export function SettingsSection({ title, purpose, children }: Props) {
+export function SettingsSection({ title, purpose, className, children }: Props) {
   return (
-    <section className="set-sec">
+    <section className={classNames('set-sec', className)}>
       <div>
         <h2 className="h-sec">{title}</h2>
         <p>{purpose}</p>

@@ -10,16 +10,17 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>
   hint?: string | undefined;
   /** Adds 'optional' to the label. */
   optional?: boolean;
+  fieldClassName?: string | undefined;
 };
 
 /** A field for a few sentences; the user can resize it. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, value, onChange, hint, optional, className, id: givenId, ...rest } = props;
+  const { label, value, onChange, hint, optional, className, fieldClassName, ...rest } = props;
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = rest.id ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className="field">
+    <div className={classNames('field', fieldClassName)}>
       <label className="label" htmlFor={id}>
         {label} {optional && <span className="field-optional">optional</span>}
       </label>

@@ -18,7 +18,7 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
       ))}
       {/* A modal dialog hides everything outside of it, except elements with this attribute. Radix
           announces each toast by itself. */}
-      <Toast.Viewport className="toasts" aria-live="off" />
+      <Toast.Viewport className="toasts" data-toasts="" aria-live="off" />
     </Toast.Provider>
   );
 }

@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts';
-
 export type WaveformProps = {
   /** Heights of the bars, each from 0 to 1. */
   bars: readonly number[];
@@ -16,11 +14,7 @@ const barShare = 0.55;
 export function Waveform({ bars, width, height, fillOf, className }: WaveformProps) {
   const step = width / bars.length;
   return (
-    <svg
-      className={classNames('wave', className)}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {bars.map((bar, index) => (
         <rect
           // oxlint-disable-next-line react/no-array-index-key -- the bars never change places

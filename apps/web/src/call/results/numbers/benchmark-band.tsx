@@ -1,20 +1,23 @@
 import { verdictOf } from '@sales-analytics/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { bandLabel, layOutBand, type Gauge } from './band-layout.ts';
 import './benchmark-band.css';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type BenchmarkBandProps = {
   gauge: Gauge;
+  /** Of the drawing. */
+  className?: string | undefined;
   /** Shown after the range. */
   children?: ReactNode;
 };
 
 /** A value on its benchmark range. Screen readers skip the drawing: the line below says the same. */
-export function BenchmarkBand({ gauge, children }: BenchmarkBandProps) {
+export function BenchmarkBand({ gauge, className, children }: BenchmarkBandProps) {
   const { from, to, mark } = layOutBand(gauge);
   return (
     <>
-      <div className="band" aria-hidden="true">
+      <div className={classNames('band', className)} aria-hidden="true">
         <i style={{ left: `${from}%`, width: `${to - from}%` }} />
         <b style={{ left: `${mark}%` }} />
       </div>
@@ -24,10 +27,10 @@ export function BenchmarkBand({ gauge, children }: BenchmarkBandProps) {
 }
 
 /** The range as text and whether the value is in it. A typical value alone gives no verdict. */
-export function BandLine({ gauge, children }: BenchmarkBandProps) {
+export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'className'>) {
   const verdict = verdictOf(gauge.value, gauge.band);
   return (
-    <div className="band-n">
+    <CellNote>
       <span>
         <span className="sr">Benchmark </span>
         {bandLabel(gauge.band, gauge.unit)}
@@ -36,6 +39,13 @@ export function BandLine({ gauge, children }: BenchmarkBandProps) {
       {verdict !== undefined && (
         <span className={verdict === 'in range' ? 'in' : 'out'}>{verdict}</span>
       )}
-    </div>
+    </CellNote>
   );
+}
+
+type CellNoteProps = Pick<ComponentProps<'div'>, 'className' | 'children' | 'aria-hidden'>;
+
+/** The small line below a number. */
+export function CellNote({ className, ...rest }: CellNoteProps) {
+  return <div {...rest} className={classNames('band-n', className)} />;
 }

@@ -10,7 +10,8 @@ import { gaugeOn } from './band-layout.ts';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 import { NoteButton } from './note-button.tsx';
 import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
-import './talk-over-time.css';
+import './call-cells.css';
+import { CellNote } from './benchmark-band.tsx';
 
 export type CallCellsProps = MeasuredCellsProps & {
   /** Renders a button that goes to a time of the call. */
@@ -72,9 +73,9 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="band-n">
+    <CellNote>
       <span>{children}</span>
-    </div>
+    </CellNote>
   );
 }
 
@@ -83,7 +84,7 @@ type LongPausesProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => Re
 function LongPauses({ gaps, timeChip }: LongPausesProps) {
   if (gaps.length === 0) return <Note>no pause over 3 s</Note>;
   return (
-    <div className="band-n">
+    <CellNote>
       <NoteButton
         about="show where"
         label={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
@@ -96,7 +97,7 @@ function LongPauses({ gaps, timeChip }: LongPausesProps) {
           ))}
         </ul>
       </NoteButton>
-    </div>
+    </CellNote>
   );
 }
 
@@ -120,10 +121,10 @@ function TalkOverTime({ tenths }: { tenths: Tenths }) {
           </span>
         ))}
       </div>
-      <div className="band-n" aria-hidden="true">
+      <CellNote className="tenths-axis" aria-hidden="true">
         <span>start</span>
         <span>end</span>
-      </div>
+      </CellNote>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SentimentCard } from './sentiment-card.tsx';
 import { TalkCells } from './talk-cells.tsx';
 import { TalkTimeCard } from './talk-time-card.tsx';
 import './key-numbers.css';
+import { Card } from '../../../shared/ui/card.tsx';
 
 export type KeyNumbersProps = {
   metrics: CallMetrics;
@@ -34,15 +35,15 @@ export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbers
             callType={callType}
             timeChip={timeChip}
           />
-          <SentimentCard analysis={analysis} />
+          <SentimentCard className="kpi-wide" analysis={analysis} />
         </div>
-        <div className="card">
+        <Card as="div">
           <dl className="kpi-row">
             <TalkCells metrics={metrics} callType={callType} />
             <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
           </dl>
           <Legend metrics={metrics} callType={callType} />
-        </div>
+        </Card>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import type { AnalysisView } from '../use-call-view.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import type { AsyncState } from '../async-state.ts';
 import './kpi-card.css';
+import { Card } from '../../../shared/ui/card.tsx';
 
 export type KpiCardProps = {
   title: string;
@@ -25,16 +26,16 @@ export type KpiCardProps = {
 export function KpiCard(props: KpiCardProps) {
   const { title, origin, isEstimate, help, isIconOnly, className, children } = props;
   return (
-    <div className={classNames('card kpi-card', className)}>
+    <Card as="div" className={classNames('kpi-card', className)}>
       <div className="kpi-head">
         <span className="kpi-t">
           <h2>{title}</h2>
           {help}
         </span>
-        {origin && <OriginTag origin={origin} isEstimate={isEstimate} isIconOnly={isIconOnly} />}
+        {origin && <OriginTag className="kpi-origin" {...{ origin, isEstimate, isIconOnly }} />}
       </div>
       {children}
-    </div>
+    </Card>
   );
 }
 

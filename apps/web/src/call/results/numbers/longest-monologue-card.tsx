@@ -58,7 +58,7 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
         <Seconds value={seconds} />
       </div>
       {band ? (
-        <BenchmarkBand gauge={{ value: seconds, band, unit: ' s' }}>
+        <BenchmarkBand className="kpi-band" gauge={{ value: seconds, band, unit: ' s' }}>
           {place && <>, at {place}</>}
         </BenchmarkBand>
       ) : (

@@ -5,6 +5,7 @@ import type { Gauge } from './band-layout.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
+import './measured-cell.css';
 
 const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
 
@@ -31,11 +32,11 @@ export function MeasuredCell(props: MeasuredCellProps) {
   const hasValue = children !== undefined && children !== false;
   return (
     <div>
-      <dt>
+      <dt className="cell-name">
         {name}
-        <OriginTag origin="measured" isIconOnly />
+        <OriginTag className="origin" origin="measured" isIconOnly />
       </dt>
-      <dd>
+      <dd className="cell-content">
         <div className="v-line">
           <div className="v">{hasValue ? children : <NotAvailable />}</div>
           <MetricNote name={name} help={help} band={band} />

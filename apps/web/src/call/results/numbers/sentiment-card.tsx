@@ -6,6 +6,7 @@ import type { AsyncState } from '../async-state.ts';
 import { SideName } from '../sides.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import './sentiment-card.css';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 const faces = {
   positive: { word: sentimentLabels.positive, className: 'sent-pos', Icon: Smile },
@@ -14,9 +15,11 @@ const faces = {
   unknown: { word: 'Not available', className: 'sent-neu', Icon: CircleDashed },
 } as const;
 
-export function SentimentCard({ analysis }: { analysis: AsyncState<AnalysisView> }) {
+type SentimentCardProps = { analysis: AsyncState<AnalysisView>; className?: string | undefined };
+
+export function SentimentCard({ analysis, className }: SentimentCardProps) {
   return (
-    <KpiCard title="Overall Sentiment" origin="model" className="kpi-wide">
+    <KpiCard title="Overall Sentiment" origin="model" className={className}>
       <FromModel part={analysis}>
         {(view) => <Sentiment sentiment={view.analysis.sentiment} />}
       </FromModel>
@@ -28,7 +31,7 @@ function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
   const face = faces[sentiment.overall_sentiment ?? 'unknown'];
   return (
     <>
-      <div className={`kpi-value sentv ${face.className}`}>
+      <div className={classNames('kpi-value', 'sentv', face.className)}>
         <face.Icon className="i" aria-hidden="true" />
         {face.word}
       </div>

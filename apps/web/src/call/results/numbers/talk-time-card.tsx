@@ -2,8 +2,9 @@ import type { Analysis } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
-import { TalkSplit, type TalkSplitProps } from '../sides.tsx';
+import { TalkSplit, type TalkShares } from '../sides.tsx';
 import { KpiCard, numberOrigin } from './kpi-card.tsx';
+import './talk-time-card.css';
 
 export type TalkTimeCardProps = {
   measured: CallMetrics['talkRatio'];
@@ -14,14 +15,13 @@ export type TalkTimeCardProps = {
 export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
   const origin = numberOrigin(measured !== undefined, analysis, isGiven);
   return (
-    <KpiCard
-      title="Talk Time Distribution"
-      {...origin}
-      isIconOnly={!origin.isEstimate}
-      className="talk-card"
-    >
+    <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
       <div className="talk-b">
-        <TalkSplit {...sharesOf(measured, analysis)} />
+        <TalkSplit
+          {...sharesOf(measured, analysis)}
+          pieClassName="talk-pie"
+          legendClassName="talk-legend"
+        />
       </div>
     </KpiCard>
   );
@@ -34,7 +34,7 @@ function isGiven({ talk_to_listen_ratio: ratio }: Analysis): boolean {
 function sharesOf(
   measured: CallMetrics['talkRatio'],
   analysis: AsyncState<AnalysisView>,
-): TalkSplitProps {
+): TalkShares {
   if (measured) return { rep: measured.sales_rep, customer: measured.customer };
   if (analysis.status !== 'ready') return { rep: undefined, customer: undefined };
   return estimatedShares(analysis.value.analysis.talk_to_listen_ratio);
@@ -44,7 +44,7 @@ function sharesOf(
  * One share is enough, because both are parts of the same talk time. Two shares that add up to 100 are
  * rounded so that they still do.
  */
-function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkSplitProps {
+function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkShares {
   const { sales_rep: rep, customer } = ratio ?? {};
   if (rep === undefined && customer === undefined) return { rep: 0, customer: 0 };
   const repShare = Math.round(rep ?? 100 - (customer ?? 0));

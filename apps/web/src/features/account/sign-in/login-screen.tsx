@@ -16,6 +16,7 @@ import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
+import './sign-in.css';
 
 export function LoginScreen() {
   useDocumentTitle('Sign in');
@@ -38,6 +39,7 @@ export function LoginScreen() {
       {!error && <ArrivalNotice reason={reason} />}
       <form className="auth-fields" onSubmit={onSubmit}>
         <TextField
+          className="auth-input"
           label="Email"
           type="email"
           name="email"
@@ -47,6 +49,7 @@ export function LoginScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextField
+          className="auth-input"
           label="Password"
           type="password"
           name="password"
@@ -55,7 +58,7 @@ export function LoginScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" variant="primary" block busy={busy}>
+        <Button className="auth-submit" type="submit" variant="primary" block busy={busy}>
           Sign In
         </Button>
       </form>

@@ -10,6 +10,7 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
+import './sign-in.css';
 
 export function RegisterScreen() {
   useDocumentTitle('Create account');
@@ -35,6 +36,7 @@ export function RegisterScreen() {
       <SubmitErrorBanner error={error} />
       <form className="auth-fields" onSubmit={onSubmit}>
         <TextField
+          className="auth-input"
           label="Name"
           name="name"
           autoComplete="name"
@@ -44,6 +46,7 @@ export function RegisterScreen() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextField
+          className="auth-input"
           label="Email"
           type="email"
           name="email"
@@ -53,12 +56,13 @@ export function RegisterScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <NewPasswordField
+          className="auth-input"
           label="Password"
           name="password"
           value={password}
           onChange={setPassword}
         />
-        <Button type="submit" variant="primary" block busy={busy}>
+        <Button className="auth-submit" type="submit" variant="primary" block busy={busy}>
           Register
         </Button>
       </form>

@@ -4,11 +4,16 @@ import type { CallFailure, CallState } from '../../../call/session/call-state.ts
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { ProcessingView } from '../../../call/results/processing-view.tsx';
+import {
+  ProcessingFoot,
+  ProcessingPage,
+  ProcessingView,
+} from '../../../call/results/processing-view.tsx';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
+import './call-progress.css';
 
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
@@ -27,7 +32,7 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
     recording.durationMs === undefined ? '' : formatDuration(recording.durationMs),
   ];
   return (
-    <div className="proc">
+    <ProcessingPage>
       <PageHeader title={titleOf(call)} subtitle={facts.filter(Boolean).join(', ')} />
       {state.stage === 'failed' && (
         <FailedTranscription
@@ -41,7 +46,7 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
       {state.stage !== 'failed' && state.stage !== 'waiting' && (
         <Running state={state} isStored={call.isStored} onStop={onStop} />
       )}
-    </div>
+    </ProcessingPage>
   );
 }
 
@@ -57,16 +62,17 @@ function Running({ state, isStored, onStop }: RunningProps) {
         elapsed={elapsed}
         {...(state.stage === 'analysing' && { analysingNote: analysingNote(state) })}
       />
-      <div className="proc-foot">
-        <span className="muted t-sm">
-          {isStored
+      <ProcessingFoot
+        note={
+          isStored
             ? 'If this tab closes, you can resume here. Nothing is saved to your account yet.'
-            : 'Keep this tab open. Stopping clears the file and nothing is saved.'}
-        </span>
+            : 'Keep this tab open. Stopping clears the file and nothing is saved.'
+        }
+      >
         <Button variant="danger" onClick={onStop}>
           Stop Processing
         </Button>
-      </div>
+      </ProcessingFoot>
     </>
   );
 }
@@ -91,33 +97,31 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
   const { title, description, isSettingsMatter } = failureMessage(failure);
   return (
     <>
-      <div className="proc-failed">
-        <Banner
-          tone="error"
-          title={title}
-          action={
-            // It would only say the same again.
-            failure.kind !== 'no-speech' && (
-              <Button size="sm" onClick={onRetry}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {description}
-          {isSettingsMatter && <SettingsHint />}
-        </Banner>
-      </div>
+      <Banner
+        className="proc-failed"
+        tone="error"
+        title={title}
+        action={
+          // It would only say the same again.
+          failure.kind !== 'no-speech' && (
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {description}
+        {isSettingsMatter && <SettingsHint />}
+      </Banner>
       <ProcessingView
         stage={during}
         failed
         uploadPercent={during === 'uploading' ? 0 : 100}
         elapsed=""
       />
-      <div className="proc-foot">
-        <span className="muted t-sm">The recording is still selected. Nothing is saved.</span>
+      <ProcessingFoot note="The recording is still selected. Nothing is saved.">
         <Button onClick={onClear}>Choose Another File</Button>
-      </div>
+      </ProcessingFoot>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import './call-rows.css';
+import { Progress } from '../../../call/results/processing-view.tsx';
 
 export type CallQueueListProps = {
   calls: readonly CallSnapshot[];
@@ -19,7 +20,7 @@ export type CallQueueListProps = {
 export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
   return (
     <Card title="Calls in work">
-      <ul className="rows">
+      <ul className="rows" data-rows="">
         {calls.map((call) => (
           <QueueRow key={call.id} call={call} {...actions} />
         ))}
@@ -48,12 +49,7 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
         ))}
         {state.stage === 'failed' && <FailureReason failure={state.failure} />}
         {state.stage === 'uploading' && (
-          <progress
-            className="prog"
-            aria-label={`${title}: uploaded`}
-            max={100}
-            value={state.percent}
-          />
+          <Progress label={`${title}: uploaded`} percent={state.percent} />
         )}
       </div>
       <div className="row-a">

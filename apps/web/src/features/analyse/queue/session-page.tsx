@@ -6,6 +6,7 @@ import { titleOf } from '../draft-call-labels.ts';
 import { CallProgress } from './call-progress.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { LazySessionResults } from './lazy-session-results.tsx';
+import './session-page.css';
 
 export type SessionPageProps = {
   session: CallSession;

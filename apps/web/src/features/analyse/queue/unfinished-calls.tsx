@@ -20,7 +20,7 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
   const [asked, setAsked] = useState<DraftCall | null>(null);
   return (
     <Card title="Not saved yet">
-      <ul className="rows">
+      <ul className="rows" data-rows="">
         {calls.map((call) => (
           <UnfinishedCall
             key={call.id}

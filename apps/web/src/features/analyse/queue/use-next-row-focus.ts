@@ -9,7 +9,7 @@ export function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> 
     const isFewer = rows < before.current;
     before.current = rows;
     if (!isFewer || document.activeElement !== document.body) return;
-    const next = page.current?.querySelector<HTMLElement>('.rows button, h1');
+    const next = page.current?.querySelector<HTMLElement>('[data-rows] button, h1');
     if (next?.tagName === 'H1') next.tabIndex = -1;
     next?.focus();
   }, [rows]);

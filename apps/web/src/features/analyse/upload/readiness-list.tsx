@@ -17,7 +17,7 @@ const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 
 export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
   return (
-    <Card className="pad">
+    <Card isPadded>
       <h2 className="h-sec">Before you start</h2>
       <ul className="ready">
         {items.map(({ state, title, detail, action }) => {

@@ -30,7 +30,7 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
   }
 
   return (
-    <Card className="pad">
+    <Card isPadded>
       <div className="import-h">
         <div>
           <h2 className="h-sec">Import a transcript</h2>
@@ -39,7 +39,7 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
             is needed.
           </p>
         </div>
-        <label className={`${buttonClass({})} import-choose`}>
+        <label className={buttonClass({ className: 'import-choose' })}>
           <FileText className="i" aria-hidden="true" />
           Choose a transcript
           <input
@@ -55,6 +55,7 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
         <summary>Paste the text</summary>
         <form onSubmit={(event) => void handleSubmit(event)}>
           <TextAreaField
+            fieldClassName="import-field"
             label="Transcript text"
             value={text}
             onChange={setText}

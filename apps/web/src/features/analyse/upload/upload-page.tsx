@@ -67,7 +67,7 @@ export function UploadPage(props: UploadPageProps) {
         </div>
         <div className="up-side">
           <ReadinessList items={readinessOf(storage)} />
-          <Card className="pad">
+          <Card isPadded>
             <SelectField
               label="Call type"
               value={callType}

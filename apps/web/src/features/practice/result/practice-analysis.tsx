@@ -14,7 +14,12 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { practiceTitle } from '../../../call/results/practice-mark.tsx';
-import { ProcessingView } from '../../../call/results/processing-view.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import {
+  ProcessingFoot,
+  ProcessingPage,
+  ProcessingView,
+} from '../../../call/results/processing-view.tsx';
 import './practice-analysis.css';
 
 export type PracticeAnalysisProps = {
@@ -77,9 +82,9 @@ function AnalysisPage(props: PracticeAnalysisProps) {
   const { state } = useCallSession(props.session);
   const pageRef = useViewFocus(state.stage === 'finished' ? 'results' : 'progress');
   return (
-    <div className="page" ref={pageRef}>
+    <Page ref={pageRef}>
       <Content {...props} />
-    </div>
+    </Page>
   );
 }
 
@@ -107,17 +112,14 @@ function Content({ practice, session, at, onStop }: PracticeAnalysisProps) {
 function Processing({ title, sinceMs, onStop }: ProcessingProps) {
   const elapsed = formatDuration(useElapsedMs(sinceMs));
   return (
-    <div className="proc">
+    <ProcessingPage>
       <PageHeader title={title} />
       <ProcessingView stage="analysing" onlyAnalysing uploadPercent={100} elapsed={elapsed} />
-      <div className="proc-foot">
-        <span className="muted t-sm">
-          You may close this and come back. Stopping keeps the conversation.
-        </span>
+      <ProcessingFoot note="You may close this and come back. Stopping keeps the conversation.">
         <Button variant="danger" onClick={onStop}>
           Stop Processing
         </Button>
-      </div>
-    </div>
+      </ProcessingFoot>
+    </ProcessingPage>
   );
 }

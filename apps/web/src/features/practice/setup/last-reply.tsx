@@ -13,7 +13,7 @@ export function LastReply({ timing }: { timing: ReplyTiming }) {
   return (
     <div className="last-reply">
       <div className="between">
-        <span className="label">Last reply</span>
+        <span className="last-reply-title">Last reply</span>
         <span className="mono t-xs">{inSeconds(replyTimeMs(timing))} s</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of bars */}

@@ -25,7 +25,7 @@ export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: 
         The prospect raises it when you have greeted them.
       </p>
       {onLeaveOut && (
-        <Button variant="outline" size="sm" onClick={onLeaveOut}>
+        <Button className="leave-out" variant="outline" size="sm" onClick={onLeaveOut}>
           Leave it out
         </Button>
       )}

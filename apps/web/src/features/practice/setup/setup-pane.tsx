@@ -43,6 +43,7 @@ export function SetupPane(props: Props) {
   return (
     <Card
       className="setup-pane"
+      bodyClassName="setup-body"
       title={titleOf(conversation)}
       aside={isLocked && <Tag kind="locked">locked</Tag>}
     >

@@ -1,10 +1,9 @@
 import type { Conversation } from '@sales-analytics/core';
 import { AudioLines, Phone } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import './record-zone.css';
 import { onSingleClick } from './single-click.ts';
-import '../stage-button.css';
+import { StageButton } from '../stage-button.tsx';
 
 type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
   call: Extract<Conversation, { stage: 'ended' }>['call'];
@@ -29,13 +28,13 @@ export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
   }
   return (
     <div className="rec-zone">
-      <Button
-        className="btn-stage btn-again"
+      <StageButton
+        className="again"
         icon={<Phone className="i" />}
         onClick={onSingleClick(onStart)}
       >
         Start a New Call
-      </Button>
+      </StageButton>
       <button type="button" className="rec" onClick={onSingleClick(onAnalyse)}>
         <AudioLines className="i" />
         {isAnalysed ? 'View Call Analysis' : 'Analyse Call'}

@@ -14,6 +14,7 @@ import { StageNotes } from './stage-notes.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
 import { TypedLine } from './typed-line.tsx';
 import { useTurnFocus } from './use-turn-focus.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 /** The room the call happens in: dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
@@ -22,11 +23,11 @@ export function CallStage(props: PracticeViewProps) {
   const { holdButton, typedLine, notePressed } = useTurnFocus(props.microphone);
   const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   return (
-    <div className="stage-box">
+    <div className={classNames('stage-box', conversation.stage !== 'idle' && 'in-call')}>
       <section className="stage" aria-label="Call">
         <div className="stage-l">
           <StageTop conversation={conversation} elapsed={props.elapsed} />
-          <ProspectOrb mood={mood} />
+          <ProspectOrb className="orb" mood={mood} />
           <div className="stage-who">
             <ProspectName conversation={conversation} />
             <span className="stage-who-state" aria-live="polite">

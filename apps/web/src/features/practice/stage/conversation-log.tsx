@@ -6,6 +6,8 @@ import './conversation-log.css';
 import { FirstSteps } from './first-steps.tsx';
 import { useFollowNewest } from './follow-newest.ts';
 import { shownLines, type ShownLine } from './shown-lines.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import '../../../shared/ui/sides.css';
 
 /** The conversation as it grows, newest at the end. */
 export function ConversationLog({ conversation }: { conversation: Conversation }) {
@@ -58,9 +60,9 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
 const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
   const isRep = side === 'sales_rep';
   return (
-    <div className={isRep ? 'conv-bub rep' : 'conv-bub cus'}>
+    <div className={classNames('conv-bub', isRep ? 'rep' : 'cus')} data-side={side}>
       <span className="conv-bub-who">
-        <span className={isRep ? 'dot rep' : 'dot cus'} />
+        <span className={classNames('dot', isRep ? 'side-rep' : 'side-cus', 'bub-dot')} />
         {isRep ? 'You' : 'Prospect'}
         <span className="mono">{formatDuration(startMs)}</span>
       </span>

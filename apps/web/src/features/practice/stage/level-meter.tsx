@@ -46,6 +46,6 @@ function show(bars: readonly HTMLElement[], levels: readonly number[]) {
   for (const [position, bar] of bars.entries()) {
     const level = levels[Math.abs(position - centre)] ?? 0;
     bar.style.height = `${Math.round(restPx + level * (tallestPx - restPx))}px`;
-    bar.classList.toggle('on', level >= speech);
+    bar.toggleAttribute('data-loud', level >= speech);
   }
 }

@@ -9,7 +9,7 @@ import type { PracticeViewProps } from '../practice-view-props.ts';
 import { onSingleClick } from './single-click.ts';
 import { canRecord, isEnding, isProcessing } from './turn-actions.ts';
 import './record-zone.css';
-import '../stage-button.css';
+import { StageButton } from '../stage-button.tsx';
 
 type Props = Pick<
   PracticeViewProps,
@@ -82,8 +82,8 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
       <span className="rec-hint">
         <RecordHint conversation={conversation} microphone={microphone} />
       </span>
-      <Button
-        className="btn-stage"
+      <StageButton
+        className="mute"
         icon={muted ? <VolumeX className="i" /> : <Volume2 className="i" />}
         aria-pressed={muted}
         aria-label="Mute the prospect"

@@ -1,14 +1,14 @@
 import type { Conversation } from '@sales-analytics/core';
 import type { ConversationNotice } from '../../../conversation/session/conversation-view.ts';
 import type { MouseEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { microphoneMessages } from './microphone-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
-import '../stage-button.css';
+import { StageButton } from '../stage-button.tsx';
 import './stage-notes.css';
 import { isEnding } from './turn-actions.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Props = Pick<
   PracticeViewProps,
@@ -38,7 +38,11 @@ export function StageNotes(props: Props) {
         {notice !== null && stage !== 'failed' && (
           <ToastMessage notice={notice} detail={noticeDetail} />
         )}
-        {voiceNote !== null && isLive && <Banner tone="note">{voiceNote}</Banner>}
+        {voiceNote !== null && isLive && (
+          <Banner tone="note" className="stage-note">
+            {voiceNote}
+          </Banner>
+        )}
       </div>
       <TurnFailure {...props} />
     </div>
@@ -50,13 +54,13 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
   if (words === null) return null;
   const tone = microphone === 'asking' || microphone === 'off' ? 'note' : 'warning';
   return (
-    <Banner tone={tone} title={words.title}>
+    <Banner tone={tone} className="stage-note" title={words.title}>
       <p>{words.text}</p>
       {words.again !== undefined && (
         <div className="stage-notes-actions">
-          <StageButton onPressed={onPressed} onClick={onAskForMicrophone}>
+          <NoteAction onPressed={onPressed} onClick={onAskForMicrophone}>
             {words.again}
-          </StageButton>
+          </NoteAction>
         </div>
       )}
     </Banner>
@@ -68,7 +72,7 @@ type NoticeProps = { notice: ConversationNotice; detail: string | null };
 function ToastMessage({ notice, detail }: NoticeProps) {
   const { title, text } = noticeMessages[notice];
   return (
-    <Banner tone="note" title={title}>
+    <Banner tone="note" className="stage-note" title={title}>
       {detail === null ? text : `${text} ${detail}`}
     </Banner>
   );
@@ -77,16 +81,16 @@ function ToastMessage({ notice, detail }: NoticeProps) {
 function TurnFailure({ conversation, failure, onRetry, onDropTurn, onPressed }: Props) {
   if (conversation.stage !== 'failed' || failure === null) return null;
   return (
-    <Banner tone="error" title={failure.title}>
+    <Banner tone="error" className={classNames('stage-note', 'turn-failure')} title={failure.title}>
       <p>{failure.description}</p>
       {failure.help !== undefined && <div>{failure.help}</div>}
       <div className="stage-notes-actions">
-        <StageButton onPressed={onPressed} onClick={onRetry}>
+        <NoteAction onPressed={onPressed} onClick={onRetry}>
           Try again
-        </StageButton>
-        <StageButton onPressed={onPressed} onClick={onDropTurn}>
+        </NoteAction>
+        <NoteAction onPressed={onPressed} onClick={onDropTurn}>
           {dropWords(conversation)}
-        </StageButton>
+        </NoteAction>
       </div>
     </Banner>
   );
@@ -97,17 +101,17 @@ function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
   return failed.isLast ? 'End without it' : 'Say it again instead';
 }
 
-type StageButtonProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };
+type NoteActionProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };
 
-function StageButton({ onPressed, onClick, children }: StageButtonProps) {
+function NoteAction({ onPressed, onClick, children }: NoteActionProps) {
   function handleClick(event: MouseEvent) {
     onPressed(event.currentTarget);
     onClick();
   }
 
   return (
-    <Button size="sm" className="btn-stage" onClick={handleClick}>
+    <StageButton size="sm" onClick={handleClick}>
       {children}
-    </Button>
+    </StageButton>
   );
 }

@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type Ref, type SyntheticEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import '../stage-button.css';
+import { StageButton } from '../stage-button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import '../../../shared/ui/field.css';
 import './typed-line.css';
 
 type Props = {
@@ -35,7 +36,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
       <input
         ref={fieldRef}
         id={id}
-        className="input"
+        className={classNames('input', 'typed-input')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder="Type instead"
@@ -44,9 +45,9 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
         readOnly={isProcessing}
         aria-disabled={isProcessing}
       />
-      <Button
+      <StageButton
         type="submit"
-        className="btn-stage"
+        className="send"
         icon={<SendHorizontal className="i" />}
         aria-label="Send"
         aria-disabled={!canSend || isEmpty}

@@ -1,0 +1,11 @@
+import type { ReactNode, Ref } from 'react';
+import './page.css';
+
+/** The area of a screen's content, of limited width. */
+export function Page({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div className="page" ref={ref}>
+      {children}
+    </div>
+  );
+}
