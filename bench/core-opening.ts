@@ -140,7 +140,7 @@ async function search(page: Page): Promise<Pick<Opening, 'letters' | 'hits' | 's
 
 /** From a click on a quote to its line in the transcript. */
 async function seek(page: Page): Promise<number[]> {
-  const quotes = page.locator('button.quote');
+  const quotes = page.getByRole('button', { name: /^Verified, go to/ });
   const times: number[] = [];
   let before = '';
   for (let at = 0; at < seeks; at += 1) {
@@ -148,7 +148,7 @@ async function seek(page: Page): Promise<number[]> {
     await quotes.nth(at).click();
     const { seenAtMs, actedAtMs } = await seen(page);
     times.push(seenAtMs - actedAtMs);
-    const line = page.locator('li.line:has(.flash)');
+    const line = page.locator('li:has([data-flash])');
     before = (await line.getAttribute('data-index')) ?? '';
   }
   return times;
@@ -190,7 +190,7 @@ function install() {
   page.watch = watch;
 
   function isInBox(element: Element | null): boolean {
-    const box = document.querySelector('#transcript .trans-lines')?.getBoundingClientRect();
+    const box = document.querySelector('#transcript ol')?.parentElement?.getBoundingClientRect();
     const place = element?.getBoundingClientRect();
     return box && place ? place.top >= box.top && place.top < box.bottom : false;
   }
@@ -199,14 +199,15 @@ function install() {
   }
   const sights: Record<Sight, () => boolean> = {
     // Numbers that are numbers, and lines.
-    result: () => /\d/.test(textOf('#numbers dd')) && isInBox(document.querySelector('li.line')),
+    result: () =>
+      /\d/.test(textOf('#numbers dd')) && isInBox(document.querySelector('#transcript li')),
     // The words, marked as the hit that is looked at.
     hit: () => {
-      const hit = document.querySelector('mark.hit-now');
+      const hit = document.querySelector('mark[data-current]');
       return hit?.textContent?.toLowerCase() === watch.by && isInBox(hit);
     },
     line: () => {
-      const line = document.querySelector('.trans-lines .flash')?.closest('li') ?? null;
+      const line = document.querySelector('[data-flash]')?.closest('li') ?? null;
       return line?.dataset['index'] !== watch.by && isInBox(line);
     },
   };

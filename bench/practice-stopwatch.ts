@@ -44,16 +44,16 @@ export function installStopwatch() {
     },
     true,
   );
-  function written(kind: string): number {
-    const lines = [...document.querySelectorAll(`[role=log] .conv-bub.${kind} > p`)];
+  function written(side: string): number {
+    const lines = [...document.querySelectorAll(`[role=log] [data-side=${side}] > p`)];
     return lines.filter((line) => !line.querySelector('.sr') && line.textContent !== '').length;
   }
   new MutationObserver(() => {
     const watch = page.stopwatch;
-    if (Number.isNaN(watch.transcriptAtMs) && written('rep') > watch.repLines) {
+    if (Number.isNaN(watch.transcriptAtMs) && written('sales_rep') > watch.repLines) {
       watch.transcriptAtMs = performance.now();
     }
-    if (Number.isNaN(watch.firstWordAtMs) && written('cus') > watch.prospectLines) {
+    if (Number.isNaN(watch.firstWordAtMs) && written('customer') > watch.prospectLines) {
       watch.firstWordAtMs = performance.now();
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });
@@ -62,13 +62,13 @@ export function installStopwatch() {
 export async function resetStopwatch(page: Page) {
   await page.evaluate(() => {
     const measured = window as unknown as Measured;
-    const count = (kind: string) =>
-      document.querySelectorAll(`[role=log] .conv-bub.${kind}`).length;
+    const count = (side: string) =>
+      document.querySelectorAll(`[role=log] [data-side=${side}]`).length;
     Object.assign(measured.stopwatch, {
       transcriptAtMs: Number.NaN,
       firstWordAtMs: Number.NaN,
-      repLines: count('rep'),
-      prospectLines: count('cus'),
+      repLines: count('sales_rep'),
+      prospectLines: count('customer'),
       spokenBefore: measured.spokenLog.spoken.length,
     });
   });

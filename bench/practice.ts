@@ -128,7 +128,7 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   await holdWithMouse(page, holdMs);
   await recordButton(page).waitFor();
   await page.waitForFunction(
-    () => document.querySelector('.stage-who-state')?.textContent === 'Listening',
+    () => document.querySelector('[aria-label=Call] span[aria-live]')?.textContent === 'Listening',
   );
   return readStopwatch(page);
 }

@@ -49,7 +49,8 @@ test('a call is analysed and billed once although every first response is a 503'
   network,
 }) => {
   const { upload, order, poll, chat } = asked;
-  for (const path of [upload, order, poll]) network.assemblyAI.fail(unavailable, { path, times: 1 });
+  for (const path of [upload, order, poll])
+    network.assemblyAI.fail(unavailable, { path, times: 1 });
   network.openAI.fail(unavailable, { path: chat, times: 2 });
   await readyToAnalyse(page, product, { ...account, settings: network.settings });
   await drop(page, 'sales-call.mp3');
@@ -143,7 +144,7 @@ test('a key test that fails can be repeated', async ({ page, product, account, n
   network.assemblyAI.fail(unavailable);
   const press = () =>
     page.getByRole('button', { name: /Test key (of AssemblyAI|\(AssemblyAI\))/ }).click();
-  const result = page.locator('output.test-result', { hasText: /\w/ });
+  const result = page.locator('output[data-state]', { hasText: /\w/ });
   await press();
   await expect(result).toContainText(/reported a problem on its side/);
   network.reset();

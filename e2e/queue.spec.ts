@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** The row of this call in the list of calls that are worked on. */
 function row(page: Page, name: string): Locator {
   return page
-    .locator('.card')
+    .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Calls in work' }) })
     .getByRole('listitem')
     .filter({ hasText: name });

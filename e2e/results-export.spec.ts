@@ -127,7 +127,7 @@ test('on paper stand all lines of the transcript and nothing to press', async ({
   expect(await lines(page).getByRole('listitem').count()).toBeLessThan(140);
 
   await page.emulateMedia({ media: 'print' });
-  const printed = page.locator('.printed-lines');
+  const printed = page.getByRole('list', { name: 'Whole transcript' });
   await expect(printed.getByRole('listitem')).toHaveCount(140);
   await expect(printed.getByText(lineText(139))).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();

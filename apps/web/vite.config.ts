@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,8 +22,37 @@ function scriptsAfterPaint(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), scriptsAfterPaint()],
+/** Puts each class name where it is used, so that the scripts hold no table of all names of a style sheet. */
+function inlineClassNames(): Plugin {
+  const styles = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
+  return {
+    name: 'inline-class-names',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler: (code) => ({ code: code.replaceAll(styles, 'import * as $1 from $2'), map: null }),
+    },
+  };
+}
+
+const taken = new Map<string, string>();
+
+/** A short class name that depends on nothing but the place: the pages written ahead are built separately. */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+  const place = `${path} ${name}`;
+  const digest = createHash('sha256').update(place).digest('base64url');
+  const short = digest.replaceAll(/^[\d_-]+|[_-]/g, '').slice(0, 4);
+  const other = taken.get(short) ?? place;
+  if (other !== place) throw new Error(`'${place}' and '${other}' have the same short class name`);
+  taken.set(short, place);
+  return short;
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), scriptsAfterPaint(), inlineClassNames()],
+  css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2022',
     manifest: true,
@@ -29,16 +60,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All of it weighs less than a font, and a page that is written ahead needs it at once.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: sharedChunks() } },
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+    },
   },
   server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
-});
+}));
 
 /** Left alone, every module that two screens share is a file: sixty requests for one page. */
 function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
-    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 4, priority: 2 },
+    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 5, priority: 2 },
     // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
     { name: 'layers', test: /@radix-ui/, minShareCount: 5, priority: 2 },
     { name: 'shared', minShareCount: 5, priority: 1 },

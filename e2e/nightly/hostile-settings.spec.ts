@@ -31,7 +31,7 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
     await follow(page, '/dashboard');
     await follow(page, '/dashboard/settings');
     const [said = ''] = /ran\(\d+\)/.exec(name) ?? [];
-    await expect(page.locator('.acct-name')).toContainText(said);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(said);
     await expectNoHarm(page, harm);
   }
 });

@@ -27,7 +27,7 @@ for (const { button, provider } of tests) {
       await page.goto('/dashboard/settings');
       network[provider].fail(fault);
       const press = () => page.getByRole('button', { name: button }).click();
-      const result = page.locator('output.test-result', { hasText: /\w/ });
+      const result = page.locator('output[data-state]', { hasText: /\w/ });
       await press();
       for (const stalls of fault.kind === 'stall' ? [1, 2, 3] : [])
         await comeTo({ stalls, wait: '00:16' }, page, network);

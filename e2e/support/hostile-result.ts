@@ -17,7 +17,8 @@ export async function openAllDetails(page: Page) {
 /** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
 export async function expectPrintedUnharmed(page: Page, harm: Harm) {
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.printed-lines').getByRole('listitem').nth(50)).toBeVisible();
+  const printed = page.getByRole('list', { name: 'Whole transcript' });
+  await expect(printed.getByRole('listitem').nth(50)).toBeVisible();
   expect(await shownTexts(page)).toBeGreaterThan(100);
   await expectNoHarm(page, harm);
   await page.emulateMedia({ media: 'screen' });

@@ -72,24 +72,27 @@ export function lineButton(page: Page, number: number): Locator {
 /** The card with this heading. */
 export function card(page: Page, heading: string): Locator {
   return page
-    .locator('.card')
+    .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+}
+
+/** The row of measured numbers below the large ones. */
+function cells(page: Page): Locator {
+  return page.getByRole('region', { name: 'Key numbers' }).locator('dl > div');
 }
 
 /** A measured number of the row below the large ones, with all that stands beside it. */
 export function cell(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
-  return page.locator('.kpi-row > div').filter({ has: term });
+  return cells(page).filter({ has: term });
 }
 
 /** What of a call is counted and measured, as the page says it. */
 export async function shownNumbers(page: Page) {
-  const numbers = page.getByRole('region', { name: 'Key numbers' });
-  const cells = await numbers.locator('.kpi-row > div').allInnerTexts();
   const talk = await card(page, 'Talk Time Distribution').innerText();
   const monologue = await card(page, 'Longest Monologue').innerText();
   const fillers = await card(page, 'Filler Words').innerText();
-  return { cells, talk, monologue, fillers };
+  return { cells: await cells(page).allInnerTexts(), talk, monologue, fillers };
 }
 
 function sharesOf(rep: number) {

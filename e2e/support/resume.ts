@@ -48,7 +48,7 @@ export async function loseHalf(page: Page, half: 'analysis' | 'summary') {
 /** The calls that are not saved yet, as the analysis screen offers them. */
 export function notSavedYet(page: Page): Locator {
   return page
-    .locator('.card')
+    .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
 }
 

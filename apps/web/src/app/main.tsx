@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
+import '../shared/ui/layout.module.css';
 import './first-paint.css';
 import { createServicesLoader } from './load-services.ts';
 import { createRoutes } from './routes.tsx';

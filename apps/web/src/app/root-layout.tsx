@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import './root-layout.css';
+import styles from './root-layout.module.css';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
+import { classNames } from '../shared/ui/class-names.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
 export function RootLayout({ checkHealth, place }: SiteBannerProps) {
@@ -9,7 +10,7 @@ export function RootLayout({ checkHealth, place }: SiteBannerProps) {
   useScrollRestoration();
   return (
     <>
-      <a className="skip" href="#main" onClick={skipToContent}>
+      <a className={styles.skipLink} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <NavigationProgress />
@@ -30,7 +31,7 @@ function skipToContent(event: MouseEvent) {
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (
-    <output className={isLoading ? 'nav-progress on' : 'nav-progress'}>
+    <output className={isLoading ? classNames(styles.progress, styles.loading) : styles.progress}>
       {isLoading && <span className="sr">Loading...</span>}
     </output>
   );

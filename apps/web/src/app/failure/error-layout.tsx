@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import './error-layout.css';
+import styles from './error-layout.module.css';
 import { Waveform } from '../../shared/ui/waveform.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type ErrorLayoutProps = {
   title: string;
@@ -46,15 +47,15 @@ const bars = [
 export function ErrorLayout({ title, children, action, inside = false }: ErrorLayoutProps) {
   const content = (
     <div>
-      <Waveform className="art" bars={bars} width={560} height={120} fillOf={fillOf} />
+      <Waveform className={styles.waveform} bars={bars} width={560} height={120} fillOf={fillOf} />
       <h1>{title}</h1>
-      <div className="nf-text">{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );
-  if (inside) return <div className="nf nf-inside">{content}</div>;
+  if (inside) return <div className={classNames(styles.page, styles.inside)}>{content}</div>;
   return (
-    <main className="nf" id="main" tabIndex={-1}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       {content}
     </main>
   );

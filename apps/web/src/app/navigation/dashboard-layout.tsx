@@ -10,7 +10,7 @@ import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { SideFoot, SideNav } from './sidebar.tsx';
-import './dashboard-layout.css';
+import styles from './dashboard-layout.module.css';
 
 const sideId = 'side';
 
@@ -20,16 +20,16 @@ export function DashboardLayout() {
   useCrossTabLogout();
   return (
     <ToastProvider>
-      <div className={classNames('app', menu.isOpen && 'menu-open')}>
+      <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
         <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
-        <aside className="side" id={sideId} aria-label="Sidebar">
-          <div className="side-in">
-            <Brand to="/dashboard" className="side-brand" />
+        <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">
+          <div className={styles.sidebarContent}>
+            <Brand to="/dashboard" className={styles.sidebarBrand} />
             <SideNav onChoose={menu.close} />
             <SideFoot />
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1} inert={menu.isOpen}>
+        <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
           <Page>
             <Outlet />
           </Page>
@@ -48,15 +48,15 @@ type TopBarProps = {
 function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
   const { dark, toggle } = useTheme();
   return (
-    <header className="topbar">
+    <header className={styles.topBar}>
       <Brand to="/dashboard" />
-      <div className="topbar-tools">
+      <div className={styles.topBarTools}>
         <ThemeToggle dark={dark} onToggle={toggle} />
         <Button
           ref={toggleRef}
-          className="topbar-menu"
+          className={styles.menuButton}
           variant="ghost"
-          icon={<Menu className="i i-lg" />}
+          icon={<Menu className="icon icon-lg" />}
           aria-label="Menu"
           aria-expanded={isOpen}
           aria-controls={sideId}

@@ -65,7 +65,7 @@ function onFirstSight(selector: string, run: () => void) {
 test('a logout in another tab while the page is loading closes it', async () => {
   signInAs('Alex');
   let wasSeen = false;
-  onFirstSight('.app', () => {
+  onFirstSight('#side', () => {
     wasSeen = true;
     tokenRemovedElsewhere();
   });

@@ -16,7 +16,7 @@ import { useTheme } from '../../shared/browser/theme.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './sidebar.css';
+import styles from './sidebar.module.css';
 
 export function SideFoot() {
   const { session } = usePlatform();
@@ -24,11 +24,11 @@ export function SideFoot() {
   const { dark, toggle } = useTheme();
   const name = session.username()?.trim() || 'Your account';
   return (
-    <div className="side-foot">
+    <div className={styles.foot}>
       <ProviderStatus settings={settings} />
-      <div className="me">
+      <div className={styles.account}>
         <Avatar name={name} />
-        <b className="me-name">{name}</b>
+        <b className={styles.accountName}>{name}</b>
         <ThemeToggle dark={dark} onToggle={toggle} />
       </div>
     </div>
@@ -44,10 +44,10 @@ const entries = [
 
 export function SideNav({ onChoose }: { onChoose: () => void }) {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className={styles.nav} aria-label="Main">
       {entries.map(({ to, label, Icon }) => (
         <NavLink key={to} to={to} end={to === '/dashboard'} onClick={onChoose}>
-          <Icon className="i" />
+          <Icon className="icon" />
           {label}
         </NavLink>
       ))}
@@ -59,7 +59,7 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
 function ProviderStatus({ settings }: { settings: Settings }) {
   const provider = modelProviderNames[settings.modelProvider];
   return (
-    <section className="keys" aria-label="Your keys">
+    <section className={styles.keys} aria-label="Your keys">
       <b>Your keys</b>
       <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
       <KeyLine isSet={hasLanguageModel(settings)} label={`${provider}, ${settings.modelName}`} />
@@ -70,9 +70,9 @@ function ProviderStatus({ settings }: { settings: Settings }) {
 
 function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
   return (
-    <span className={classNames('key-line', isSet && 'known')}>
-      {isSet ? <CircleCheck className="i" /> : <CircleDashed className="i" />}
-      <span className="key-name">
+    <span className={classNames(styles.keyLine, isSet && styles.isSet)}>
+      {isSet ? <CircleCheck className="icon" /> : <CircleDashed className="icon" />}
+      <span className={styles.keyName}>
         {label}
         {isSet ? <span className="sr">, set</span> : ', not set'}
       </span>

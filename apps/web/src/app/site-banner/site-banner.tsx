@@ -3,7 +3,7 @@ import { apiBase } from '../../shared/http/api-base.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import type { CheckHealth, ServerState } from './check-health.ts';
-import './site-banner.css';
+import styles from './site-banner.module.css';
 
 export type SiteBannerProps = { checkHealth: CheckHealth; place: Place };
 
@@ -14,7 +14,7 @@ export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
   const away = server === 'away' && !unsafe;
   if (!unsafe && !away && server !== 'demo') return null;
   return (
-    <section className="site-notes" aria-label="Notices">
+    <section className={styles.notices} aria-label="Notices">
       {server === 'demo' && (
         <Banner isBar tone="note">
           Demo mode: transcripts and AI answers are sample data.

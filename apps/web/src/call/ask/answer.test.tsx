@@ -15,7 +15,7 @@ function show(answer: string, isComplete = true) {
   const seek = vi.fn<Seek>();
   const findQuote = (quote: string) => places[quote] ?? null;
   const { container } = render(<Answer {...{ answer, isComplete, findQuote, seek }} />);
-  return { seek, text: () => container.querySelector('.answer')?.textContent ?? '' };
+  return { seek, text: () => container.querySelector('[dir=auto]')?.textContent ?? '' };
 }
 
 describe('Answer', () => {

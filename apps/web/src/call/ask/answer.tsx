@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { type Seek, Quoted, placeLabel } from '../results/place-chips.tsx';
-import './answer.css';
-import './citation.css';
-import './citation-note.css';
+import styles from './answer.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AnswerProps = {
   /** As the model gives it, its citations marked [["like this"]]. */
@@ -27,7 +26,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek
   const cited = parts.filter((part) => part.kind === 'citation');
   return (
     <>
-      <div className="answer" dir="auto">
+      <div className={styles.text} dir="auto">
         {parts.map((part, index) =>
           part.kind === 'text' ? (
             part.text
@@ -36,7 +35,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek
             <Citation key={index} {...part} seek={seek} />
           ),
         )}
-        {!isComplete && <span className="answer-caret" aria-hidden="true" />}
+        {!isComplete && <span className={styles.caret} aria-hidden="true" />}
       </div>
       {isComplete && <CitationNote cited={cited} />}
     </>
@@ -49,8 +48,8 @@ type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
 function Citation({ quote, place, seek }: CitationProps) {
   if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
   return (
-    <span className="cite un" title={titleOf(quote)}>
-      <TriangleAlert className="i" aria-hidden="true" />
+    <span className={classNames(styles.citation, styles.unverified)} title={titleOf(quote)}>
+      <TriangleAlert className="icon" aria-hidden="true" />
       Unverified
       <span className="sr">
         , not found in the transcript: <Quoted text={quote} />
@@ -61,7 +60,12 @@ function Citation({ quote, place, seek }: CitationProps) {
 
 function FoundCitation({ quote, place, seek }: CitationProps & { place: Place }) {
   return (
-    <button type="button" className="cite" title={titleOf(quote)} onClick={() => seek(place)}>
+    <button
+      type="button"
+      className={styles.citation}
+      title={titleOf(quote)}
+      onClick={() => seek(place)}
+    >
       <span className="sr">Go to </span>
       {placeLabel(place)}
       <span className="sr">
@@ -80,15 +84,15 @@ type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[
 /** Says how many citations were not found. Renders nothing if all were found. */
 function CitationNote({ cited }: CitationNoteProps) {
   if (cited.length === 0)
-    return <p className="cite-none">This answer does not quote the transcript.</p>;
+    return <p className={styles.noCitations}>This answer does not quote the transcript.</p>;
   const missing = cited.filter(({ place }) => place === null);
   if (missing.length === 0) return null;
   const quotes = cited.length === 1 ? 'quote' : 'quotes';
   return (
     // Touch screens show no title on hover: only this list shows the quotes there.
-    <details className="cite-missing">
+    <details className={styles.missingCitations}>
       <summary>
-        <TriangleAlert className="i" aria-hidden="true" />
+        <TriangleAlert className="icon" aria-hidden="true" />
         <span>
           {`${missing.length} of ${cited.length} ${quotes} could not be found in the transcript`}
         </span>

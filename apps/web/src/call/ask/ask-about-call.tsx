@@ -21,8 +21,7 @@ import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
 import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
-import './ask-about-call.css';
-import './suggestions.css';
+import styles from './ask-about-call.module.css';
 
 export type AskAboutCallProps = {
   spoken: SpokenCall;
@@ -47,8 +46,8 @@ export function AskAboutCall(props: AskAboutCallProps) {
   const { onFocus } = useFallbackFocus(log);
 
   return (
-    <Card title="Ask about this call" className="ask-card">
-      <div className="ask" onFocus={onFocus}>
+    <Card title="Ask about this call" className={styles.card}>
+      <div className={styles.content} onFocus={onFocus}>
         {!isEmpty && <AskedLog {...props} asking={asking} hasModel={hasModel} log={log} />}
         <output className="sr">{announcementOf(asking)}</output>
         {hasModel ? (
@@ -88,12 +87,12 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   const open = suggestedQuestions.filter((question) => !asked.has(question));
   if (open.length === 0) return null;
   return (
-    <div className="ask-chips">
+    <div className={styles.suggestions}>
       {open.map((question) => (
         <button
           key={question}
           type="button"
-          className="ask-chip"
+          className={styles.suggestion}
           aria-disabled={running ? true : undefined}
           onClick={() => ask(question)}
         >

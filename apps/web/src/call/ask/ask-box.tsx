@@ -2,9 +2,9 @@ import { maxQuestionLength } from '@sales-analytics/contract';
 import { Send } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import '../../shared/ui/field.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import { useOwnEscape } from '../transcript/use-own-escape.ts';
-import './ask-box.css';
+import styles from './ask-box.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskBoxProps = {
@@ -46,10 +46,10 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   }
 
   return (
-    <form className="ask-box" onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <textarea
         ref={field}
-        className={classNames('textarea', 'ask-field')}
+        className={classNames(fieldStyles.textarea, styles.field)}
         rows={1}
         dir="auto"
         placeholder="Ask a question"
@@ -62,10 +62,10 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
         onKeyDown={sendOnEnter}
       />
       <Button
-        className="ask-send"
+        className={styles.send}
         type="submit"
         variant="primary"
-        icon={<Send className="i" aria-hidden="true" />}
+        icon={<Send className="icon" aria-hidden="true" />}
         aria-label="Ask"
         busy={isAnswering}
         disabled={isDisabled}

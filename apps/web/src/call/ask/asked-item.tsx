@@ -8,12 +8,14 @@ import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import type { IncompleteEnd } from './use-asking.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { failureMessage, type FailureMessage } from '../results/failure-messages.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './asked-log.module.css';
 
 /** One question with its answer or error. */
 export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
   return (
     <li>
-      <h3 className="ask-q" dir="auto">
+      <h3 className={styles.question} dir="auto">
         {displayText(question)}
       </h3>
       {children}
@@ -32,11 +34,11 @@ type IncompleteNoteProps = {
 export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
   if (end.status === 'stopped') {
     return (
-      <p className="ask-stopped">
-        <Square className="i ask-square" aria-hidden="true" />
+      <p className={styles.stopped}>
+        <Square className={classNames(styles.stopIcon, 'icon')} aria-hidden="true" />
         Stopped
         {onAgain && (
-          <Button className="ask-again" variant="soft" size="sm" onClick={onAgain}>
+          <Button className={styles.again} variant="soft" size="sm" onClick={onAgain}>
             Ask again
           </Button>
         )}
@@ -53,7 +55,7 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
       {description}
       {isSettingsMatter && <SettingsHint />}
       {onAgain && (
-        <div className="ask-retry">
+        <div className={styles.retry}>
           <Button size="sm" onClick={onAgain}>
             Try again
           </Button>

@@ -15,7 +15,8 @@ import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { useCopy } from '../transcript/use-copy.ts';
-import './asked-log.css';
+import styles from './asked-log.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskedLogProps = {
   spoken: SpokenCall;
@@ -40,7 +41,7 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
 
   return (
     <ol
-      className="ask-log"
+      className={styles.log}
       ref={log}
       aria-label="Questions and answers"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
@@ -55,7 +56,7 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
           <AskedItem key={index} question={question}>
             <Answer answer={answer} isComplete findQuote={findQuote} seek={seek} />
             {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
-            <div className="ask-do">
+            <div className={styles.actions}>
               <CopyAnswer answer={answer} />
             </div>
           </AskedItem>
@@ -69,11 +70,11 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
             findQuote={findQuote}
             seek={seek}
           />
-          <div className="ask-do">
+          <div className={styles.actions}>
             <Button
               variant="soft"
               size="sm"
-              icon={<Square className="i ask-square" aria-hidden="true" />}
+              icon={<Square className={classNames(styles.stopIcon, 'icon')} aria-hidden="true" />}
               onClick={stop}
             >
               Stop
@@ -126,10 +127,10 @@ function CopyAnswer({ answer }: { answer: string }) {
   return (
     <>
       <Button
-        className="ask-copy"
+        className={styles.copy}
         variant="ghost"
         size="sm"
-        icon={<Copy className="i" aria-hidden="true" />}
+        icon={<Copy className="icon" aria-hidden="true" />}
         aria-label="Copy answer"
         onClick={copyText}
       >

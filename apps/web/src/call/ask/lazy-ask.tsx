@@ -3,7 +3,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { AskAboutCallProps } from './ask-about-call.tsx';
 import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
-import './lazy-ask.css';
+import styles from './lazy-ask.module.css';
 
 const askPart = new LazyPart(async () => {
   const { AskAboutCall } = await import('./ask-about-call.tsx');
@@ -21,7 +21,7 @@ export function LazyAsk(props: AskAboutCallProps) {
           The question box could not be loaded. Reload the page to ask about this call.
         </p>
       ) : (
-        <Skeleton className="lazy-ask-line" />
+        <Skeleton className={styles.skeleton} />
       )}
     </Card>
   );

@@ -21,10 +21,10 @@ export function ExportMenu({ onExport, canExportVtt = true }: ExportMenuProps) {
   return (
     <Menu
       label="Export"
-      icon={<Download className="i" aria-hidden="true" />}
+      icon={<Download className="icon" aria-hidden="true" />}
       items={kinds.map(({ kind, label, Icon }) => ({
         label,
-        icon: <Icon className="i" aria-hidden="true" />,
+        icon: <Icon className="icon" aria-hidden="true" />,
         unavailable:
           kind === 'vtt' && !canExportVtt
             ? 'Not available: the transcript has no timestamps'

@@ -8,7 +8,9 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { type CallAudio, useCallAudio } from './use-call-audio.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import './call-audio.css';
+import styles from './call-audio.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { audio: CallAudio };
 
@@ -39,9 +41,9 @@ async function loadCallPlayer() {
 /** As tall as the player, so that the layout does not shift when it loads. */
 function PlayerSkeleton() {
   return (
-    <Card className="call-audio call-audio-shape">
-      <Skeleton className="call-audio-round" />
-      <Skeleton className="call-audio-lanes" />
+    <Card className={classNames(styles.card, styles.loading)}>
+      <Skeleton className={styles.buttonSkeleton} />
+      <Skeleton className={styles.lanesSkeleton} />
       <span className="sr">
         <Loading />
       </span>
@@ -51,7 +53,7 @@ function PlayerSkeleton() {
 
 function NoPlayer() {
   return (
-    <Card className="call-audio">
+    <Card className={styles.card}>
       <p className="muted">
         The player could not be loaded. Reload the page to play the recording.
       </p>
@@ -99,24 +101,24 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
   }
 
   return (
-    <Card className="call-audio">
-      <div className="grow">
+    <Card className={styles.card}>
+      <div className={layout.grow}>
         <p>The recording of this call is not in this browser.</p>
         <p className="t-sm muted">
           Attach the audio file to play it here. The file stays in this browser and is not uploaded.
         </p>
         {problem !== null && (
-          <p className="t-sm call-audio-problem" role="alert">
+          <p className={classNames(styles.problem, 't-sm')} role="alert">
             {problem}
           </p>
         )}
       </div>
-      <label className="call-audio-attach">
-        <span className={buttonClass({ variant: 'outline', className: 'call-audio-button' })}>
+      <label className={styles.attach}>
+        <span className={buttonClass({ variant: 'outline', className: styles.attachButton })}>
           {isBusy ? (
-            <LoaderCircle className="i spin" aria-hidden="true" />
+            <LoaderCircle className="icon spin" aria-hidden="true" />
           ) : (
-            <Paperclip className="i" aria-hidden="true" />
+            <Paperclip className="icon" aria-hidden="true" />
           )}
           Attach recording
         </span>

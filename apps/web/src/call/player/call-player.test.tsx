@@ -79,7 +79,7 @@ describe('CallPlayer', () => {
   it('shows the line at the playhead and its speaker', () => {
     const { audio, container } = show();
     act(() => audio.reach(70));
-    expect(container.querySelector('.cap')?.textContent).toBe('DanaWe pay too much.');
+    expect(container.querySelector('p')?.textContent).toBe('DanaWe pay too much.');
     expect(screen.getByText('01:10')).toBeTruthy();
   });
 
@@ -119,10 +119,10 @@ describe('CallPlayer', () => {
     it('shows the time at the pointer', () => {
       const { slider, currentMs } = showSlider();
       fireEvent.pointerMove(slider, at(600));
-      expect(slider.querySelector('.hover-time')?.textContent).toBe('07:16');
+      expect(slider.textContent).toBe('07:16');
       expect(currentMs()).toBe(0);
       fireEvent.pointerLeave(slider);
-      expect(slider.querySelector('.hover-time')).toBeNull();
+      expect(slider.textContent).toBe('');
     });
 
     it('follows a drag, beyond its own edge too', () => {
@@ -145,7 +145,7 @@ describe('CallPlayer', () => {
       expect(currentMs()).toBe(0);
       fireEvent.pointerMove(slider, at(620, touch));
       expect(currentMs()).toBe(453_440);
-      expect(slider.querySelector('.hover-time')).toBeNull();
+      expect(slider.textContent).toBe('');
       fireEvent.pointerCancel(slider, at(620, touch));
       fireEvent.pointerMove(slider, at(700, touch));
       expect(currentMs()).toBe(453_440);

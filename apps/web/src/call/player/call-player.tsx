@@ -24,8 +24,9 @@ import { usePlayerKeys } from './player-keys.ts';
 import { PlayerLanes } from './player-lanes.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { lineAt } from './current-line.ts';
-import './call-player.css';
+import styles from './call-player.module.css';
 import { inks, SideDot } from '../results/sides.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type CallPlayerProps = {
   playback: Playback;
@@ -63,19 +64,19 @@ export function CallPlayer(props: CallPlayerProps) {
 
   return (
     <section
-      className="player"
+      className={styles.player}
       ref={playerRef}
       aria-label="Recording player"
       style={laneCount(lanes.length)}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the caption below and the transcript have its text */}
       <audio ref={setMedia} preload="metadata" />
-      <div className="pl-ctl">
+      <div className={styles.controls}>
         <PlayButton playback={playback} isDisabled={isUnplayable} />
         <SpeedButton playback={playback} />
       </div>
       <LaneLabels playback={playback} lanes={lanes} />
-      <div className="lanes">
+      <div className={styles.lanes}>
         <MarksRow
           marks={marks}
           monologue={metrics.longestMonologue}
@@ -84,7 +85,7 @@ export function CallPlayer(props: CallPlayerProps) {
           onGo={(toMs) => playback.seek(toMs, { play: true })}
         />
         <PlayerLanes playback={playback} lanes={lanes} lengthMs={lengthMs} ref={trackRef} />
-        <div className="axis" aria-hidden="true">
+        <div className={styles.axis} aria-hidden="true">
           {axisShares.map((share) => (
             <span key={share} style={{ left: `${share * 100}%` }}>
               {formatDuration(lengthMs * share)}
@@ -129,12 +130,12 @@ function PlayButton({ playback, isDisabled }: { playback: Playback; isDisabled: 
   return (
     <button
       type="button"
-      className="play"
+      className={styles.play}
       aria-label={isPlaying ? 'Pause' : 'Play'}
       disabled={isDisabled}
       onClick={playback.toggle}
     >
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
     </button>
   );
 }
@@ -142,10 +143,10 @@ function PlayButton({ playback, isDisabled }: { playback: Playback; isDisabled: 
 function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly Lane[] }) {
   const time = usePlayback(playback, (state) => formatDuration(state.currentMs));
   return (
-    <div className="lanes-lab">
-      <span className="now-at">{time}</span>
+    <div className={styles.laneLabels}>
+      <span className={styles.time}>{time}</span>
       {lanes.map(({ side, label }) => (
-        <span className="lane-name" key={label}>
+        <span className={styles.laneName} key={label}>
           <SideDot side={side} />
           {label}
         </span>
@@ -185,7 +186,12 @@ function SpeedButton({ playback }: { playback: Playback }) {
 
   return (
     <>
-      <button type="button" className="speed" aria-label={`Speed, ${rate}x`} onClick={handleClick}>
+      <button
+        type="button"
+        className={styles.speed}
+        aria-label={`Speed, ${rate}x`}
+        onClick={handleClick}
+      >
         {rate}x
       </button>
       <output className="sr">{isChanged && `Speed ${rate}x`}</output>
@@ -206,15 +212,15 @@ function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
   const utterance = line === null ? undefined : utterances[line];
   if (isUnplayable) {
     return (
-      <p className="cap unplayable" role="alert">
+      <p className={classNames(styles.caption, styles.unplayable)} role="alert">
         This browser can’t play this file. You can still use the rest of this page.
       </p>
     );
   }
-  if (!utterance) return <p className="cap" />;
+  if (!utterance) return <p className={styles.caption} />;
   const side = sideOfSpeaker(utterance.speaker, spoken.sides);
   return (
-    <p className="cap">
+    <p className={styles.caption}>
       <b className={side && inks[side]}>
         <bdi>{displayText(speakerLabel(utterance.speaker, spoken))}</bdi>
       </b>

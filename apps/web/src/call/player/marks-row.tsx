@@ -13,7 +13,7 @@ import {
   type PlacedMark,
   type Scale,
 } from './markers.ts';
-import './marks-row.css';
+import styles from './marks-row.module.css';
 
 export type MarksRowProps = {
   marks: readonly Mark[];
@@ -38,7 +38,7 @@ export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowP
   }, [marks, isPhone, lengthMs, widthPx]);
   const isMeasured = lengthMs > 0 && widthPx > 0;
   return (
-    <div className="marks">
+    <div className={styles.marks}>
       {isMeasured && monologue && monologue.seconds > 0 && (
         <Bracket turn={monologue} scale={scale} placed={placed} onGo={onGo} />
       )}
@@ -61,17 +61,17 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
     <button
       type="button"
       className={classNames(
-        'mk',
-        objections > 0 && 'obj',
-        mark.marks.length > 1 && 'clu',
-        isBoth && 'both',
+        styles.mark,
+        objections > 0 && styles.objection,
+        mark.marks.length > 1 && styles.cluster,
+        isBoth && styles.both,
       )}
       style={{ left: mark.x }}
       aria-label={label}
       title={label}
       onClick={onClick}
     >
-      {objections > 0 && <Flag className="i flag" aria-hidden="true" />}
+      {objections > 0 && <Flag className={classNames(styles.flag, 'icon')} aria-hidden="true" />}
       {objections > 1 && <span aria-hidden="true">{objections}</span>}
       {questions > 0 && <QuestionSign />}
       {questions > 1 && <span aria-hidden="true">{questions}</span>}
@@ -83,7 +83,7 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
 function QuestionSign() {
   return (
     <svg
-      className="i"
+      className="icon"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -121,12 +121,12 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
   const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
   // Covered by marks it can't be pressed, so it is not a button: the metric's time chip goes there.
   if (widestFree({ left, width }, placed) < targetPx) {
-    return <div className="mono-br" style={style} aria-hidden="true" />;
+    return <div className={styles.monologue} style={style} aria-hidden="true" />;
   }
   return (
     <button
       type="button"
-      className="mono-br"
+      className={styles.monologue}
       style={style}
       aria-label={label}
       title={label}

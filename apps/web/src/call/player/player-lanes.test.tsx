@@ -11,9 +11,9 @@ const lanes: DrawnLane[] = [
 describe('WaveLanes', () => {
   it('draws a bar wherever a side speaks, in its colour', () => {
     const { container } = render(<WaveLanes lanes={lanes} playedShare={0} />);
-    const [todo] = container.querySelectorAll('.wave-lanes > div');
-    const drawn = [...(todo?.querySelectorAll('svg') ?? [])].map((svg) => [
-      svg.getAttribute('class'),
+    const [unplayed] = container.querySelectorAll('[aria-hidden] > div');
+    const drawn = [...(unplayed?.querySelectorAll('svg') ?? [])].map((svg) => [
+      svg.dataset['side'],
       svg.getAttribute('viewBox'),
       svg.querySelector('path')?.getAttribute('d'),
     ]);
@@ -25,7 +25,7 @@ describe('WaveLanes', () => {
 
   it('distinguishes the played part from the rest', () => {
     const { container } = render(<WaveLanes lanes={lanes} playedShare={0.25} />);
-    const layers = [...container.querySelectorAll<HTMLElement>('.wave-lanes > div')];
+    const layers = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > div')];
     expect(layers.map(({ style }) => style.clipPath)).toEqual([
       'inset(0 0 0 25%)',
       'inset(0 calc(100% - 25%) 0 0)',

@@ -2,8 +2,7 @@ import { formatDuration } from '@sales-analytics/core';
 import { useRef, useState, type MouseEvent, type PointerEvent, type Ref, memo } from 'react';
 import type { DrawnLane } from './lane-peaks.ts';
 import { type Playback, usePlayback } from './playback.ts';
-import './player-lanes.css';
-import './wave-lanes.css';
+import styles from './player-lanes.module.css';
 
 export type PlayerLanesProps = {
   playback: Playback;
@@ -40,7 +39,7 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the player handles keys on the whole page
     <div
-      className="track"
+      className={styles.track}
       ref={ref}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input could not hold the lanes
       role="slider"
@@ -63,10 +62,10 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
       }}
     >
       {lanes.map(({ label }) => (
-        <div className="lane" key={label} />
+        <div className={styles.lane} key={label} />
       ))}
       <WaveLanes lanes={lanes} playedShare={share} />
-      <div className="head" style={{ left: `${share * 100}%` }} />
+      <div className={styles.playhead} style={{ left: `${share * 100}%` }} />
       {hoverShare !== null && lengthMs > 0 && (
         <HoverTime share={hoverShare} timeMs={hoverShare * lengthMs} />
       )}
@@ -79,8 +78,8 @@ function HoverTime({ share, timeMs }: { share: number; timeMs: number }) {
   const left = `${share * 100}%`;
   return (
     <>
-      <div className="hover-line" style={{ left }} />
-      <div className="hover-time" style={{ left }}>
+      <div className={styles.hoverLine} style={{ left }} />
+      <div className={styles.hoverTime} style={{ left }}>
         {formatDuration(timeMs)}
       </div>
     </>
@@ -97,8 +96,8 @@ function shareAt({ clientX, currentTarget }: MouseEvent): number {
 export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedShare: number }) {
   const played = `${playedShare * 100}%`;
   return (
-    <div className="wave-lanes" aria-hidden="true">
-      <div className="todo" style={{ clipPath: `inset(0 0 0 ${played})` }}>
+    <div className={styles.waves} aria-hidden="true">
+      <div className={styles.unplayed} style={{ clipPath: `inset(0 0 0 ${played})` }}>
         <Rows lanes={lanes} />
       </div>
       <div style={{ clipPath: `inset(0 calc(100% - ${played}) 0 0)` }}>
@@ -119,7 +118,7 @@ const Rows = memo(function Rows({ lanes }: { lanes: DrawnLane[] }) {
   return lanes.map(({ label, side, bars }) => (
     <svg
       key={label}
-      className={side ?? 'no-side'}
+      data-side={side ?? undefined}
       viewBox={`0 0 ${Math.max(bars.length, 1) * stepWidth} 1`}
       preserveAspectRatio="none"
     >

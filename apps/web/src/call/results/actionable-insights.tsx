@@ -5,7 +5,8 @@ import { displayText, plainLine } from '../../shared/ui/display-text.ts';
 import { type Seek, QuoteChip, UnverifiedQuote } from './place-chips.tsx';
 import { readInsights } from './insight-items.ts';
 import { OriginTag } from './origin-tag.tsx';
-import './actionable-insights.css';
+import styles from './actionable-insights.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 export type ActionableInsightsProps = {
   /** Advice with the quotes it is based on; empty if the model gave none. */
@@ -21,7 +22,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
     <Card
       title="Actionable Insights"
       aside={
-        <span className="row">
+        <span className={layout.row}>
           <OriginTag origin="model" />
           {insights.length > 0 && (
             <Tag kind="count">{`${verified} of ${insights.length} verified`}</Tag>
@@ -30,7 +31,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
       }
     >
       {insights.length > 0 ? (
-        <ol className="ins">
+        <ol className={styles.insights}>
           {insights.map((insight, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
             <QuotedInsight key={index} insight={insight} number={index + 1} seek={seek} />
@@ -49,14 +50,14 @@ type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek 
 function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
-    <li className={place ? undefined : 'un'}>
+    <li className={place ? undefined : styles.unverified}>
       <Number number={number} />
       <div>
         <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />
         {quote !== undefined && place !== undefined ? (
-          <QuoteChip className="ins-quote" quote={quote} place={place} seek={seek} />
+          <QuoteChip className={styles.quote} quote={quote} place={place} seek={seek} />
         ) : (
-          <UnverifiedQuote className="ins-quote" />
+          <UnverifiedQuote className={styles.quote} />
         )}
       </div>
     </li>
@@ -78,7 +79,7 @@ function TextInsights({ text }: { text: string }) {
         </p>
       ))}
       {items.length > 0 && (
-        <ol className="ins">
+        <ol className={styles.insights}>
           {items.map((item, index) => (
             <li key={`${index}-${item.text.slice(0, 20)}`}>
               <Number number={index + 1} />
@@ -96,7 +97,7 @@ function TextInsights({ text }: { text: string }) {
 /** The visible number of an item; screen readers announce the list's own numbers. */
 function Number({ number }: { number: number }) {
   return (
-    <span className="n" aria-hidden="true">
+    <span className={styles.number} aria-hidden="true">
       {number}
     </span>
   );
@@ -105,7 +106,7 @@ function Number({ number }: { number: number }) {
 function Advice({ title, text }: { title?: string | undefined; text: string }) {
   if (!title) {
     return (
-      <p className="ins-text" dir="auto">
+      <p className={styles.text} dir="auto">
         {text}
       </p>
     );

@@ -19,8 +19,9 @@ import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
-import './analysis-results.css';
-import './section-nav.css';
+import styles from './analysis-results.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 export type AnalysisResultsProps = {
   title: string;
@@ -75,7 +76,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   }
 
   return (
-    <div className="results">
+    <div className={styles.results}>
       <ResultsHeader {...props} />
       <ResultNotices {...props} checked={view?.checked} />
       {props.player}
@@ -86,8 +87,8 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         analysis.status === 'failed' && <PartFailure part={analysis} />
       )}
       <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
-      <div className="cols">
-        <div className="stack left-col">
+      <div className={styles.columns}>
+        <div className={classNames(layout.stack, styles.leftColumn)}>
           {!sharedFailure && (
             <AsyncSection part={summary} label="Summary">
               {(text) => <CallSummary summary={text} />}
@@ -99,21 +100,24 @@ export function AnalysisResults(props: AnalysisResultsProps) {
             </AsyncSection>
           )}
         </div>
-        <div className="stack side-col">
-          <div className="transcript-slot">{props.transcript}</div>
+        <div className={classNames(layout.stack, styles.sideColumn)}>
+          <div className={styles.transcriptSlot}>{props.transcript}</div>
           {props.ask !== undefined && (
-            <div className="ask-slot" id="ask">
+            <div className={styles.askSlot} id="ask">
               {props.ask}
             </div>
           )}
         </div>
       </div>
       {isFullyRendered && (
-        <div className="cols last-row">
-          <div className="stack left-col breakable" id="questions">
+        <div className={classNames(styles.columns, styles.lastRow)}>
+          <div
+            className={classNames(layout.stack, styles.leftColumn, styles.breakable)}
+            id="questions"
+          >
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>
-          <div className="stack">
+          <div className={layout.stack}>
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
             {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
@@ -129,7 +133,7 @@ function ResultsHeader(props: AnalysisResultsProps) {
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
-      textClassName="title-and-facts"
+      textClassName={styles.titleAndFacts}
       title={displayText(title)}
       subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType, isLocked }} />}
       actions={
@@ -149,14 +153,14 @@ type ModelSectionsProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & {
 function ModelSections({ view: { analysis, checked }, seek, onPractise }: ModelSectionsProps) {
   return (
     <>
-      <div className="breakable" id="insights">
+      <div className={styles.breakable} id="insights">
         <ActionableInsights
           insights={checked.insights}
           text={analysis.actionable_insights ?? ''}
           seek={seek}
         />
       </div>
-      <div className="breakable" id="objections">
+      <div className={styles.breakable} id="objections">
         <Objections
           objections={checked.objections}
           counted={analysis.objection_count ?? 0}
@@ -173,7 +177,7 @@ type SectionNavProps = { hasAnalysis: boolean; hasAsk: boolean };
 /** Links to the sections, shown on phones, where the results are one long column. */
 function SectionNav({ hasAnalysis, hasAsk }: SectionNavProps) {
   return (
-    <nav className="jump" aria-label="Sections">
+    <nav className={styles.sectionLinks} aria-label="Sections">
       <a href="#numbers">Numbers</a>
       {hasAnalysis && <a href="#insights">Insights</a>}
       {hasAnalysis && <a href="#objections">Objections</a>}

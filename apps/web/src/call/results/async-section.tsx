@@ -4,7 +4,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { FailedPart, AsyncState } from './async-state.ts';
-import './async-section.css';
+import styles from './async-section.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AsyncSectionProps<Value> = {
   part: AsyncState<Value>;
@@ -29,7 +30,7 @@ type PartFailureProps = {
 export function PartFailure({ part, isInColumn }: PartFailureProps) {
   const { title, description, help, isExpected, onRetry } = part;
   return (
-    <div className={isInColumn ? undefined : 'part-failed'}>
+    <div className={isInColumn ? undefined : styles.failure}>
       <Banner
         tone={isExpected ? 'warning' : 'error'}
         title={title}
@@ -53,13 +54,13 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 /** With a label, 'Loading...' is announced. Leave it out if the page announces it itself. */
 export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers' | 'text' }) {
   return (
-    <div className={shape === 'numbers' ? 'part-sk-numbers' : undefined}>
+    <div className={shape === 'numbers' ? styles.numbers : undefined}>
       {label !== undefined && <output className="sr">{label}: Loading...</output>}
       {Array.from({ length: shape === 'numbers' ? 4 : 1 }, (_, index) => (
-        <Card as="div" isPadded className="part-sk" key={index} aria-hidden="true">
-          <Skeleton className="sk-line sk-title" />
-          <Skeleton className="sk-line" />
-          <Skeleton className="sk-line sk-short" />
+        <Card as="div" isPadded className={styles.skeleton} key={index} aria-hidden="true">
+          <Skeleton className={classNames(styles.line, styles.title)} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={classNames(styles.line, styles.short)} />
         </Card>
       ))}
     </div>

@@ -2,7 +2,8 @@ import { callTypeSchema, type CallType } from '@sales-analytics/contract';
 import { callTypeLabels } from '@sales-analytics/core';
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import './call-facts.css';
+import styles from './call-facts.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 const options = Object.entries(callTypeLabels);
 
@@ -22,16 +23,16 @@ export type CallFactsProps = {
 export function CallFacts(props: CallFactsProps) {
   const { date, duration, callType, onCallType, isLocked, mark } = props;
   return (
-    <span className="facts t-sm">
+    <span className={classNames(styles.facts, 't-sm')}>
       {date !== undefined && (
         <span>
-          <CalendarDays className="i i-sm" aria-hidden="true" />
+          <CalendarDays className="icon icon-sm" aria-hidden="true" />
           {date}
         </span>
       )}
       {duration !== undefined && (
         <span>
-          <Clock className="i i-sm" aria-hidden="true" />
+          <Clock className="icon icon-sm" aria-hidden="true" />
           {duration}
         </span>
       )}
@@ -54,7 +55,7 @@ function CallTypeSelect({ callType, onCallType, isLocked }: CallTypeSelectProps)
   return (
     <span>
       <label htmlFor={id}>Call type</label>
-      <span className="type-box">
+      <span className={styles.callType}>
         <select
           id={id}
           value={callType}
@@ -67,7 +68,7 @@ function CallTypeSelect({ callType, onCallType, isLocked }: CallTypeSelectProps)
             </option>
           ))}
         </select>
-        <ChevronDown className="i i-sm" aria-hidden="true" />
+        <ChevronDown className="icon icon-sm" aria-hidden="true" />
       </span>
     </span>
   );

@@ -2,7 +2,8 @@ import { readSummarySections, type SummarySection } from '@sales-analytics/core'
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
 import { OriginTag } from './origin-tag.tsx';
-import './call-summary.css';
+import styles from './call-summary.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 /** The summary as plain text: labelled parts as a list, otherwise as paragraphs. */
 export function CallSummary({ summary }: { summary: string }) {
@@ -21,7 +22,7 @@ export function CallSummary({ summary }: { summary: string }) {
 
 function Labelled({ sections }: { sections: SummarySection[] }) {
   return (
-    <dl className="sum">
+    <dl className={styles.sections}>
       {sections.map(({ label, text }, index) => (
         <div key={`${index}-${label}`}>
           <dt>{plainLine(label ?? '')}</dt>
@@ -34,7 +35,7 @@ function Labelled({ sections }: { sections: SummarySection[] }) {
 
 function Paragraphs({ sections }: { sections: SummarySection[] }) {
   return (
-    <div className="sum-text t-read">
+    <div className={classNames(styles.text, 't-read')}>
       {sections.map(({ text }, index) => (
         <p key={`${index}-${text.slice(0, 20)}`} dir="auto">
           {plainText(text)}

@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
-import './competitor-mentions.css';
+import styles from './competitor-mentions.module.css';
 
 const maxChips = 6;
 
@@ -20,7 +20,7 @@ export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProp
         <p className="muted">None</p>
       ) : (
         <LongList label="All competitors" count={sorted.length}>
-          <ul className="comp">
+          <ul className={styles.competitors}>
             {sorted.map((competitor) => (
               <Competitor key={competitor.name} competitor={competitor} seek={seek} />
             ))}
@@ -38,7 +38,7 @@ function Competitor({ competitor, seek }: CompetitorProps) {
   const moreCount = places.length - maxChips;
   return (
     <li>
-      <span className="nm" dir="auto">
+      <span className={styles.name} dir="auto">
         {displayText(name)}
       </span>
       {places.slice(0, maxChips).map((place) => (
@@ -52,7 +52,7 @@ function Competitor({ competitor, seek }: CompetitorProps) {
       </Tag>
       {missingQuotes.map((quote, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- quotes can be equal and never change their order
-        <span className="comp-quote" key={index}>
+        <span className={styles.quote} key={index}>
           <UnverifiedQuote quote={quote} />
         </span>
       ))}

@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { OriginTag } from './origin-tag.tsx';
 import { SideName } from './sides.tsx';
-import './filler-words.css';
+import styles from './filler-words.module.css';
 
 export type FillerWordsProps = {
   measured: CallMetrics['fillerWords'];
@@ -29,7 +29,7 @@ function CountedFillers({ measured }: { measured: Counted }) {
   );
   return (
     <Card title="Filler Words" aside={<OriginTag origin="measured" />}>
-      <div className="fillers">
+      <div className={styles.fillers}>
         {sides
           .filter((side) => measured[side].count > 0)
           .map((side) => (
@@ -49,11 +49,11 @@ type FillerBarsProps = { words: SideFillers['words']; maxCount: number };
 
 function FillerBars({ words, maxCount }: FillerBarsProps) {
   return (
-    <ul className="bars">
+    <ul className={styles.bars}>
       {words.map(({ word, count }) => (
         <li key={word}>
           <span>{displayText(word)}</span>
-          <span className="bar" style={{ width: `${(100 * count) / maxCount}%` }} />
+          <span className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
           <b>{count}</b>
         </li>
       ))}
@@ -66,7 +66,7 @@ function NamedFillers({ words }: { words: readonly string[] }) {
   if (unique.length === 0) return null;
   return (
     <Card title="Filler Words" aside={<OriginTag origin="model" />}>
-      <ul className="named">
+      <ul className={styles.named}>
         {unique.map((word) => (
           <li key={word} dir="auto">
             {word}

@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './long-list.css';
+import styles from './long-list.module.css';
 
 /** A list with more entries than this is collapsed. */
 const collapseAbove = 12;
@@ -29,14 +29,14 @@ export function LongList({ label, count, children }: LongListProps) {
   return (
     <>
       <section
-        className={classNames('long-list', isExpanded && 'unfolded')}
+        className={classNames(styles.list, isExpanded && styles.expanded)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={isExpanded ? undefined : 0}
         aria-label={label}
       >
         {children}
       </section>
-      <Button className="long-list-all" variant="ghost" size="sm" onClick={toggle}>
+      <Button className={styles.toggle} variant="ghost" size="sm" onClick={toggle}>
         <span>
           {isExpanded ? 'Show fewer' : `Show all ${count}`}
           <span className="sr">, {label}</span>

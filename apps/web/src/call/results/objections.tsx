@@ -11,7 +11,8 @@ import { type Seek, Quoted, UnverifiedQuote, TimeChip } from './place-chips.tsx'
 import { LongList } from './long-list.tsx';
 import { objectionKinds, objectionOutcomes, quotedLabel } from './objection-labels.ts';
 import { OriginTag } from './origin-tag.tsx';
-import './objections.css';
+import styles from './objections.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 export type ObjectionsProps = {
   objections: readonly CheckedObjection[];
@@ -27,7 +28,7 @@ export function Objections({ objections, counted, seek, onPractise }: Objections
     <Card
       title="Objections"
       aside={
-        <span className="row">
+        <span className={layout.row}>
           <OriginTag origin="model" />
           <Tag kind="count">{quotedLabel(counted, objections.length) ?? objections.length}</Tag>
         </span>
@@ -37,7 +38,7 @@ export function Objections({ objections, counted, seek, onPractise }: Objections
         <p className="muted">None</p>
       ) : (
         <LongList label="All objections" count={objections.length}>
-          <ul className="obj">
+          <ul className={styles.objections}>
             {objections.map((objection, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
               <ObjectionItem key={index} {...{ objection, seek, onPractise }} />
@@ -61,7 +62,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
     <li>
       {place ? (
         <blockquote id={quoteId}>
-          <Quoted className="objection-words" text={quote} />
+          <Quoted className={styles.words} text={quote} />
         </blockquote>
       ) : (
         <div id={quoteId}>
@@ -69,16 +70,16 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
         </div>
       )}
       {answer !== '' && <p dir="auto">{answer}</p>}
-      <div className="obj-do">
+      <div className={styles.actions}>
         {place && <TimeChip place={place} seek={seek} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
         {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
         {place && onPractise && (
           <Button
-            className="practise"
+            className={styles.practise}
             variant="soft"
             size="sm"
-            icon={<PhoneCall className="i" aria-hidden="true" />}
+            icon={<PhoneCall className="icon" aria-hidden="true" />}
             aria-describedby={quoteId}
             onClick={() => onPractise(objection)}
           >
@@ -91,9 +92,9 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
 }
 
 const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNode }> = {
-  accepted: { tone: 'ok', icon: <Check className="i" aria-hidden="true" /> },
-  parked: { tone: 'warn', icon: <Pause className="i" aria-hidden="true" /> },
-  lost: { tone: 'bad', icon: <X className="i" aria-hidden="true" /> },
+  accepted: { tone: 'ok', icon: <Check className="icon" aria-hidden="true" /> },
+  parked: { tone: 'warn', icon: <Pause className="icon" aria-hidden="true" /> },
+  lost: { tone: 'bad', icon: <X className="icon" aria-hidden="true" /> },
   open: { tone: 'plain' },
 };
 

@@ -2,8 +2,7 @@ import { type Place, type QuotePlace, formatDuration } from '@sales-analytics/co
 import { Check, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './quote-chip.css';
-import './time-chip.css';
+import styles from './place-chips.module.css';
 
 /** Goes to a place of the call: its line in the transcript, and its time in the recording if there is one. */
 export type Seek = (place: Place) => void;
@@ -24,10 +23,15 @@ export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
 
 function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { place: Place }) {
   return (
-    <button type="button" className={classNames('quote', className)} onClick={() => seek(place)}>
-      <Check className="i" aria-hidden="true" />
-      <span className="sr">Verified, go to</span> <span className="t">{placeLabel(place)}</span>{' '}
-      <Quoted className="words" text={quote} />
+    <button
+      type="button"
+      className={classNames(styles.quote, className)}
+      onClick={() => seek(place)}
+    >
+      <Check className="icon" aria-hidden="true" />
+      <span className="sr">Verified, go to</span>{' '}
+      <span className={styles.time}>{placeLabel(place)}</span>{' '}
+      <Quoted className={styles.words} text={quote} />
     </button>
   );
 }
@@ -37,13 +41,13 @@ type UnverifiedQuoteProps = { quote?: string; className?: string | undefined };
 /** Without a quote only the warning is shown. */
 export function UnverifiedQuote({ quote, className }: UnverifiedQuoteProps) {
   return (
-    <span className={classNames('quote', 'un', className)}>
-      <TriangleAlert className="i" aria-hidden="true" />
+    <span className={classNames(styles.quote, styles.unverified, className)}>
+      <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         {quote === undefined
           ? 'Unverified, no quote from the call'
           : 'Unverified, quote not found in the transcript'}
-        {quote !== undefined && <Quoted className="words" text={quote} />}
+        {quote !== undefined && <Quoted className={styles.words} text={quote} />}
       </span>
     </span>
   );
@@ -69,7 +73,7 @@ export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
     <button
       type="button"
-      className={classNames('ts', isSmall && 'small')}
+      className={classNames(styles.timeChip, isSmall && styles.small)}
       onClick={() => seek(place)}
     >
       <span className="sr">Go to</span> {placeLabel(place)}

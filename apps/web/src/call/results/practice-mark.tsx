@@ -3,7 +3,7 @@ import { personaLabel } from '@sales-analytics/core';
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import './practice-mark.css';
+import styles from './practice-mark.module.css';
 
 /** Title of a practice call, used where a recorded call shows its file name. */
 export function practiceTitle(persona: Persona): string {
@@ -22,7 +22,7 @@ export function PracticeBadge({ persona, isWithoutIcon, className }: PracticeBad
     <Badge
       tone="plain"
       className={className}
-      icon={!isWithoutIcon && <PhoneCall className="i" aria-hidden="true" />}
+      icon={!isWithoutIcon && <PhoneCall className="icon" aria-hidden="true" />}
     >
       <span className="sr">{practiceTitle(persona)}</span>
       <span aria-hidden="true">Practice · {personaLabel(persona)}</span>
@@ -41,9 +41,9 @@ export function PracticeMark({ practice }: PracticeMarkProps) {
     <>
       <PracticeBadge persona={practice.persona} />
       {reason !== '' && (
-        <span className="hang-up">
-          <PhoneOff className="i i-sm" aria-hidden="true" />
-          <span className="why">
+        <span className={styles.hangUp}>
+          <PhoneOff className="icon icon-sm" aria-hidden="true" />
+          <span className={styles.reason}>
             The prospect hung up: <bdi>{reason}</bdi>
           </span>
         </span>

@@ -2,7 +2,8 @@ import { Check, FileText, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 import { Waveform } from '../../shared/ui/waveform.tsx';
-import './processing-view.css';
+import styles from './processing-view.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 type ProcessingStage = 'uploading' | 'transcribing' | 'analysing';
 
@@ -35,20 +36,20 @@ export function ProcessingView(props: ProcessingViewProps) {
   const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
   return (
     <Card isPadded aria-label="Progress">
-      <p className="proc-say t-read">
+      <p className={classNames(styles.sentence, 't-read')}>
         {failed
           ? 'The recording was not transcribed.'
           : 'Processing your call recording, this may take a few moments.'}
       </p>
       <output className="sr">{failed ? `${names[stage]} failed` : names[stage]}</output>
       <Waveform
-        className="proc-wave"
+        className={styles.waveform}
         bars={bars}
         width={1000}
         height={56}
         fillOf={(index) => (index < filled ? 'var(--primary)' : 'var(--chart-track)')}
       />
-      <ol className="stages">
+      <ol className={styles.stages}>
         {!onlyAnalysing && (
           <>
             <Stage
@@ -88,57 +89,57 @@ type StageProps = {
   value: string;
   percent?: number;
 };
-type StageState = 'done' | 'on' | 'wait' | 'failed';
+type StageState = 'done' | 'running' | 'waiting' | 'failed';
 
 function Stage({ name, current, failed, note, value, percent }: StageProps) {
   const state = stateOf(name, current, failed);
   return (
-    <li className={state} aria-current={state === 'on' ? 'step' : undefined}>
-      <span className="ic">{icons[state]}</span>
+    <li className={styles[state]} aria-current={state === 'running' ? 'step' : undefined}>
+      <span className={styles.stageIcon}>{icons[state]}</span>
       <div>
         <b>{names[name]}</b>
         <p className="muted t-sm">{note}</p>
-        {state === 'on' && <Progress label={names[name]} percent={percent} />}
+        {state === 'running' && <Progress label={names[name]} percent={percent} />}
       </div>
-      <span className="r">{valueOf(state, name, value)}</span>
+      <span className={styles.value}>{valueOf(state, name, value)}</span>
     </li>
   );
 }
 
 const icons: Record<StageState, ReactNode> = {
-  done: <Check className="i" aria-hidden="true" />,
-  on: <LoaderCircle className="i spin" aria-hidden="true" />,
-  wait: <FileText className="i i-sm" aria-hidden="true" />,
-  failed: <X className="i" aria-hidden="true" />,
+  done: <Check className="icon" aria-hidden="true" />,
+  running: <LoaderCircle className="icon spin" aria-hidden="true" />,
+  waiting: <FileText className="icon icon-sm" aria-hidden="true" />,
+  failed: <X className="icon" aria-hidden="true" />,
 };
 
 function stateOf(name: ProcessingStage, current: ProcessingStage, failed: boolean): StageState {
   const distance = order.indexOf(name) - order.indexOf(current);
   if (distance < 0) return 'done';
-  if (distance > 0) return 'wait';
-  return failed ? 'failed' : 'on';
+  if (distance > 0) return 'waiting';
+  return failed ? 'failed' : 'running';
 }
 
 function valueOf(state: StageState, name: ProcessingStage, value: string): string {
-  if (state === 'wait') return 'next';
+  if (state === 'waiting') return 'next';
   if (state === 'failed') return 'failed';
   return state === 'done' && name !== 'uploading' ? 'done' : value;
 }
 
 /** Indeterminate without a percentage. */
 export function Progress({ label, percent }: { label: string; percent: number | undefined }) {
-  return <progress className="prog" aria-label={label} max={100} value={percent} />;
+  return <progress className={styles.progress} aria-label={label} max={100} value={percent} />;
 }
 
 /** The page around it. */
 export function ProcessingPage({ children }: { children: ReactNode }) {
-  return <div className="proc">{children}</div>;
+  return <div className={styles.page}>{children}</div>;
 }
 
 /** What can be done meanwhile, below the stages. */
 export function ProcessingFoot({ note, children }: { note: string; children: ReactNode }) {
   return (
-    <div className="proc-foot">
+    <div className={styles.foot}>
       <span className="muted t-sm">{note}</span>
       {children}
     </div>

@@ -14,7 +14,7 @@ import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
 import { OriginTag } from './origin-tag.tsx';
 import { SideName } from './sides.tsx';
-import './questions-asked.css';
+import styles from './questions-asked.module.css';
 
 const sides: readonly Side[] = ['sales_rep', 'customer'];
 
@@ -33,7 +33,7 @@ export function QuestionsAsked({ view, measured, seek }: QuestionsAskedProps) {
   const { origin, bySide } = questionsToShow(view, measured);
   return (
     <Card title="Questions Asked" aside={<OriginTag origin={origin} />}>
-      <div className="qs">
+      <div className={styles.sides}>
         {sides.map((side) => (
           <QuestionList key={side} side={side} questions={bySide[side]} seek={seek} />
         ))}
@@ -72,7 +72,7 @@ function QuestionList({ side, questions, seek }: QuestionListProps) {
     <div>
       <h3>
         <SideName side={side} />{' '}
-        <Tag className="question-count" kind="count">
+        <Tag className={styles.count} kind="count">
           {questions.length}
         </Tag>
       </h3>

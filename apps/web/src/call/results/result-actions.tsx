@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ExportMenu, type ExportMenuProps } from '../export/export-menu.tsx';
-import './result-actions.css';
+import styles from './result-actions.module.css';
 
 export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   /** Left out for a result that is only read. */
@@ -15,7 +15,7 @@ export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
 export function ResultActions(props: ResultActionsProps) {
   const { saveButton, isLocked, onExport, canExportVtt, onDiscard } = props;
   return (
-    <div className="res-a">
+    <div className={styles.actions}>
       {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
       {onDiscard && (
         <Button disabled={isLocked} onClick={onDiscard}>

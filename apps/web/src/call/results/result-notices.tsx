@@ -2,7 +2,7 @@ import type { CheckedEvidence } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import './result-notices.css';
+import styles from './result-notices.module.css';
 
 export type ResultNoticesProps = {
   saveProblem?: string | undefined;
@@ -15,14 +15,14 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
   return (
     <>
       {saveProblem !== undefined && (
-        <div className="notice">
+        <div className={styles.notice}>
           <Banner tone="error" title="This call is not saved yet">
             {saveProblem} The result is still on this page. Choose “Save Metrics” to try again.
           </Banner>
         </div>
       )}
       {changeProblem && (
-        <div className="notice">
+        <div className={styles.notice}>
           <Banner
             tone="error"
             title="Your change is not saved yet"
@@ -44,8 +44,8 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
 function MissingQuotes({ checked: { missingCount, quoteCount } }: { checked: CheckedEvidence }) {
   const quotes = quoteCount === 1 ? 'quote' : 'quotes';
   return (
-    <div className="missing" role="note">
-      <TriangleAlert className="i" aria-hidden="true" />
+    <div className={styles.missing} role="note">
+      <TriangleAlert className="icon" aria-hidden="true" />
       <span>{`${missingCount} of ${quoteCount} ${quotes} could not be found in the transcript`}</span>
     </div>
   );

@@ -5,7 +5,7 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallSession } from '../session/call-session.ts';
 import { isSavable } from '../session/new-call.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
-import './result-actions.css';
+import styles from './result-actions.module.css';
 
 /** Saves the call; saved once, the button stays and says so. */
 export function SaveMetrics({ session }: { session: CallSession }) {
@@ -24,13 +24,13 @@ export function SaveMetrics({ session }: { session: CallSession }) {
 
   return (
     <Button
-      className="save"
+      className={styles.save}
       variant="primary"
       busy={call.save.status === 'saving'}
       disabled={!isSaved && !isSavable(call)}
       // Disabled outright it would drop the keyboard's focus, which is still on it.
       aria-disabled={isSaved ? true : undefined}
-      icon={isSaved ? <Check className="i" aria-hidden="true" /> : undefined}
+      icon={isSaved ? <Check className="icon" aria-hidden="true" /> : undefined}
       onClick={isSaved ? undefined : () => void save()}
     >
       {isSaved ? 'Saved' : 'Save Metrics'}

@@ -2,12 +2,15 @@ import type { Side } from '@sales-analytics/contract';
 import { sideLabels } from '@sales-analytics/core';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Pie, PieLegend } from '../../shared/ui/pie.tsx';
-import '../../shared/ui/sides.css';
+import sideStyles from '../../shared/ui/sides.module.css';
 
-const dots = { sales_rep: 'side-rep', customer: 'side-cus' } as const;
+const dots = { sales_rep: sideStyles.salesRep, customer: sideStyles.customer } as const;
 
 /** The class of a side's text colour. */
-export const inks = { sales_rep: 'ink-rep', customer: 'ink-cus' } as const;
+export const inks = {
+  sales_rep: sideStyles.salesRepInk,
+  customer: sideStyles.customerInk,
+} as const;
 
 /** Whole percents; undefined if not known. */
 export type TalkShares = { rep: number | undefined; customer: number | undefined };
@@ -53,7 +56,7 @@ type SideDotProps = { side: Side | null | undefined; className?: string };
 /** A side's coloured dot. Show the side's name beside it: colour alone is not enough. */
 export function SideDot({ side, className }: SideDotProps) {
   const colour = side ? dots[side] : 'no-side';
-  return <span className={classNames('dot', colour, className)} aria-hidden="true" />;
+  return <span className={classNames(sideStyles.dot, colour, className)} aria-hidden="true" />;
 }
 
 export function SideName({ side }: { side: Side }) {

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextAreaField } from '../../shared/ui/text-area-field.tsx';
-import './line-editor.css';
+import styles from './line-editor.module.css';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { useOwnEscape } from './use-own-escape.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 type LineEditorProps = {
   line: number;
@@ -50,7 +51,7 @@ export function LineEditor(props: LineEditorProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside
     <form
-      className="ln-edit"
+      className={styles.form}
       ref={form}
       aria-label={`Edit line ${line + 1}`}
       onKeyDown={handleKey}
@@ -60,7 +61,7 @@ export function LineEditor(props: LineEditorProps) {
       }}
     >
       <TextAreaField
-        className="ln-edit-text"
+        className={styles.text}
         label="Text"
         value={text}
         onChange={setText}
@@ -77,7 +78,7 @@ export function LineEditor(props: LineEditorProps) {
           label: label === '' ? 'Unnamed speaker' : label,
         }))}
       />
-      <div className="row">
+      <div className={layout.row}>
         <Button
           type="submit"
           size="sm"

@@ -2,7 +2,7 @@ import { Ellipsis, Link, PencilLine } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './transcript-line.css';
+import styles from './transcript-line.module.css';
 
 type LineToolsProps = {
   line: number;
@@ -25,8 +25,8 @@ export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps
     <>
       <Button
         variant="ghost"
-        className="ln-more"
-        icon={<Ellipsis className="i" />}
+        className={styles.more}
+        icon={<Ellipsis className="icon" />}
         aria-label="More actions"
         aria-expanded={isOpen}
         aria-controls={toolsId}
@@ -35,14 +35,14 @@ export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps
       />
       {/* A focused line keeps its buttons when another one is hovered. */}
       <div
-        className={classNames('ln-tools', isOpen && 'open')}
+        className={classNames(styles.tools, isOpen && styles.open)}
         id={toolsId}
         onFocus={() => actions.activate(line)}
       >
         {isShown && copyLink && (
           <LineTool
             name="Copy link to this line"
-            icon={<Link className="i i-sm" />}
+            icon={<Link className="icon icon-sm" />}
             tabIndex={tabIndex}
             onClick={() => copyLink(line)}
           />
@@ -50,7 +50,7 @@ export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps
         {isShown && edit && (
           <LineTool
             name="Edit line"
-            icon={<PencilLine className="i i-sm" />}
+            icon={<PencilLine className="icon icon-sm" />}
             tabIndex={tabIndex}
             onClick={() => edit(line)}
           />
@@ -64,8 +64,8 @@ type LineToolProps = { name: string; icon: ReactNode; tabIndex: number; onClick:
 
 function LineTool({ name, ...button }: LineToolProps) {
   return (
-    <Button className="ln-tool" variant="ghost" size="sm" title={name} {...button}>
-      <span className="tool-word">{name}</span>
+    <Button className={styles.tool} variant="ghost" size="sm" title={name} {...button}>
+      <span className={styles.toolName}>{name}</span>
     </Button>
   );
 }

@@ -3,20 +3,22 @@ import { formatDuration } from '@sales-analytics/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownSpeakers } from './shown-speakers.ts';
-import './printed-transcript.css';
+import styles from './printed-transcript.module.css';
 
 type PrintedTranscriptProps = { utterances: readonly Utterance[]; speakers: ShownSpeakers };
 
 /** The whole transcript as plain lines, for printing. */
 export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptProps) {
   return (
-    <ol className="printed-lines">
+    <ol className={styles.lines} aria-label="Whole transcript">
       {utterances.map(({ speaker, text, startMs }, line) => {
         const label = speakers.get(speaker)?.label ?? '';
         return (
           // oxlint-disable-next-line react/no-array-index-key -- lines can be equal and never change their order
           <li key={line}>
-            {startMs !== undefined && <span className="t">{formatDuration(startMs)} </span>}
+            {startMs !== undefined && (
+              <span className={styles.time}>{formatDuration(startMs)} </span>
+            )}
             {label !== '' && (
               <b>
                 <bdi>{label}</bdi>:{' '}

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SideDot } from '../results/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
-import './speaker-list.css';
+import styles from './speaker-list.module.css';
 import { useOwnEscape } from './use-own-escape.ts';
 
 type SpeakerListProps = {
@@ -32,12 +32,12 @@ const noSide: SelectOption = { value: '', label: 'No side yet' };
 /** Lets the rep name the speakers and choose their sides. */
 export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
   return (
-    <ul className="speakers" id={id} aria-label="Speakers">
+    <ul className={styles.speakers} id={id} aria-label="Speakers">
       {[...speakers].map(([speaker, { side }]) => {
         const label = ownLabel(speaker);
         return (
           <li key={speaker}>
-            <SideDot side={side} className="speaker-dot" />
+            <SideDot side={side} className={styles.dot} />
             <NameField
               label={`Name of ${label}`}
               spoken={spoken}

@@ -7,7 +7,7 @@ import { inks, SideDot } from '../results/sides.tsx';
 import { type LineActions, LineTools } from './line-tools.tsx';
 import type { ShownSpeaker } from './shown-speakers.ts';
 import type { HitRanges } from './use-transcript-search.ts';
-import './transcript-line.css';
+import styles from './transcript-line.module.css';
 
 type TranscriptLineProps = {
   line: number;
@@ -34,21 +34,19 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
       <button
         type="button"
         data-line={line}
-        className={classNames(
-          'ln',
-          isTimed && 'timed',
-          isCurrent && 'now',
-          props.isLinked && 'linked',
-        )}
+        data-linked={props.isLinked ? '' : undefined}
+        className={classNames(styles.line, isTimed && styles.timed, isCurrent && styles.current)}
         tabIndex={isActive ? 0 : -1}
         aria-current={isCurrent ? true : undefined}
         onClick={() => actions.seek(line)}
         onFocus={() => actions.activate(line)}
       >
-        {isTimed && <span className="t">{startMs !== undefined && formatDuration(startMs)}</span>}{' '}
-        <span className="said">
+        {isTimed && (
+          <span className={styles.time}>{startMs !== undefined && formatDuration(startMs)}</span>
+        )}{' '}
+        <span className={styles.content}>
           <SpokenBy speaker={speaker} isObjection={props.isObjection} />{' '}
-          <span className="words" dir="auto">
+          <span className={styles.words} dir="auto">
             <MarkedText text={text} hits={props.hits} current={props.currentHit} />
           </span>
         </span>
@@ -65,12 +63,12 @@ function SpokenBy({ speaker, isObjection }: SpokenByProps) {
   const side = speaker?.side;
   if (label === '' && !isObjection) return null;
   return (
-    <span className={classNames('ln-who', side && inks[side])}>
+    <span className={classNames(styles.speaker, side && inks[side])}>
       {side && <SideDot side={side} />}
       <bdi>{label}</bdi>{' '}
       {isObjection && (
-        <span className="flag">
-          <Flag className="i" aria-hidden="true" />
+        <span className={styles.flag}>
+          <Flag className="icon" aria-hidden="true" />
           Objection
         </span>
       )}
@@ -93,7 +91,7 @@ function MarkedText({ text, hits, current }: MarkedTextProps) {
   for (const [index, [start, end]] of hits.entries()) {
     parts.push(
       text.slice(last, start),
-      <mark key={start} className={index === current ? 'hit-now' : undefined}>
+      <mark key={start} data-current={index === current ? '' : undefined}>
         {text.slice(start, end)}
       </mark>,
     );

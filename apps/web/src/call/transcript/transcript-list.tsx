@@ -11,7 +11,7 @@ import { useFollow, usePauseFollow } from './use-follow.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
 import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
 import type { LineActions } from './line-tools.tsx';
-import './transcript-list.css';
+import styles from './transcript-list.module.css';
 
 const hourMs = 3_600_000;
 
@@ -77,10 +77,10 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   useFollow(list, isFollowing ? currentLine : null, moveTabStop);
 
   return (
-    <div className="trans-lines" ref={box}>
+    <div className={styles.lines} ref={box}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
       <ol
-        className={isLong ? 'long' : undefined}
+        className={isLong ? styles.withHours : undefined}
         ref={sizer}
         aria-label="Transcript lines"
         onKeyDown={(event) =>
@@ -99,7 +99,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
           return (
             <li
               key={key}
-              className="line"
+              className={styles.item}
               ref={measure}
               data-index={index}
               aria-setsize={lineCount}
@@ -107,7 +107,12 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
               onPointerEnter={() => setHovered(index)}
             >
               {flash.line === index && (
-                <span key={flash.run} className="flash" onAnimationEnd={flash.end} />
+                <span
+                  key={flash.run}
+                  className={styles.flash}
+                  data-flash=""
+                  onAnimationEnd={flash.end}
+                />
               )}
               {editing === index && onEdit ? (
                 <LineEditor

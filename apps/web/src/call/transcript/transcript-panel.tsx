@@ -12,7 +12,7 @@ import { TranscriptList, type TranscriptListProps, type WantedLine } from './tra
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from './use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
-import './transcript-panel.css';
+import styles from './transcript-panel.module.css';
 
 export type TranscriptPanelProps = Pick<
   TranscriptListProps,
@@ -58,21 +58,21 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   }
 
   return (
-    <Card className="trans-panel" id="transcript">
+    <Card className={styles.panel} id="transcript">
       <CardHead>
         <h2 className="h-sec">Transcript</h2>
         {!isEmpty && (
-          <div className="trans-tools">
+          <div className={styles.tools}>
             {onEdit && Object.keys(spoken.sides).length > 0 && (
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<ArrowLeftRight className="i i-sm" />}
+                icon={<ArrowLeftRight className="icon icon-sm" />}
                 disabled={isLocked}
                 onClick={() => onEdit({ kind: 'swap-sides' })}
               >
                 <span>
-                  Swap <span className="swap-rest">speakers</span>
+                  Swap <span className={styles.hiddenIfNarrow}>speakers</span>
                 </span>
               </Button>
             )}
@@ -80,7 +80,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<Users className="i i-sm" />}
+                icon={<Users className="icon icon-sm" />}
                 aria-label="Speakers"
                 title="Speakers"
                 aria-expanded={isListed}
@@ -91,7 +91,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             <Button
               variant="ghost"
               size="sm"
-              icon={<Copy className="i i-sm" />}
+              icon={<Copy className="icon icon-sm" />}
               aria-label="Copy transcript"
               title="Copy transcript"
               onClick={copyAll}
@@ -106,7 +106,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
       ) : (
         <>
           {onEdit && isListed && (
-            <fieldset className="speakers-box" disabled={isLocked}>
+            <fieldset className={styles.speakers} disabled={isLocked}>
               <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
             </fieldset>
           )}
@@ -129,7 +129,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
           {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
         </>
       )}
-      <output className={notice ? 'trans-notice' : 'sr'}>{notice?.text}</output>
+      <output className={notice ? styles.notice : 'sr'}>{notice?.text}</output>
       <output className="sr">{wanted && `Line ${wanted.line + 1} of ${utterances.length}`}</output>
     </Card>
   );

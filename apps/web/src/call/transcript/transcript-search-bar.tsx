@@ -5,7 +5,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { useOwnEscape } from './use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
-import './transcript-search-bar.css';
+import styles from './transcript-search-bar.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const { query, setQuery, count, index, step } = search;
@@ -21,10 +22,10 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag is younger than some browsers
-    <div className="search-bar" role="search">
+    <div className={styles.bar} role="search">
       <SearchField
-        className="search-field"
-        inputClassName="search-input"
+        className={styles.field}
+        inputClassName={styles.input}
         ref={field}
         placeholder="Search the transcript"
         aria-label="Search the transcript"
@@ -35,19 +36,21 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      <output className="hit-count t-sm muted tnum">{isSearching && hitCount(index, count)}</output>
+      <output className={classNames(styles.count, 't-sm muted tnum')}>
+        {isSearching && hitCount(index, count)}
+      </output>
       {isSearching && (
         <>
           <Button
             variant="ghost"
-            icon={<ChevronUp className="i" />}
+            icon={<ChevronUp className="icon" />}
             aria-label="Previous match"
             aria-disabled={count === 0}
             onClick={() => step(-1)}
           />
           <Button
             variant="ghost"
-            icon={<ChevronDown className="i" />}
+            icon={<ChevronDown className="icon" />}
             aria-label="Next match"
             aria-disabled={count === 0}
             onClick={() => step(1)}

@@ -1,12 +1,12 @@
 import type { Persona } from '@sales-analytics/contract';
 import { personaProfile } from '@sales-analytics/core';
-import './persona-notes.css';
+import styles from './persona-notes.module.css';
 
 /** How the chosen prospect talks and behaves. */
 export function PersonaNotes({ persona }: { persona: Persona }) {
   const { tone, responseStyle, behaviour } = personaProfile(persona);
   return (
-    <dl className="notes">
+    <dl className={styles.notes}>
       <div>
         <dt>Tone</dt>
         <dd>{tone}</dd>

@@ -1,6 +1,6 @@
 import { Ear, User } from 'lucide-react';
 import type { ProspectState } from './prospect-state.ts';
-import './prospect-orb.css';
+import styles from './prospect-orb.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
 /** Where each bar stands and how tall it is when the prospect talks and when they don't. */
@@ -15,10 +15,10 @@ const bars = [
 ];
 
 const moods = {
-  idle: 'prospect-orb-idle',
-  listening: 'prospect-orb-listening',
-  thinking: 'prospect-orb-thinking',
-  speaking: 'prospect-orb-speaking',
+  idle: styles.idle,
+  listening: styles.listening,
+  thinking: styles.thinking,
+  speaking: styles.speaking,
   ended: undefined,
 };
 
@@ -27,10 +27,10 @@ type ProspectOrbProps = { mood: ProspectState; className?: string | undefined };
 /** The prospect, who has no face; what the picture says stands in words below it. */
 export function ProspectOrb({ mood, className }: ProspectOrbProps) {
   return (
-    <div className={classNames('prospect-orb', moods[mood], className)} aria-hidden="true">
-      {(mood === 'speaking' || mood === 'listening') && <span className="prospect-orb-ring" />}
-      {mood === 'speaking' && <span className="prospect-orb-ring prospect-orb-ring-inner" />}
-      <span className="prospect-orb-core">
+    <div className={classNames(styles.orb, moods[mood], className)} aria-hidden="true">
+      {(mood === 'speaking' || mood === 'listening') && <span className={styles.ring} />}
+      {mood === 'speaking' && <span className={classNames(styles.ring, styles.innerRing)} />}
+      <span className={styles.core}>
         <Figure mood={mood} />
       </span>
     </div>
@@ -38,10 +38,10 @@ export function ProspectOrb({ mood, className }: ProspectOrbProps) {
 }
 
 function Figure({ mood }: { mood: ProspectState }) {
-  if (mood === 'idle') return <User className="prospect-orb-icon" strokeWidth={1.75} />;
-  if (mood === 'listening') return <Ear className="prospect-orb-icon" strokeWidth={1.75} />;
+  if (mood === 'idle') return <User className={styles.figure} strokeWidth={1.75} />;
+  if (mood === 'listening') return <Ear className={styles.figure} strokeWidth={1.75} />;
   return (
-    <svg className="prospect-orb-bars" viewBox="0 0 56 44">
+    <svg className={styles.bars} viewBox="0 0 56 44">
       {bars.map(({ x, speaking, thinking }) => {
         const heights = { speaking, thinking, ended: 6 };
         const height = heights[mood];

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
-import './account-action.css';
-import '../../shared/ui/settings-section.css';
+import styles from './account-action.module.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
 
 type Props = {
   title: string;
@@ -14,13 +14,13 @@ type Props = {
 /** An action of the account section: its description on the left, its button on the right. */
 export function AccountAction({ title, purpose, button, error = null }: Props) {
   return (
-    <div className="acct-do">
+    <div className={styles.action}>
       <div>
-        <h3 className="set-name">{title}</h3>
+        <h3 className={sectionStyles.name}>{title}</h3>
         <p className="muted t-sm">{purpose}</p>
       </div>
       {button}
-      <AccountProblem className="acct-problem" error={error} />
+      <AccountProblem className={styles.problem} error={error} />
     </div>
   );
 }

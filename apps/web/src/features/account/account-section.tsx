@@ -15,7 +15,8 @@ import { ChangePassword } from './change-password.tsx';
 import { clearDataOfSession } from './clear-account-data.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useAccountExit } from './use-account-exit.ts';
-import './account-section.css';
+import styles from './account-section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** `clearAccountData` is replaced in tests. */
 type Props = { clearAccountData?: () => Promise<boolean> };
@@ -25,7 +26,7 @@ export function AccountSection(props: Props) {
   const [clearAccountData] = useState(() => props.clearAccountData ?? clearDataOfSession(platform));
   return (
     <SettingsSection
-      className="acct-sec"
+      className={styles.section}
       title="Account"
       purpose="Manage your password, your data and your account."
     >
@@ -44,13 +45,13 @@ export function AccountHeader() {
   const name = session.username()?.trim() || 'Your account';
 
   return (
-    <Card className="acct">
-      <Avatar className="acct-avatar" name={name} />
-      <div className="grow">
-        <h2 className="acct-name">{name}</h2>
+    <Card className={styles.header}>
+      <Avatar className={styles.avatar} name={name} />
+      <div className={layout.grow}>
+        <h2 className={styles.name}>{name}</h2>
         <p className="muted t-sm">Signed in on this browser</p>
       </div>
-      <Button icon={<LogOut className="i" />} onClick={() => leave()}>
+      <Button icon={<LogOut className="icon" />} onClick={() => leave()}>
         Logout
       </Button>
     </Card>
@@ -76,7 +77,7 @@ function SignOutEverywhere() {
       purpose="Signs you out in every browser, including this one, and removes your keys from this browser. Data stored in other browsers stays there."
       error={error}
       button={
-        <Button icon={<LogOut className="i" />} busy={isBusy} onClick={() => void signOut()}>
+        <Button icon={<LogOut className="icon" />} busy={isBusy} onClick={() => void signOut()}>
           Sign out everywhere
         </Button>
       }
@@ -102,7 +103,7 @@ function DownloadData() {
       purpose="One JSON file with your account and all your saved calls. Recordings and unsaved calls are stored only in this browser and are not included."
       error={error}
       button={
-        <Button icon={<Download className="i" />} busy={isBusy} onClick={() => void download()}>
+        <Button icon={<Download className="icon" />} busy={isBusy} onClick={() => void download()}>
           Download my data
         </Button>
       }

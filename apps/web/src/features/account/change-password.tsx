@@ -7,8 +7,8 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
 import { changePassword } from './account-requests.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import './change-password.css';
-import '../../shared/ui/settings-section.css';
+import styles from './change-password.module.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
 
 export function ChangePassword() {
   const http = useHttp();
@@ -38,9 +38,9 @@ export function ChangePassword() {
   }
 
   return (
-    <form className="acct-form" aria-labelledby="change-password" onSubmit={submit}>
+    <form className={styles.form} aria-labelledby="change-password" onSubmit={submit}>
       <div>
-        <h3 className="set-name" id="change-password">
+        <h3 className={sectionStyles.name} id="change-password">
           Change password
         </h3>
         <p className="muted t-sm">Changing it signs you out in all other browsers.</p>
@@ -64,7 +64,7 @@ export function ChangePassword() {
         value={newPassword}
         onChange={setNewPassword}
       />
-      <Button className="change" type="submit" busy={isBusy}>
+      <Button className={styles.submit} type="submit" busy={isBusy}>
         Change password
       </Button>
     </form>

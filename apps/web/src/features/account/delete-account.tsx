@@ -12,7 +12,7 @@ import {
 } from './account-action.tsx';
 import { deleteAccount } from './account-requests.ts';
 import { useAccountExit } from './use-account-exit.ts';
-import './delete-account.css';
+import styles from './delete-account.module.css';
 
 type Props = { clearAccountData: () => Promise<boolean> };
 
@@ -24,7 +24,11 @@ export function DeleteAccount({ clearAccountData }: Props) {
         title="Delete my account"
         purpose="Permanently deletes your account and all your saved calls."
         button={
-          <Button variant="danger" icon={<Trash2 className="i" />} onClick={() => setAsking(true)}>
+          <Button
+            variant="danger"
+            icon={<Trash2 className="icon" />}
+            onClick={() => setAsking(true)}
+          >
             Delete my account
           </Button>
         }
@@ -69,7 +73,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
       firstRef={passwordRef}
       onCancel={cancel}
     >
-      <form className="acct-end" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <AccountProblem error={error} />
         <TextField
           ref={passwordRef}
@@ -83,7 +87,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <label className="acct-keys">
+        <label className={styles.removeKeys}>
           <input
             type="checkbox"
             checked={removesKeys}
@@ -91,7 +95,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           />
           Also remove my provider keys and settings from this browser
         </label>
-        <DialogActions className="acct-end-do">
+        <DialogActions className={styles.actions}>
           <Button onClick={cancel}>Keep my account</Button>
           <Button type="submit" variant="destructive" busy={isBusy}>
             Delete my account

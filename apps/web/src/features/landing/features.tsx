@@ -4,43 +4,45 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import '../../shared/ui/sides.css';
-import './features.css';
+import sideStyles from '../../shared/ui/sides.module.css';
+import styles from './features.module.css';
+import landing from './landing-screen.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 export function Features() {
   return (
-    <section className="in band-sec">
-      <div className="sec-h">
+    <section className={classNames(landing.inner, landing.section)}>
+      <div className={landing.sectionHead}>
         <h2>Results you can check</h2>
       </div>
-      <div className="feats">
+      <div className={styles.features}>
         <Feature
-          className="f7"
+          className={styles.wide}
           title="Every word, with its speaker"
           text="The transcript shows who said what. Summary and insights appear next to it, so you can check them against the call."
         >
           <SpokenLines />
         </Feature>
         <Feature
-          className="f5"
+          className={styles.narrow}
           title="Measured numbers"
           text="Talk time and longest monologue are measured from timestamps. A number that the model estimated is marked as an estimate."
         >
           <MeasuredNumbers />
         </Feature>
         <Feature
-          className={classNames('f5', 'dk')}
+          className={classNames(styles.narrow, styles.onStage)}
           title="Practice by voice"
           text="Choose a persona, hold the button to speak and hear the prospect reply. Then get the same analysis as for a real call."
         >
-          <div className="feat-orb">
-            <span className="orb">
-              <span className="r" />
-              <span className="core">
+          <div className={styles.prospect}>
+            <span className={styles.orb}>
+              <span className={styles.ring} />
+              <span className={styles.core}>
                 <OrbWave />
               </span>
             </span>
-            <div className="bub">
+            <div className={styles.speech}>
               <p>
                 The setup. Nobody connected the depots, so the plan was wrong every single week.
               </p>
@@ -48,11 +50,11 @@ export function Features() {
           </div>
         </Feature>
         <Feature
-          className="f7"
+          className={styles.wide}
           title="Your keys, your models"
           text="Use your own OpenAI key or your own Ollama host. Keys are stored only in your browser."
         >
-          <div className="keyrows">
+          <div className={styles.keyRows}>
             <KeyRow name="AssemblyAI" value="••••••••••••" />
             <KeyRow name="OpenAI" value="••••••••••••" />
             <KeyRow name="Ollama" value="localhost:11434" />
@@ -72,10 +74,10 @@ type FeatureProps = {
 
 function Feature({ className, title, text, children }: FeatureProps) {
   return (
-    <Card as="article" className={classNames('feat', className)}>
+    <Card as="article" className={classNames(styles.feature, className)}>
       <h3>{title}</h3>
       <p>{text}</p>
-      <div className="viz" aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         {children}
       </div>
     </Card>
@@ -84,17 +86,17 @@ function Feature({ className, title, text, children }: FeatureProps) {
 
 function SpokenLines() {
   return (
-    <div className="proof">
+    <div className={styles.utterances}>
       <div>
-        <span className="spoken ink-cus">
-          <span className="dot side-cus" />
+        <span className={classNames(styles.speaker, sideStyles.customerInk)}>
+          <span className={classNames(sideStyles.dot, sideStyles.customer)} />
           Customer
         </span>
         <b>The budget is frozen until January, so I cannot sign anything now.</b>
       </div>
       <div>
-        <span className="spoken ink-rep">
-          <span className="dot side-rep" />
+        <span className={classNames(styles.speaker, sideStyles.salesRepInk)}>
+          <span className={classNames(sideStyles.dot, sideStyles.salesRep)} />
           Sales Rep
         </span>
         <b>Would a pilot with one depot be worth a look until then?</b>
@@ -105,27 +107,27 @@ function SpokenLines() {
 
 function MeasuredNumbers() {
   return (
-    <div className="measures">
+    <div className={styles.measures}>
       <div>
-        <div className="between t-sm">
-          <span className="row">
+        <div className={classNames(layout.between, 't-sm')}>
+          <span className={layout.row}>
             Talk time <Tag kind="measured">measured</Tag>
           </span>
           <b className="tnum">58 : 42</b>
         </div>
-        <div className="share">
-          <i className="share-rep" style={{ flexGrow: 58 }} />
-          <i className="share-cus" style={{ flexGrow: 42 }} />
+        <div className={styles.share}>
+          <i className={styles.salesRep} style={{ flexGrow: 58 }} />
+          <i className={styles.customer} style={{ flexGrow: 42 }} />
         </div>
       </div>
-      <div className="between t-sm">
-        <span className="row">
+      <div className={classNames(layout.between, 't-sm')}>
+        <span className={layout.row}>
           Longest monologue <Tag kind="measured">measured</Tag>
         </span>
         <b className="tnum">94 s</b>
       </div>
-      <div className="between t-sm">
-        <span className="row">
+      <div className={classNames(layout.between, 't-sm')}>
+        <span className={layout.row}>
           Objections <Tag kind="model">model</Tag>
         </span>
         <b className="tnum">3</b>
@@ -156,11 +158,11 @@ function OrbWave() {
 
 function KeyRow({ name, value }: { name: string; value: string }) {
   return (
-    <div className="keyrow">
-      <KeyRound className="i" />
+    <div className={styles.keyRow}>
+      <KeyRound className="icon" />
       <b>{name}</b>
       <span className="mono">{value}</span>
-      <Badge className="key-note" tone="plain">
+      <Badge className={styles.keyNote} tone="plain">
         this browser only
       </Badge>
     </div>

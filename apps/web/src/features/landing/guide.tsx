@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import './guide.css';
+import styles from './guide.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import landing from './landing-screen.module.css';
 
 const steps = [
   ['Create an account', 'Enter your name, an email address and a password.'],
@@ -14,14 +16,14 @@ const steps = [
 
 export function Steps() {
   return (
-    <section className="in band-sec">
-      <div className="sec-h">
+    <section className={classNames(landing.inner, landing.section)}>
+      <div className={landing.sectionHead}>
         <h2>Get started in five steps</h2>
       </div>
-      <ol className="five">
+      <ol className={styles.steps}>
         {steps.map(([title, text], index) => (
           <li key={title}>
-            <span className="n" aria-hidden="true">
+            <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
@@ -50,8 +52,8 @@ const questions = [
 
 export function Faq() {
   return (
-    <section className="in band-sec faq">
-      <div className="sec-h faq-title">
+    <section className={classNames(landing.inner, landing.section, styles.faq)}>
+      <div className={classNames(landing.sectionHead, styles.faqTitle)}>
         <h2>Frequently asked questions</h2>
       </div>
       <div>
@@ -59,7 +61,7 @@ export function Faq() {
           <details key={question} open={index === 0}>
             <summary>
               {question}
-              <ChevronDown className="i" />
+              <ChevronDown className="icon" />
             </summary>
             <p>{answer}</p>
           </details>

@@ -4,9 +4,10 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { Pie, PieLegend } from '../../shared/ui/pie.tsx';
-import '../../shared/ui/sides.css';
-import './product-picture.css';
+import sideStyles from '../../shared/ui/sides.module.css';
+import styles from './product-picture.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 const insights = [
   [
@@ -34,23 +35,23 @@ const lines = [
 /** A picture of the result page with a sample call; it is not interactive. */
 export function ProductPicture() {
   return (
-    <div className="shotwrap">
-      <div className="prod" inert aria-hidden="true">
-        <div className="prod-h">
+    <div className={styles.frame}>
+      <div className={styles.picture} inert aria-hidden="true">
+        <div className={styles.head}>
           <div>
-            <b className="h-page prod-name">fleet-intro-dana.mp3</b>
-            <span className="muted t-sm prod-meta">Sample call, 14:32</span>
+            <b className={classNames(styles.name, 'h-page')}>fleet-intro-dana.mp3</b>
+            <span className={classNames(styles.meta, 'muted t-sm')}>Sample call, 14:32</span>
           </div>
-          <span className="row">
-            <Badge className="prod-mood" tone="ok" icon={<Smile className="i" />}>
+          <span className={layout.row}>
+            <Badge className={styles.sentiment} tone="ok" icon={<Smile className="icon" />}>
               Positive
             </Badge>
             <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Save Metrics</span>
           </span>
         </div>
-        <div className="prod-g">
+        <div className={styles.grid}>
           <Numbers />
-          <div className="prod-mid">
+          <div className={styles.middle}>
             <PictureCard title="Call Summary">
               <p className="t-read">
                 Dana runs planning for four depots and paid about £4,000 in penalties in October.
@@ -58,10 +59,10 @@ export function ProductPicture() {
               </p>
             </PictureCard>
             <PictureCard title="Actionable Insights">
-              <ol className="ins">
+              <ol className={styles.insights}>
                 {insights.map(([title, text], index) => (
                   <li key={title}>
-                    <span className="n">{index + 1}</span>
+                    <span className={styles.insightNumber}>{index + 1}</span>
                     <div>
                       <h3>{title}</h3>
                       <p>{text}</p>
@@ -71,11 +72,11 @@ export function ProductPicture() {
               </ol>
             </PictureCard>
           </div>
-          <Card className="prod-card trans">
+          <Card className={classNames(styles.card, styles.transcript)}>
             <CardHead>
               <div className="h-sec">Transcript</div>
             </CardHead>
-            <div className="lines">
+            <div className={styles.lines}>
               {lines.map(([side, text]) => (
                 <Line key={text} side={side} text={text} />
               ))}
@@ -89,33 +90,33 @@ export function ProductPicture() {
 
 function Numbers() {
   return (
-    <div className="prod-nums">
-      <Card className="prod-card talk">
+    <div className={styles.numbers}>
+      <Card className={classNames(styles.card, styles.talkTime)}>
         <div className="h-sec">Talk Time Distribution</div>
         <Pie
-          className="talk-pie"
+          className={styles.pie}
           repPercent={58}
           customerPercent={42}
           label="Sales Rep 58 percent, Customer 42 percent"
         />
         <PieLegend>
           <div>
-            <span className="dot side-rep" />
+            <span className={classNames(sideStyles.dot, sideStyles.salesRep)} />
             Sales Rep<b>58%</b>
           </div>
           <div>
-            <span className="dot side-cus" />
+            <span className={classNames(sideStyles.dot, sideStyles.customer)} />
             Customer<b>42%</b>
           </div>
         </PieLegend>
       </Card>
-      <Card className="prod-card kpi">
-        <div className="kpi-l">Objection Count</div>
-        <div className="kpi-v">3</div>
+      <Card className={classNames(styles.card, styles.number)}>
+        <div className={styles.numberName}>Objection Count</div>
+        <div className={styles.numberValue}>3</div>
       </Card>
-      <Card className="prod-card kpi">
-        <div className="kpi-l">Longest Monologue</div>
-        <div className="kpi-v">
+      <Card className={classNames(styles.card, styles.number)}>
+        <div className={styles.numberName}>Longest Monologue</div>
+        <div className={styles.numberValue}>
           94<small>s</small>
         </div>
       </Card>
@@ -125,7 +126,7 @@ function Numbers() {
 
 function PictureCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="prod-card">
+    <Card className={styles.card}>
       <CardHead>
         <div className="h-sec">{title}</div>
       </CardHead>
@@ -136,9 +137,19 @@ function PictureCard({ title, children }: { title: string; children: ReactNode }
 
 function Line({ side, text }: { side: 'rep' | 'cus'; text: string }) {
   return (
-    <div className="prod-line">
-      <span className={classNames('who', side === 'rep' ? 'ink-rep' : 'ink-cus')}>
-        <span className={classNames('dot', side === 'rep' ? 'side-rep' : 'side-cus')} />
+    <div className={styles.line}>
+      <span
+        className={classNames(
+          styles.speaker,
+          side === 'rep' ? sideStyles.salesRepInk : sideStyles.customerInk,
+        )}
+      >
+        <span
+          className={classNames(
+            sideStyles.dot,
+            side === 'rep' ? sideStyles.salesRep : sideStyles.customer,
+          )}
+        />
         {side === 'rep' ? 'Sales Rep' : 'Customer'}
       </span>
       {text}

@@ -17,7 +17,9 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import './call-card.css';
+import styles from './call-card.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 type Props = {
   call: ListedCall;
@@ -31,10 +33,10 @@ export function CallCard({ call, date, onDelete }: Props) {
   const prefetch = usePrefetchCall(call._id);
   const kind = practice ? 'practice call' : 'call';
   return (
-    <Card as="article" className="call">
-      <div className="top">
-        <div className="grow">
-          <h2 className="date" tabIndex={-1} data-call={call._id}>
+    <Card as="article" className={styles.card}>
+      <div className={styles.top}>
+        <div className={layout.grow}>
+          <h2 className={styles.date} tabIndex={-1} data-call={call._id}>
             <time dateTime={call.createdAt}>{date}</time>
           </h2>
           {practice ? (
@@ -46,18 +48,18 @@ export function CallCard({ call, date, onDelete }: Props) {
         <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
       </div>
       <TalkShare share={repTalkShare(analysis)} />
-      <dl className="nums">
+      <dl className={styles.counts}>
         <Count name="Objections" value={analysis.objection_count} />
         <Count name="Total questions" value={totalQuestions(analysis)} />
       </dl>
-      <div className="foot">
-        <Link className="link" to={`/dashboard/analysis/${call._id}`} {...prefetch}>
+      <div className={styles.foot}>
+        <Link className={styles.link} to={`/dashboard/analysis/${call._id}`} {...prefetch}>
           View detailed analysis
           <span className="sr">
             {' '}
             of the {kind} from {date}
           </span>
-          <ArrowRight className="i" />
+          <ArrowRight className="icon" />
         </Link>
         <DeleteButton label={`Delete ${kind} from ${date}`} onDelete={() => onDelete(call)} />
       </div>
@@ -70,7 +72,7 @@ function RecordingMeta({ recording = {} }: { recording: ListedCall['recording'] 
   const length = recording.durationMs === undefined ? '' : formatDuration(recording.durationMs);
   const line = [length, fileName].filter(Boolean).join(' · ');
   return (
-    <p className="meta" title={fileName || undefined}>
+    <p className={styles.meta} title={fileName || undefined}>
       {line || 'No file name'}
     </p>
   );
@@ -84,9 +86,9 @@ function PracticeMeta({
   durationMs: number | undefined;
 }) {
   return (
-    <p className="meta practised">
+    <p className={classNames(styles.meta, styles.practised)}>
       {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
-      <PracticeBadge className="practice-badge" isWithoutIcon persona={persona} />
+      <PracticeBadge className={styles.practiceBadge} isWithoutIcon persona={persona} />
     </p>
   );
 }
@@ -96,8 +98,8 @@ function TalkShare({ share }: { share: number | undefined }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
   return (
-    <div className="mid">
-      <TalkSplit rep={rep} customer={customer} pieClassName="call-pie" />
+    <div className={styles.shares}>
+      <TalkSplit rep={rep} customer={customer} pieClassName={styles.pie} />
     </div>
   );
 }
@@ -123,8 +125,8 @@ function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Prom
   return (
     <Button
       variant="ghost"
-      className="btn-del"
-      icon={<Trash2 className="i" />}
+      className={styles.remove}
+      icon={<Trash2 className="icon" />}
       aria-label={label}
       busy={busy}
       onClick={() => void remove()}
@@ -133,15 +135,15 @@ function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Prom
 }
 
 const faces = {
-  positive: { className: 'face pos', emoji: '\u{1F642}' },
-  neutral: { className: 'face neu', emoji: '\u{1F610}' },
-  negative: { className: 'face neg', emoji: '\u{1F641}' },
+  positive: { className: classNames(styles.sentiment, styles.positive), emoji: '\u{1F642}' },
+  neutral: { className: classNames(styles.sentiment, styles.neutral), emoji: '\u{1F610}' },
+  negative: { className: classNames(styles.sentiment, styles.negative), emoji: '\u{1F641}' },
 } as const;
 
 function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) {
   if (!sentiment) {
     return (
-      <span className="face neu unknown">
+      <span className={classNames(styles.sentiment, styles.neutral, styles.unknown)}>
         <span className="sr">Sentiment </span>N/A
       </span>
     );
@@ -149,7 +151,7 @@ function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) 
   const { className, emoji } = faces[sentiment];
   return (
     <span className={className}>
-      <span className="emoji" aria-hidden="true">
+      <span className={styles.emoji} aria-hidden="true">
         {emoji}
       </span>
       {sentimentLabels[sentiment]}

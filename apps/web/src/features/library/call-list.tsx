@@ -5,12 +5,15 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import './call-card.css';
+import cardStyles from './call-card.module.css';
 import { CallCard } from './call-card.tsx';
 import { isUnfiltered, noFilter, type CallFilter } from './call-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TrendStrip } from './trend-strip.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import styles from './call-list.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 type Props = {
   /** All loaded calls, newest first. */
@@ -43,7 +46,7 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
         count={`${shown.length} of ${calls.length} ${hasMore ? 'loaded calls' : 'calls'}`}
       />
       {isPartial && (
-        <p className="partial muted t-sm">
+        <p className={classNames(styles.partial, 'muted t-sm')}>
           Search, filters and sorting cover only the {calls.length} newest calls. To include older
           calls, choose “Show more calls”.
         </p>
@@ -59,7 +62,7 @@ export function CallList({ calls, shown, filter, onFilter, hasMore, onDelete }: 
 
 function NoMatch({ onReset }: { onReset: () => void }) {
   return (
-    <Card as="div" className="no-match">
+    <Card as="div" className={styles.noMatch}>
       <p>No calls match your search and filters.</p>
       <Button onClick={onReset}>Reset filters</Button>
     </Card>
@@ -72,7 +75,7 @@ function CallGrid({ calls, onDelete }: GridProps) {
   const { clock } = usePlatform();
   const [nowIso] = useState(() => new Date(clock.now()).toISOString());
   return (
-    <ul className="grid" aria-label="Saved calls">
+    <ul className={styles.grid} aria-label="Saved calls">
       {calls.map((call) => (
         <li key={call._id}>
           <CallCard
@@ -91,7 +94,7 @@ export function CallSkeletons() {
   return (
     <>
       <Loading />
-      <div className="grid skeletons" aria-hidden="true">
+      <div className={classNames(styles.grid, styles.skeletons)} aria-hidden="true">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />
@@ -102,23 +105,23 @@ export function CallSkeletons() {
 
 function CardSkeleton() {
   return (
-    <Card as="div" className="call">
-      <div className="top">
-        <div className="grow call-sk-lines">
-          <Skeleton className="call-sk-date" />
-          <Skeleton className="call-sk-meta" />
+    <Card as="div" className={cardStyles.card}>
+      <div className={cardStyles.top}>
+        <div className={classNames(layout.grow, styles.lines)}>
+          <Skeleton className={styles.date} />
+          <Skeleton className={styles.meta} />
         </div>
-        <Skeleton className="call-sk-face" />
+        <Skeleton className={styles.sentiment} />
       </div>
-      <div className="mid">
-        <Skeleton className="call-sk-pie" />
-        <div className="call-sk-lines">
-          <Skeleton className="call-sk-line" />
-          <Skeleton className="call-sk-line" />
+      <div className={cardStyles.shares}>
+        <Skeleton className={styles.pie} />
+        <div className={styles.lines}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
         </div>
       </div>
-      <div className="foot call-sk-foot">
-        <Skeleton className="call-sk-link" />
+      <div className={classNames(cardStyles.foot, styles.foot)}>
+        <Skeleton className={styles.link} />
       </div>
     </Card>
   );

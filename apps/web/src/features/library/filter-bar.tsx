@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import styles from './filter-bar.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 type Props = {
   filter: CallFilter;
@@ -47,10 +49,10 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
     if (chosen) onChange({ ...filter, order: chosen.value });
   }
   return (
-    <div className="filters">
+    <div className={styles.bar}>
       <SearchField
-        className="filter-search"
-        inputClassName="filter-input"
+        className={styles.search}
+        inputClassName={styles.input}
         ref={searchRef}
         aria-label="Search calls"
         placeholder="Search by file, persona or date"
@@ -58,7 +60,7 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
         onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
       />
       <SelectField
-        className="filter-select"
+        className={styles.select}
         label="Recorded or practice"
         hideLabel
         value={filter.kind}
@@ -66,16 +68,16 @@ export function FilterBar({ filter, onChange, count, searchRef }: Props) {
         onChange={chooseKind}
       />
       <SelectField
-        className="filter-select"
+        className={styles.select}
         label="Sentiment"
         hideLabel
         value={filter.sentiment}
         options={sentiments}
         onChange={chooseSentiment}
       />
-      <output className="muted t-sm filter-count">{count}</output>
+      <output className={classNames(styles.count, 'muted t-sm')}>{count}</output>
       <SelectField
-        className="filter-select"
+        className={styles.select}
         label="Sort by"
         hideLabel
         value={filter.order}

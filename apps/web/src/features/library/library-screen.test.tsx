@@ -180,8 +180,8 @@ describe('the card of a practice call', () => {
   it('counts in the trend like any other', async () => {
     openLibrary(serverWith([practised, callNumber(1, { analysis: { objection_count: 5 } })]));
     await findCards(2);
-    expect(screen.getByText('Trend over the last 2 calls')).toBeTruthy();
-    expect(document.querySelector('.trend')?.textContent).toContain('4 per call');
+    const trend = screen.getByText('Trend over the last 2 calls').closest('[data-card]');
+    expect(trend?.textContent).toContain('4 per call');
   });
 });
 

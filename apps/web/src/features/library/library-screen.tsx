@@ -13,9 +13,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { filterCalls, noFilter } from './call-filter.ts';
 import { CallList, CallSkeletons } from './call-list.tsx';
-import './library.css';
+import styles from './library-screen.module.css';
 import { useCallList } from './use-call-list.ts';
 import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
 type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
@@ -40,7 +41,7 @@ export function LibraryScreen(props: LibraryProps) {
 
   return (
     <div ref={root}>
-      <PageHeader className="dash-header" title="Recent Call Analysis" actions={<Actions />} />
+      <PageHeader className={styles.header} title="Recent Call Analysis" actions={<Actions />} />
       <Calls
         root={root}
         recordings={recordings}
@@ -54,10 +55,10 @@ export function LibraryScreen(props: LibraryProps) {
 function Actions() {
   return (
     <>
-      <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="i" />}>
+      <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="icon" />}>
         Practise a cold call
       </ButtonLink>
-      <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="i" />}>
+      <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="icon" />}>
         Analyse a call
       </ButtonLink>
     </>
@@ -110,7 +111,7 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
         onDelete={remove}
       />
       {list.hasNextPage && (
-        <div className="more">
+        <div className={styles.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Show more calls
           </Button>
@@ -129,10 +130,16 @@ function NoCalls() {
           <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
             Start Here
           </ButtonLink>
-          <Link className="a-link t-sm first-link" to="/dashboard/analysis?sample">
+          <Link
+            className={classNames(styles.emptyLink, 'a-link t-sm')}
+            to="/dashboard/analysis?sample"
+          >
             Explore a sample call
           </Link>
-          <Link className="a-link t-sm first-link" to="/dashboard/cold-call-practice">
+          <Link
+            className={classNames(styles.emptyLink, 'a-link t-sm')}
+            to="/dashboard/cold-call-practice"
+          >
             Or practise a cold call first
           </Link>
         </>
@@ -151,7 +158,7 @@ function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (
     <Banner
-      className="list-failure"
+      className={styles.failure}
       tone="error"
       title={title}
       action={

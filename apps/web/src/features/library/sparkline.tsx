@@ -1,4 +1,6 @@
 import type { SentimentWord } from '@sales-analytics/contract';
+import styles from './sparkline.module.css';
+import { classNames } from '../../shared/ui/class-names.ts';
 
 const height = 48;
 
@@ -18,14 +20,14 @@ export function Line({ series }: { series: readonly number[] }) {
   const tops = series.map((value) => height - ((value - low) / span) * height);
   const points = tops.map((top, index) => `${round(index * step)},${round(top)}`);
   return (
-    <div className="spark-box">
+    <div className={styles.lineBox}>
       <svg
-        className="spark"
+        className={styles.chart}
         viewBox={`0 0 ${lineWidth} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <polyline className="ln" points={points.join(' ')} />
+        <polyline className={styles.line} points={points.join(' ')} />
       </svg>
       <i style={{ top: `${round(((tops.at(-1) ?? 0) / height) * 100)}%` }} />
       <Values series={series.map((value) => `${Math.round(value)}%`)} />
@@ -46,7 +48,7 @@ export function Bars({ series }: { series: readonly number[] }) {
   return (
     <>
       <svg
-        className="spark"
+        className={styles.chart}
         viewBox={`0 0 ${barsWidth} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -57,7 +59,9 @@ export function Bars({ series }: { series: readonly number[] }) {
           return (
             <rect
               key={x}
-              className={index === series.length - 1 ? 'br last' : 'br'}
+              className={
+                index === series.length - 1 ? classNames(styles.bar, styles.latest) : styles.bar
+              }
               x={x}
               y={round(height - barHeight)}
               width={barWidth}
@@ -72,12 +76,12 @@ export function Bars({ series }: { series: readonly number[] }) {
   );
 }
 
-const marks = { positive: 'pos', neutral: 'neu', negative: 'neg' };
+const marks = { positive: styles.positive, neutral: styles.neutral, negative: styles.negative };
 
 /** One mark per call on three levels; each sentiment has its own shape besides its colour. */
 export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
   return (
-    <div className="sent">
+    <div className={styles.sentiments}>
       {series.map((word, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mark has no identity but its index
         <i key={index} className={marks[word]} />

@@ -3,7 +3,7 @@ import { summariseCalls, type NumberTrend, type SentimentTrend } from '@sales-an
 import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 import { Bars, Line, SentimentDots } from './sparkline.tsx';
-import './trend-strip.css';
+import styles from './trend-strip.module.css';
 
 const fewestCalls = 2;
 
@@ -12,7 +12,7 @@ export function TrendStrip({ calls }: { calls: readonly ListedCall[] }) {
   if (calls.length < fewestCalls) return null;
   const { callCount, talkShare, objections, questions, sentiment } = summariseCalls(calls);
   return (
-    <Card className="trend">
+    <Card className={styles.strip}>
       <h2 className="sr">Trend over the last {callCount} calls</h2>
       <TrendCell
         name="Your talk share"
@@ -60,15 +60,15 @@ type CellProps = {
 function TrendCell({ name, aside, value, unit, note, children }: CellProps) {
   return (
     <div>
-      <h3 className="k">
+      <h3 className={styles.name}>
         {name}
-        {aside !== undefined && <span className="trend-aside">{aside}</span>}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </h3>
-      <p className="v">
+      <p className={styles.value}>
         {value ?? 'N/A'}
         {value !== undefined && <small>{unit}</small>}
       </p>
-      <p className="d">{value === undefined ? 'Not available' : note}</p>
+      <p className={styles.note}>{value === undefined ? 'Not available' : note}</p>
       {value !== undefined && children}
     </div>
   );

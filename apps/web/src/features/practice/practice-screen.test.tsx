@@ -156,9 +156,9 @@ describe('a call', () => {
     const app = openPractice();
     await app.start();
     await app.user.pointer({ keys: '[MouseLeft>]', target: button('Hold to Record') });
-    const before = document.querySelectorAll('.meter .on').length;
+    const before = document.querySelectorAll('[data-loud]').length;
     await app.happens(() => app.microphone.listeners?.onLevel(0.5));
-    expect([before, document.querySelectorAll('.meter .on').length]).toEqual([0, 1]);
+    expect([before, document.querySelectorAll('[data-loud]').length]).toEqual([0, 1]);
     await app.user.pointer({ keys: '[/MouseLeft]' });
   });
 });

@@ -313,7 +313,7 @@ describe('the buttons of a call', () => {
 
 describe('the level meter', () => {
   function meterOf(container: HTMLElement) {
-    return [...container.querySelectorAll<HTMLElement>('.meter i')];
+    return [...container.querySelectorAll<HTMLElement>('[data-meter] i')];
   }
 
   it('moves its 29 bars by the loudness, newest in the middle', () => {
@@ -329,9 +329,9 @@ describe('the level meter', () => {
     const bars = meterOf(container);
     expect(bars).toHaveLength(29);
     expect(bars[14]?.style.height).toBe('6px');
-    expect(bars[14]?.className).toBe('');
+    expect(bars[14]?.dataset).not.toHaveProperty('loud');
     expect([bars[13], bars[15]].map((bar) => bar?.style.height)).toEqual(['30px', '30px']);
-    expect(bars[13]?.className).toBe('on');
+    expect(bars[13]?.dataset).toHaveProperty('loud');
     expect(bars[0]?.style.height).toBe('5px');
   });
 
@@ -425,7 +425,7 @@ describe('typing', () => {
 
 describe('the conversation', () => {
   const lines = () =>
-    [...log().querySelectorAll('.conv-bub')].map(({ textContent }) => textContent);
+    [...log().querySelectorAll('[data-side]')].map(({ textContent }) => textContent);
 
   it('shows who said what and when, and counts the lines', () => {
     showPractice(states.listening);

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CallStage } from './stage/call-stage.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
-import './practice-view.css';
+import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall } from './unfinished-call.tsx';
 
@@ -10,14 +10,14 @@ export function PracticeView(props: PracticeViewProps) {
   const { conversation, unfinished } = props;
   const isIdle = conversation.stage === 'idle';
   return (
-    <div className={isIdle ? undefined : 'calling'}>
+    <div className={isIdle ? undefined : styles.calling}>
       <PageHeader
-        className="practice-header"
+        className={styles.header}
         title="AI Cold Call Practice"
         subtitle="Speak to a simulated prospect, then get the same analysis as a real call."
       />
       {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
-      <div className="practice-room">
+      <div className={styles.columns}>
         <SetupPane {...props} />
         <CallStage {...props} />
       </div>

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './stage-button.css';
+import styles from './stage-button.module.css';
 
 /** A button in the colours of the stage. */
 export function StageButton({ className, ...rest }: ComponentProps<typeof Button>) {
   const isIconOnly = rest.icon !== undefined && rest.children === undefined;
   return (
-    <Button {...rest} className={classNames('btn-stage', isIconOnly && 'icon-only', className)} />
+    <Button
+      {...rest}
+      className={classNames(styles.button, isIconOnly && styles.iconOnly, className)}
+    />
   );
 }

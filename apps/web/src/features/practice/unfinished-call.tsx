@@ -2,7 +2,7 @@ import { personaLabel } from '@sales-analytics/core';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
-import './unfinished-call.css';
+import styles from './unfinished-call.module.css';
 
 type Props = Pick<PracticeViewProps, 'onResume' | 'onForget'> & {
   unfinished: NonNullable<PracticeViewProps['unfinished']>;
@@ -13,17 +13,17 @@ export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
   const { persona, lines, hasEnded } = unfinished;
   const title = hasEnded ? 'Your last practice call is still here' : 'Go on with your call?';
   return (
-    <section className="unfinished" aria-label={title}>
+    <section className={styles.section} aria-label={title}>
       <Banner
-        className="unfinished-banner"
+        className={styles.banner}
         tone="note"
         title={title}
         action={
-          <div className="unfinished-actions">
-            <Button className="unfinished-action" variant="outline" size="sm" onClick={onForget}>
+          <div className={styles.actions}>
+            <Button className={styles.action} variant="outline" size="sm" onClick={onForget}>
               Discard
             </Button>
-            <Button className="unfinished-action" variant="primary" size="sm" onClick={onResume}>
+            <Button className={styles.action} variant="primary" size="sm" onClick={onResume}>
               {hasEnded ? 'Open it' : 'Go on'}
             </Button>
           </div>

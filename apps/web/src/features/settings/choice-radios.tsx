@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import './choice-radios.css';
+import styles from './choice-radios.module.css';
 
 type Option<Value extends string> = {
   value: Value;
@@ -27,17 +27,22 @@ export function ChoiceRadios<Value extends string>({
     if (option) onChange(option.value);
   }
   return (
-    <RadioGroup.Root className="radios" aria-label={label} value={value} onValueChange={choose}>
+    <RadioGroup.Root
+      className={styles.options}
+      aria-label={label}
+      value={value}
+      onValueChange={choose}
+    >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
-          className="radio"
+          className={styles.option}
           value={option.value}
           disabled={option.isDisabled === true}
         >
-          <span className="rb" />
+          <span className={styles.mark} />
           <span>
-            <b>{option.name}</b> <span className="d">{option.note}</span>
+            <b>{option.name}</b> <span className={styles.note}>{option.note}</span>
           </span>
         </RadioGroup.Item>
       ))}

@@ -2,7 +2,7 @@ import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import './connection-test.css';
+import styles from './connection-test.module.css';
 
 type ConnectionTest =
   | { state: 'untested' }
@@ -48,7 +48,12 @@ async function outcome(request: Promise<void>, message: string): Promise<Connect
   }
 }
 
-const colours = { untested: undefined, testing: 'testing', works: 'works', failed: 'failed' };
+const colours = {
+  untested: undefined,
+  testing: styles.testing,
+  works: styles.works,
+  failed: styles.failed,
+};
 
 type ConnectionResultProps = { test: ConnectionTest; className?: string | undefined };
 
@@ -56,12 +61,12 @@ type ConnectionResultProps = { test: ConnectionTest; className?: string | undefi
 export function ConnectionResult({ test, className }: ConnectionResultProps) {
   return (
     <output
-      className={classNames('test-result', colours[test.state], className)}
+      className={classNames(styles.result, colours[test.state], className)}
       data-state={test.state}
     >
       {test.state === 'testing' && 'Testing...'}
-      {test.state === 'works' && <CircleCheck className="i i-sm" />}
-      {test.state === 'failed' && <CircleAlert className="i i-sm" />}
+      {test.state === 'works' && <CircleCheck className="icon icon-sm" />}
+      {test.state === 'failed' && <CircleAlert className="icon icon-sm" />}
       {(test.state === 'works' || test.state === 'failed') && <span>{test.message}</span>}
     </output>
   );

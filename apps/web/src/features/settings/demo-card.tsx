@@ -7,7 +7,8 @@ import type { Http } from '../../shared/http/http.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { demoSettings } from './settings-draft.ts';
-import './demo-card.css';
+import styles from './demo-card.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /**
  * In demo mode, fills in keys and addresses of the simulated providers. It does not save, because the browser
@@ -19,8 +20,8 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
   if (!data?.demo) return null;
   const { demo } = data;
   return (
-    <Card className="demo-card">
-      <div className="grow">
+    <Card className={styles.card}>
+      <div className={layout.grow}>
         <h2 className="h-sec">Demo mode</h2>
         <p className="muted t-sm">
           The demo uses simulated providers. They accept any key and return sample answers. Fill in
@@ -29,7 +30,7 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
       </div>
       <Button
         variant="soft"
-        icon={<FlaskConical className="i" />}
+        icon={<FlaskConical className="icon" />}
         onClick={() => onFillIn(demoSettings(demo, clock.now()))}
       >
         Fill in demo keys and addresses

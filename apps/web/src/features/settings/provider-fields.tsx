@@ -6,7 +6,7 @@ import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
-import './provider-fields.css';
+import styles from './provider-fields.module.css';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
@@ -49,12 +49,12 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
   const [isOpen, setIsOpen] = useState(value !== defaultSettings.openAIHost);
   return (
     <details
-      className="advanced"
+      className={styles.advanced}
       open={isOpen || error !== undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <ChevronRight className="i" />
+        <ChevronRight className="icon" />
         Advanced
       </summary>
       <TextField
@@ -74,7 +74,7 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
 
 export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
-    <div className="host-field">
+    <div className={styles.host}>
       <TextField
         label="Ollama Host URL"
         name="ollamaHost"
@@ -86,14 +86,14 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
         onChange={(event) => change({ ollamaHost: event.currentTarget.value })}
       />
       <Button
-        className="host-test"
+        className={styles.hostTest}
         busy={test.state === 'testing'}
         aria-label="Test host (Ollama)"
         onClick={startTest}
       >
         Test host
       </Button>
-      <ConnectionResult className="host-result" test={test} />
+      <ConnectionResult className={styles.hostResult} test={test} />
     </div>
   );
 }

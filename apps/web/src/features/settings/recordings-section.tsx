@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import '../../shared/ui/settings-section.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 type RecordingsSectionProps = { recordings: Recordings; className?: string | undefined };
 
@@ -29,7 +30,7 @@ export function RecordingsSection({ recordings, className }: RecordingsSectionPr
         </p>
       )}
       {stored === 'failed' && (
-        <div className="between">
+        <div className={layout.between}>
           <p role="alert">The recordings in this browser could not be listed.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
@@ -58,14 +59,14 @@ function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boo
   }
 
   return (
-    <div className="between">
-      <p ref={amountRef} className="set-name" tabIndex={-1}>
+    <div className={layout.between}>
+      <p ref={amountRef} className={sectionStyles.name} tabIndex={-1}>
         {amountOf(held)}
       </p>
       {held.count > 0 && (
         <Button
           variant="danger"
-          icon={<Trash2 className="i" />}
+          icon={<Trash2 className="icon" />}
           busy={isClearing}
           onClick={() => setAsking(true)}
         >

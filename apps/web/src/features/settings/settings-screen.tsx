@@ -10,7 +10,7 @@ import { DemoCard } from './demo-card.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
-import './settings-screen.css';
+import styles from './settings-screen.module.css';
 import { liveEnvironment, type Environment } from './environment.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -41,8 +41,8 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   }
 
   return (
-    <div className="set">
-      <PageHeader className="set-header" title="Settings" />
+    <div className={styles.page}>
+      <PageHeader className={styles.header} title="Settings" />
       {accountHeader}
       <PrivacyNote />
       <DemoCard onFillIn={fillIn} />
@@ -55,14 +55,14 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
         <LanguageModelSection key={`model-${form.version}`} form={form} environment={environment} />
         <ProspectVoiceSection form={form} />
         {form.isStorageFull && <StorageFailure />}
-        <div className="save-bar">
+        <div className={styles.saveBar}>
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
-          <Button ref={saveRef} type="submit" variant="primary" className="set-save">
+          <Button ref={saveRef} type="submit" variant="primary" className={styles.save}>
             Save settings
           </Button>
         </div>
       </form>
-      <RecordingsSection className="recordings" recordings={environment.recordings} />
+      <RecordingsSection className={styles.recordings} recordings={environment.recordings} />
       {accountSection}
     </div>
   );
@@ -70,7 +70,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
 
 function PrivacyNote() {
   return (
-    <Banner tone="note" icon={<Lock className="i" />} className="set-note">
+    <Banner tone="note" icon={<Lock className="icon" />} className={styles.privacyNote}>
       <b>Your keys stay in this browser.</b> They are stored in local storage and sent only to their
       own provider, never to our server. Signing out removes them.
     </Banner>
@@ -79,7 +79,7 @@ function PrivacyNote() {
 
 function StorageFailure() {
   return (
-    <Banner className="storage-failure" tone="error" title="Your settings could not be saved">
+    <Banner className={styles.storageFailure} tone="error" title="Your settings could not be saved">
       This browser is not storing data for this site. Its storage may be full, or turned off in a
       private window. Your entries are still in the form. Free up space or use a normal window, then
       save again.

@@ -10,7 +10,8 @@ import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
-import '../../shared/ui/settings-section.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 type Props = { form: SettingsForm; environment: Environment };
 
@@ -28,10 +29,10 @@ export function TranscriptionSection({ form, environment }: Props) {
       title="Transcription"
       purpose="Turns the recording into text with speaker labels."
     >
-      <div className="between">
-        <b className="set-name">AssemblyAI</b>
+      <div className={layout.between}>
+        <b className={sectionStyles.name}>AssemblyAI</b>
         {test.state === 'works' && (
-          <Badge tone="ok" icon={<Check className="i" />}>
+          <Badge tone="ok" icon={<Check className="icon" />}>
             Connected
           </Badge>
         )}

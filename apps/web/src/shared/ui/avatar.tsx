@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
-import './avatar.css';
+import styles from './avatar.module.css';
 
 /** A name's first letter in a disc; the full name is always shown next to it. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
   return (
-    <span className={classNames('avatar', className)} aria-hidden="true">
+    <span className={classNames(styles.avatar, className)} aria-hidden="true">
       {String.fromCodePoint(name.codePointAt(0) ?? 32).toLocaleUpperCase()}
     </span>
   );

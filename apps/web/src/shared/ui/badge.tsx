@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './badge.css';
+import styles from './badge.module.css';
 
 export type BadgeProps = {
   tone: 'ok' | 'warn' | 'bad' | 'plain';
@@ -11,7 +11,7 @@ export type BadgeProps = {
 
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
-    <span className={classNames('badge', tone, className)}>
+    <span className={classNames(styles.badge, styles[tone], className)}>
       {icon}
       {children}
     </span>

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './banner.css';
+import styles from './banner.module.css';
 
 type BannerTone = 'error' | 'warning' | 'note';
 export type BannerProps = {
@@ -17,9 +17,9 @@ export type BannerProps = {
 };
 
 const icons = {
-  error: <CircleAlert className="i" />,
-  warning: <TriangleAlert className="i" />,
-  note: <Info className="i" />,
+  error: <CircleAlert className="icon" />,
+  warning: <TriangleAlert className="icon" />,
+  note: <Info className="icon" />,
 } as const;
 
 /** A message above the content that it is about; screen readers announce an error as soon as it appears. */
@@ -27,11 +27,11 @@ export function Banner(props: BannerProps) {
   const { tone, title, icon = icons[tone], isBar, className, children, action } = props;
   return (
     <div
-      className={classNames('banner', tone, isBar && 'banner-bar', className)}
+      className={classNames(styles.banner, styles[tone], isBar && styles.bar, className)}
       role={tone === 'error' ? 'alert' : undefined}
     >
       {icon}
-      <div className="banner-content">
+      <div className={styles.content}>
         {title !== undefined && <b>{title}</b>}
         {title === undefined ? <span>{children}</span> : <BannerText>{children}</BannerText>}
       </div>
@@ -42,5 +42,5 @@ export function Banner(props: BannerProps) {
 
 function BannerText({ children }: { children: ReactNode }) {
   if (children === undefined || children === null) return null;
-  return <div className="banner-text">{children}</div>;
+  return <div className={styles.text}>{children}</div>;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import './brand.css';
+import styles from './brand.module.css';
 
 /** The product's logo and name as a link. */
 export function Brand({ to = '/', className }: { to?: string; className?: string | undefined }) {
   return (
-    <Link className={classNames('brand', className)} to={to}>
+    <Link className={classNames(styles.brand, className)} to={to}>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <rect width="28" height="28" rx="8" fill="var(--logo)" />
         <g fill="var(--stage-action)">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, buttonClass, ButtonLink } from './button.tsx';
 
 test('a button is pressed with the keyboard', async () => {
   const onClick = vi.fn();
@@ -38,8 +38,14 @@ test('a busy button keeps its focus and does nothing when pressed', async () => 
 });
 
 test('a button with only an icon is square', () => {
-  render(<Button aria-label="Menu" icon={<svg />} />);
-  expect(screen.getByRole('button', { name: 'Menu' }).className).toContain('btn-icon');
+  render(
+    <>
+      <Button aria-label="Menu" icon={<svg />} />
+      <Button icon={<svg />}>Save</Button>
+    </>,
+  );
+  const { className } = screen.getByRole('button', { name: 'Save' });
+  expect(screen.getByRole('button', { name: 'Menu' }).className).not.toBe(className);
 });
 
 test('a link that looks like a button is a link', () => {
@@ -52,5 +58,5 @@ test('a link that looks like a button is a link', () => {
   );
   const link = screen.getByRole('link', { name: 'Start for Free' });
   expect(link.getAttribute('href')).toBe('/register');
-  expect(link.className).toBe('btn btn-primary');
+  expect(link.className).toBe(buttonClass({ variant: 'primary' }));
 });

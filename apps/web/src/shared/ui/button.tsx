@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import './button.css';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> &
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass({ variant, size, block, iconOnly, className })}
       onClick={handleClick}
     >
-      {busy ? <LoaderCircle className="i spin" /> : icon}
+      {busy ? <LoaderCircle className="icon spin" /> : icon}
       {children}
     </button>
   );
@@ -50,11 +50,11 @@ type Parts = ButtonVariants & { iconOnly?: boolean; className?: string | undefin
 /** The class name of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Parts): string {
   return classNames(
-    'btn',
-    `btn-${variant}`,
-    size !== 'md' && `btn-${size}`,
-    parts.block && 'btn-block',
-    parts.iconOnly && 'btn-icon',
+    styles.button,
+    styles[variant],
+    size !== 'md' && styles[size],
+    parts.block && styles.block,
+    parts.iconOnly && styles.iconOnly,
     parts.className,
   );
 }

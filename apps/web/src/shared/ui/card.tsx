@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './card.css';
+import styles from './card.module.css';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> & {
   title?: ReactNode;
@@ -17,7 +17,11 @@ export function Card(props: CardProps) {
   const { title, aside, as: Element = 'section', isPadded, ...content } = props;
   const { className, bodyClassName, children, ...rest } = content;
   return (
-    <Element {...rest} className={classNames('card', isPadded && 'pad', className)}>
+    <Element
+      {...rest}
+      data-card=""
+      className={classNames(styles.card, isPadded && styles.padded, className)}
+    >
       {title === undefined ? (
         children
       ) : (
@@ -35,7 +39,7 @@ export function Card(props: CardProps) {
 
 /** The row at the top of a card: a heading, and what stands to the right of it. */
 export function CardHead({ children }: { children: ReactNode }) {
-  return <div className="card-h">{children}</div>;
+  return <div className={styles.head}>{children}</div>;
 }
 
 type CardBodyProps = {
@@ -46,5 +50,5 @@ type CardBodyProps = {
 
 /** The content below the head of a card. */
 export function CardBody({ as: Element = 'div', className, children }: CardBodyProps) {
-  return <Element className={classNames('card-b', className)}>{children}</Element>;
+  return <Element className={classNames(styles.body, className)}>{children}</Element>;
 }

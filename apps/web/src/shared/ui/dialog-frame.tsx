@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
-import './dialog-frame.css';
+import styles from './dialog-frame.module.css';
 
 export type DialogFrameProps = {
   open: boolean;
@@ -39,9 +39,9 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div className="dialog-veil">
+        <div className={styles.backdrop}>
           <Dialog.Content
-            className="dialog"
+            className={styles.dialog}
             role="alertdialog"
             aria-modal="true"
             onOpenAutoFocus={focusFirst}
@@ -49,7 +49,7 @@ export function DialogFrame(props: DialogFrameProps) {
           >
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Description asChild>
-              <div className="dialog-text">{description}</div>
+              <div className={styles.description}>{description}</div>
             </Dialog.Description>
             {children}
           </Dialog.Content>
@@ -63,5 +63,5 @@ type DialogActionsProps = { className?: string | undefined; children: ReactNode 
 
 /** The buttons at the foot of a dialog. */
 export function DialogActions({ className, children }: DialogActionsProps) {
-  return <div className={classNames('dialog-do', className)}>{children}</div>;
+  return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import './empty-state.css';
+import styles from './empty-state.module.css';
 import { Waveform } from './waveform.tsx';
 
 export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
@@ -13,8 +13,8 @@ const quietBars = [
 /** Shown instead of an empty list: a title, a sentence and one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <Card className="empty">
-      <Waveform className="art" bars={quietBars} width={320} height={84} />
+    <Card className={styles.card}>
+      <Waveform className={styles.waveform} bars={quietBars} width={320} height={84} />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}

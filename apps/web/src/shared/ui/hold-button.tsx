@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { isPlain, type Hold } from './use-hold.ts';
-import './hold-button.css';
+import styles from './hold-button.module.css';
 
 export type HoldButtonProps = {
   /** From `useHold`, which also decides whether it can be held. */
@@ -61,7 +61,7 @@ export function HoldButton({ hold, disabled, className, children, ref }: HoldBut
       <button
         type="button"
         ref={ref}
-        className={classNames('hold-button', className)}
+        className={classNames(styles.button, className)}
         aria-describedby={descriptionId}
         aria-disabled={disabled || undefined}
         onPointerDown={handlePointerDown}

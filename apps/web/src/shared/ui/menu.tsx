@@ -3,7 +3,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import './menu.css';
+import styles from './menu.module.css';
 
 type MenuItem = {
   label: string;
@@ -18,18 +18,18 @@ export type MenuProps = { label: string; icon?: ReactNode; items: readonly MenuI
 /** A button that opens a menu of actions. */
 export function Menu({ label, icon, items }: MenuProps) {
   return (
-    <div className="menu-box">
+    <div className={styles.box}>
       {/* A modal menu writes a style element, which the content security policy forbids. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button className="menu-opener" variant="ghost" icon={icon}>
+          <Button className={styles.opener} variant="ghost" icon={icon}>
             {label}
-            <ChevronDown className="i i-sm" aria-hidden="true" />
+            <ChevronDown className="icon icon-sm" aria-hidden="true" />
           </Button>
         </DropdownMenu.Trigger>
         {/* Without a portal: it stays in the dialog it may be opened in, and leaves the paper with its button. */}
         <DropdownMenu.Content
-          className="menu"
+          className={styles.menu}
           align="end"
           sideOffset={6}
           collisionPadding={16}
@@ -50,7 +50,7 @@ function Entry({ label, icon, unavailable, onSelect }: MenuItem) {
   const isUnavailable = unavailable !== undefined;
   return (
     <DropdownMenu.Item
-      className="menu-item"
+      className={styles.item}
       aria-disabled={isUnavailable}
       onSelect={(event) => {
         if (isUnavailable) event.preventDefault();

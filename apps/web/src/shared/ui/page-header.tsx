@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './page-header.css';
+import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: string;
@@ -15,12 +15,12 @@ export type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, actions, className, textClassName } = props;
   return (
-    <div className={classNames('page-h', className)}>
+    <div className={classNames(styles.header, className)}>
       <div className={textClassName}>
         <h1 className="h-page">{title}</h1>
-        {subtitle !== undefined && <p className="page-sub">{subtitle}</p>}
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

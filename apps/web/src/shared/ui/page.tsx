@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import './page.css';
+import styles from './page.module.css';
 
 /** The area of a screen's content, of limited width. */
 export function Page({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div className="page" ref={ref}>
+    <div className={styles.page} ref={ref}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './pie.css';
+import styles from './pie.module.css';
 
 export type PieProps = {
   repPercent: number;
@@ -17,7 +17,7 @@ const slice = arc<PieArcDatum<number>>()
   .innerRadius(radius * 0.56)
   .outerRadius(radius);
 const layout = pie<number>().sort(null);
-const sliceClasses = ['s-rep', 's-cus'];
+const sliceClasses = [styles.salesRep, styles.customer];
 
 /** Talk time shares of both sides: clockwise from twelve o'clock, the rep first. */
 export function Pie({ repPercent, customerPercent, label, className }: PieProps) {
@@ -25,7 +25,7 @@ export function Pie({ repPercent, customerPercent, label, className }: PieProps)
   const known = shares.some((share) => share > 0);
   return (
     <svg
-      className={classNames('pie', className)}
+      className={classNames(styles.pie, className)}
       viewBox={`0 0 ${box} ${box}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the theme's colours
       role="img"
@@ -37,7 +37,7 @@ export function Pie({ repPercent, customerPercent, label, className }: PieProps)
             <path key={part.index} className={sliceClasses[part.index]} d={slice(part) ?? ''} />
           ))
         ) : (
-          <path className="s-none" d={slice(wholeRing) ?? ''} />
+          <path className={styles.unknown} d={slice(wholeRing) ?? ''} />
         )}
       </g>
     </svg>
@@ -48,7 +48,7 @@ type PieLegendProps = { className?: string | undefined; children: ReactNode };
 
 /** The shares beside the chart: one element for each, with its figure in a `b`. */
 export function PieLegend({ className, children }: PieLegendProps) {
-  return <div className={classNames('split', className)}>{children}</div>;
+  return <div className={classNames(styles.legend, className)}>{children}</div>;
 }
 
 const wholeRing: PieArcDatum<number> = {

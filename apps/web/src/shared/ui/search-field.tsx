@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import './field.css';
+import fieldStyles from './field.module.css';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   'aria-label': string;
@@ -11,9 +11,9 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** A field to search what is shown below it. */
 export function SearchField({ className, inputClassName, ...rest }: SearchFieldProps) {
   return (
-    <div className={classNames('with-icon', className)}>
-      <Search className="i" aria-hidden="true" />
-      <input {...rest} type="search" className={classNames('input', inputClassName)} />
+    <div className={classNames(fieldStyles.withIcon, className)}>
+      <Search className="icon" aria-hidden="true" />
+      <input {...rest} type="search" className={classNames(fieldStyles.input, inputClassName)} />
     </div>
   );
 }

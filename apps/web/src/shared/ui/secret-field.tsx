@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
-import './field.css';
+import fieldStyles from './field.module.css';
 
 export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   label: string;
@@ -25,12 +25,18 @@ export function SecretField(props: SecretFieldProps) {
   const id = rest.id ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className={classNames('field secret', error !== undefined && error !== '' && 'err')}>
-      <label className="label" htmlFor={id}>
+    <div
+      className={classNames(
+        fieldStyles.field,
+        fieldStyles.secret,
+        error !== undefined && error !== '' && fieldStyles.invalid,
+      )}
+    >
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="input-group">
-        <div className="inner">
+      <div className={fieldStyles.inputGroup}>
+        <div className={fieldStyles.inner}>
           <input
             autoComplete="off"
             autoCapitalize="off"
@@ -40,16 +46,16 @@ export function SecretField(props: SecretFieldProps) {
             {...rest}
             id={id}
             type={shown ? 'text' : 'password'}
-            className={classNames('input mono', className)}
+            className={classNames(fieldStyles.input, 'mono', className)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error || hint ? noteId : undefined}
           />
           <Button
-            className="reveal"
+            className={fieldStyles.reveal}
             variant="ghost"
-            icon={shown ? <EyeOff className="i" /> : <Eye className="i" />}
+            icon={shown ? <EyeOff className="icon" /> : <Eye className="icon" />}
             aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
             onClick={() => setShown(!shown)}
           />

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
-import './field.css';
+import fieldStyles from './field.module.css';
 
 export type SelectOption = { value: string; label: string };
 
@@ -22,15 +22,15 @@ export function SelectField(props: SelectFieldProps) {
   const id = rest.id ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className="field">
-      <label className={hideLabel ? 'sr' : 'label'} htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={hideLabel ? 'sr' : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <span className="select-box">
+      <span className={fieldStyles.selectBox}>
         <select
           {...rest}
           id={id}
-          className={classNames('select', className)}
+          className={classNames(fieldStyles.select, className)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-describedby={hint ? noteId : undefined}
@@ -41,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="i" />
+        <ChevronDown className="icon" />
       </span>
       <FieldMessage id={noteId} hint={hint} />
     </div>

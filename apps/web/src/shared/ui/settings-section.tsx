@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
-import './settings-section.css';
+import styles from './settings-section.module.css';
 
 type Props = {
   title: string;
@@ -13,12 +13,12 @@ type Props = {
 /** A section of the settings page: its purpose on the left, its fields on the right. */
 export function SettingsSection({ title, purpose, className, children }: Props) {
   return (
-    <section className={classNames('set-sec', className)}>
+    <section className={classNames(styles.section, className)}>
       <div>
         <h2 className="h-sec">{title}</h2>
         <p>{purpose}</p>
       </div>
-      <Card as="div" className="set-form">
+      <Card as="div" className={styles.form}>
         {children}
       </Card>
     </section>

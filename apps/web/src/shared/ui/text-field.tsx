@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field-message.tsx';
-import './field.css';
+import fieldStyles from './field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & {
   label: string;
@@ -18,15 +18,20 @@ export function TextField(props: TextFieldProps) {
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className={classNames('field', error !== undefined && error !== '' && 'err')}>
-      <label className="label" htmlFor={id}>
+    <div
+      className={classNames(
+        fieldStyles.field,
+        error !== undefined && error !== '' && fieldStyles.invalid,
+      )}
+    >
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> optional</span>}
+        {optional && <span className={fieldStyles.optional}> optional</span>}
       </label>
       <input
         {...rest}
         id={id}
-        className={classNames('input', className)}
+        className={classNames(fieldStyles.input, className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
       />

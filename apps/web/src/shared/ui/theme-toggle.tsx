@@ -7,7 +7,7 @@ export function ThemeToggle({ dark, onToggle }: ThemeToggleProps) {
   return (
     <Button
       variant="ghost"
-      icon={dark ? <Sun className="i" /> : <Moon className="i" />}
+      icon={dark ? <Sun className="icon" /> : <Moon className="icon" />}
       aria-label={dark ? 'Switch to the light theme' : 'Switch to the dark theme'}
       onClick={onToggle}
     />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import './toast.css';
+import styles from './toast.module.css';
+import { classNames } from './class-names.ts';
 
 const durationMs = 3000;
 
@@ -18,7 +19,7 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
       ))}
       {/* A modal dialog hides everything outside of it, except elements with this attribute. Radix
           announces each toast by itself. */}
-      <Toast.Viewport className="toasts" data-toasts="" aria-live="off" />
+      <Toast.Viewport className={styles.list} data-toasts="" aria-live="off" />
     </Toast.Provider>
   );
 }
@@ -28,12 +29,12 @@ function ToastItem({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
-      className={bad ? 'toast bad' : 'toast'}
+      className={bad ? classNames(styles.toast, styles.failure) : styles.toast}
       onOpenChange={(open) => {
         if (!open) onDismiss();
       }}
     >
-      <Icon className="i" />
+      <Icon className="icon" />
       <div>
         <Toast.Title asChild>
           <b>{toast.title}</b>
@@ -43,7 +44,7 @@ function ToastItem({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
         </Toast.Description>
         {toast.action && (
           <Toast.Action
-            className="toast-do"
+            className={styles.action}
             altText={toast.action.label}
             onClick={toast.action.onSelect}
           >
@@ -51,8 +52,8 @@ function ToastItem({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
           </Toast.Action>
         )}
       </div>
-      <Toast.Close className="toast-x" aria-label="Dismiss">
-        <X className="i" />
+      <Toast.Close className={styles.dismiss} aria-label="Dismiss">
+        <X className="icon" />
       </Toast.Close>
     </Toast.Root>
   );

@@ -95,7 +95,7 @@ export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
 
 /** The card under a heading. */
 export function card(name: string) {
-  const found = screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('.card');
+  const found = screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('[data-card]');
   if (!found) throw new Error(`There is no card ${name}`);
   return within(found);
 }

@@ -1,7 +1,7 @@
 import { verdictOf } from '@sales-analytics/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { bandLabel, layOutBand, type Gauge } from './band-layout.ts';
-import './benchmark-band.css';
+import styles from './benchmark-band.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type BenchmarkBandProps = {
@@ -17,7 +17,7 @@ export function BenchmarkBand({ gauge, className, children }: BenchmarkBandProps
   const { from, to, mark } = layOutBand(gauge);
   return (
     <>
-      <div className={classNames('band', className)} aria-hidden="true">
+      <div className={classNames(styles.band, className)} aria-hidden="true">
         <i style={{ left: `${from}%`, width: `${to - from}%` }} />
         <b style={{ left: `${mark}%` }} />
       </div>
@@ -37,7 +37,9 @@ export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'classNam
         {children}
       </span>
       {verdict !== undefined && (
-        <span className={verdict === 'in range' ? 'in' : 'out'}>{verdict}</span>
+        <span className={verdict === 'in range' ? styles.inRange : styles.outOfRange}>
+          {verdict}
+        </span>
       )}
     </CellNote>
   );
@@ -47,5 +49,5 @@ type CellNoteProps = Pick<ComponentProps<'div'>, 'className' | 'children' | 'ari
 
 /** The small line below a number. */
 export function CellNote({ className, ...rest }: CellNoteProps) {
-  return <div {...rest} className={classNames('band-n', className)} />;
+  return <div {...rest} className={classNames(styles.note, className)} />;
 }

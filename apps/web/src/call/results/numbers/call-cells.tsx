@@ -10,7 +10,7 @@ import { gaugeOn } from './band-layout.ts';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 import { NoteButton } from './note-button.tsx';
 import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
-import './call-cells.css';
+import styles from './call-cells.module.css';
 import { CellNote } from './benchmark-band.tsx';
 
 export type CallCellsProps = MeasuredCellsProps & {
@@ -89,7 +89,7 @@ function LongPauses({ gaps, timeChip }: LongPausesProps) {
         about="show where"
         label={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
       >
-        <ul className="gaps">
+        <ul className={styles.pauses}>
           {gaps.map(({ startMs, endMs }) => (
             <li key={startMs}>
               {timeChip(startMs)} {formatDuration(endMs - startMs)} of silence
@@ -108,20 +108,20 @@ function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours */}
-      <div className="tenths" role="img" aria-label={describeTenths(tenths)}>
+      <div className={styles.tenths} role="img" aria-label={describeTenths(tenths)}>
         {tenths.map((shares, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the tenths never change their order
           <span key={index}>
             {shares && (
               <>
-                <i className="cus" style={{ height: `${shares.customer}%` }} />
-                <i className="rep" style={{ height: `${shares.sales_rep}%` }} />
+                <i className={styles.customer} style={{ height: `${shares.customer}%` }} />
+                <i className={styles.salesRep} style={{ height: `${shares.sales_rep}%` }} />
               </>
             )}
           </span>
         ))}
       </div>
-      <CellNote className="tenths-axis" aria-hidden="true">
+      <CellNote className={styles.tenthsAxis} aria-hidden="true">
         <span>start</span>
         <span>end</span>
       </CellNote>

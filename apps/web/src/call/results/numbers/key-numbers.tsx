@@ -10,8 +10,9 @@ import { ObjectionCountCard } from './objection-count-card.tsx';
 import { SentimentCard } from './sentiment-card.tsx';
 import { TalkCells } from './talk-cells.tsx';
 import { TalkTimeCard } from './talk-time-card.tsx';
-import './key-numbers.css';
+import styles from './key-numbers.module.css';
 import { Card } from '../../../shared/ui/card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type KeyNumbersProps = {
   metrics: CallMetrics;
@@ -24,10 +25,10 @@ export type KeyNumbersProps = {
 /** The measured numbers and those of the language model; each is marked with its origin. */
 export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
   return (
-    <section className="kpis" id="numbers" aria-label="Key numbers">
+    <section className={styles.numbers} id="numbers" aria-label="Key numbers">
       <TalkTimeCard measured={metrics.talkRatio} analysis={analysis} />
-      <div className="kpi-grid">
-        <div className="kpi-top">
+      <div className={styles.grid}>
+        <div className={styles.cards}>
           <ObjectionCountCard analysis={analysis} callType={callType} />
           <LongestMonologueCard
             measured={metrics.longestMonologue}
@@ -35,10 +36,10 @@ export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbers
             callType={callType}
             timeChip={timeChip}
           />
-          <SentimentCard className="kpi-wide" analysis={analysis} />
+          <SentimentCard className={styles.wide} analysis={analysis} />
         </div>
         <Card as="div">
-          <dl className="kpi-row">
+          <dl className={styles.cells}>
             <TalkCells metrics={metrics} callType={callType} />
             <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
           </dl>
@@ -51,10 +52,10 @@ export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbers
 
 function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallType }) {
   return (
-    <div className="kfoot t-xs muted">
+    <div className={classNames(styles.foot, 't-xs muted')}>
       {/* Calls of other types have no bands. */}
       <span>{callType !== 'other' && 'Shaded area: benchmark range. Dark mark: this call.'}</span>
-      <span className="kleg">
+      <span className={styles.legend}>
         <span>
           <Tag kind="measured">measured</Tag> from timestamps
         </span>

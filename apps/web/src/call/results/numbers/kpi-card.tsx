@@ -6,7 +6,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import type { AsyncState } from '../async-state.ts';
-import './kpi-card.css';
+import styles from './kpi-card.module.css';
 import { Card } from '../../../shared/ui/card.tsx';
 
 export type KpiCardProps = {
@@ -26,13 +26,13 @@ export type KpiCardProps = {
 export function KpiCard(props: KpiCardProps) {
   const { title, origin, isEstimate, help, isIconOnly, className, children } = props;
   return (
-    <Card as="div" className={classNames('kpi-card', className)}>
-      <div className="kpi-head">
-        <span className="kpi-t">
+    <Card as="div" className={classNames(styles.card, className)}>
+      <div className={styles.head}>
+        <span className={styles.title}>
           <h2>{title}</h2>
           {help}
         </span>
-        {origin && <OriginTag className="kpi-origin" {...{ origin, isEstimate, isIconOnly }} />}
+        {origin && <OriginTag className={styles.origin} {...{ origin, isEstimate, isIconOnly }} />}
       </div>
       {children}
     </Card>
@@ -47,12 +47,12 @@ type FromModelProps = {
 /** A number of the language model: a skeleton while loading, 'not available' without an analysis. */
 export function FromModel({ part, children }: FromModelProps) {
   if (part.status === 'ready') return children(part.value);
-  if (part.status === 'running') return <Skeleton className="kpi-sk" />;
+  if (part.status === 'running') return <Skeleton className={styles.skeleton} />;
   return <NotAvailable />;
 }
 
 export function NotAvailable() {
-  return <span className="not-there">not available</span>;
+  return <span className={styles.notAvailable}>not available</span>;
 }
 
 type NumberOrigin = Pick<KpiCardProps, 'origin' | 'isEstimate'>;

@@ -6,6 +6,7 @@ import type { AsyncState } from '../async-state.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { FromModel, KpiCard, numberOrigin } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
+import cardStyles from './kpi-card.module.css';
 
 export type LongestMonologueCardProps = {
   measured: LongestTurn | undefined;
@@ -29,7 +30,7 @@ export function LongestMonologueCard(props: LongestMonologueCardProps) {
       ) : (
         <FromModel part={analysis}>
           {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
-            <div className="kpi-value">
+            <div className={cardStyles.value}>
               <Seconds value={Math.round(seconds)} />
             </div>
           )}
@@ -54,15 +55,15 @@ function MeasuredMonologue({ turn, band, timeChip }: MeasuredMonologueProps) {
   const place = seconds > 0 && timeChip(startMs);
   return (
     <>
-      <div className="kpi-value">
+      <div className={cardStyles.value}>
         <Seconds value={seconds} />
       </div>
       {band ? (
-        <BenchmarkBand className="kpi-band" gauge={{ value: seconds, band, unit: ' s' }}>
+        <BenchmarkBand className={cardStyles.band} gauge={{ value: seconds, band, unit: ' s' }}>
           {place && <>, at {place}</>}
         </BenchmarkBand>
       ) : (
-        <p className="kpi-n">{place && <>at {place}</>}</p>
+        <p className={cardStyles.note}>{place && <>at {place}</>}</p>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { Gauge } from './band-layout.ts';
 import { BenchmarkBand } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
-import './measured-cell.css';
+import styles from './measured-cell.module.css';
 
 const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
 
@@ -32,13 +32,13 @@ export function MeasuredCell(props: MeasuredCellProps) {
   const hasValue = children !== undefined && children !== false;
   return (
     <div>
-      <dt className="cell-name">
+      <dt className={styles.name}>
         {name}
-        <OriginTag className="origin" origin="measured" isIconOnly />
+        <OriginTag className={styles.origin} origin="measured" isIconOnly />
       </dt>
-      <dd className="cell-content">
-        <div className="v-line">
-          <div className="v">{hasValue ? children : <NotAvailable />}</div>
+      <dd className={styles.content}>
+        <div className={styles.valueLine}>
+          <div className={styles.value}>{hasValue ? children : <NotAvailable />}</div>
           <MetricNote name={name} help={help} band={band} />
         </div>
         {hasValue && gauge && <BenchmarkBand gauge={gauge}>{bandNote}</BenchmarkBand>}

@@ -9,7 +9,8 @@ import {
   type RefObject,
 } from 'react';
 import type { Band } from '@sales-analytics/core';
-import './note-button.css';
+import styles from './note-button.module.css';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type NoteButtonProps = {
   /** What the note is about; part of the button's accessible name. */
@@ -36,20 +37,20 @@ export function NoteButton({ about, label, children }: NoteButtonProps) {
   });
 
   return (
-    <div className="note-box" ref={boxRef}>
+    <div className={styles.box} ref={boxRef}>
       <button
         ref={openerRef}
         type="button"
-        className={label === undefined ? 'note-open' : 'note-open worded'}
+        className={label === undefined ? styles.opener : classNames(styles.opener, styles.labelled)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label === undefined ? <Info className="i i-sm" aria-hidden="true" /> : label}
+        {label === undefined ? <Info className="icon icon-sm" aria-hidden="true" /> : label}
         <span className="sr">{label === undefined ? `About ${about}` : `, ${about}`}</span>
       </button>
       {isOpen && (
-        <div className="note-pop" id={id} ref={showWhole}>
+        <div className={styles.note} id={id} ref={showWhole}>
           {children}
         </div>
       )}

@@ -7,7 +7,8 @@ import { gaugeOn } from './band-layout.ts';
 import { BandLine } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
-import './objection-count-card.css';
+import styles from './objection-count-card.module.css';
+import cardStyles from './kpi-card.module.css';
 
 const help =
   'Objections counted by the model. An objection is handled when the Customer accepted the answer.';
@@ -25,9 +26,9 @@ export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardPro
       <FromModel part={analysis}>
         {({ analysis: { objection_count: count = 0 }, checked: { objections } }) => (
           <>
-            <div className="kpi-value">{count}</div>
+            <div className={cardStyles.value}>{count}</div>
             <OutcomeBar objections={objections} />
-            <p className="kpi-n">{noteOf(count, objections)}</p>
+            <p className={cardStyles.note}>{noteOf(count, objections)}</p>
             <Handled objections={objections} band={band} />
           </>
         )}
@@ -59,9 +60,9 @@ function tally(objections: readonly CheckedObjection[]) {
 /** The outcomes as bar lengths; the note below says the same as text. */
 function OutcomeBar({ objections }: { objections: readonly CheckedObjection[] }) {
   return (
-    <div className="hbar" aria-hidden="true">
+    <div className={styles.outcomes} aria-hidden="true">
       {tally(objections).map(({ outcome, count }) => (
-        <i key={outcome} className={outcome} style={{ flexGrow: count }} />
+        <i key={outcome} className={styles[outcome]} style={{ flexGrow: count }} />
       ))}
     </div>
   );

@@ -5,14 +5,15 @@ import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { SideName } from '../sides.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
-import './sentiment-card.css';
+import styles from './sentiment-card.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import cardStyles from './kpi-card.module.css';
 
 const faces = {
-  positive: { word: sentimentLabels.positive, className: 'sent-pos', Icon: Smile },
-  neutral: { word: sentimentLabels.neutral, className: 'sent-neu', Icon: Meh },
-  negative: { word: sentimentLabels.negative, className: 'sent-neg', Icon: Frown },
-  unknown: { word: 'Not available', className: 'sent-neu', Icon: CircleDashed },
+  positive: { word: sentimentLabels.positive, className: styles.positive, Icon: Smile },
+  neutral: { word: sentimentLabels.neutral, className: styles.neutral, Icon: Meh },
+  negative: { word: sentimentLabels.negative, className: styles.negative, Icon: Frown },
+  unknown: { word: 'Not available', className: styles.neutral, Icon: CircleDashed },
 } as const;
 
 type SentimentCardProps = { analysis: AsyncState<AnalysisView>; className?: string | undefined };
@@ -31,11 +32,11 @@ function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
   const face = faces[sentiment.overall_sentiment ?? 'unknown'];
   return (
     <>
-      <div className={classNames('kpi-value', 'sentv', face.className)}>
-        <face.Icon className="i" aria-hidden="true" />
+      <div className={classNames(cardStyles.value, styles.sentiment, face.className)}>
+        <face.Icon className="icon" aria-hidden="true" />
         {face.word}
       </div>
-      <div className="kpi-n two-l">
+      <div className={classNames(cardStyles.note, styles.sides)}>
         <SideSentiment side="sales_rep" word={sentiment.sales_rep_sentiment} />
         <SideSentiment side="customer" word={sentiment.customer_sentiment} />
       </div>

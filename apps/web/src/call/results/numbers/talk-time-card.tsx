@@ -4,7 +4,7 @@ import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { TalkSplit, type TalkShares } from '../sides.tsx';
 import { KpiCard, numberOrigin } from './kpi-card.tsx';
-import './talk-time-card.css';
+import styles from './talk-time-card.module.css';
 
 export type TalkTimeCardProps = {
   measured: CallMetrics['talkRatio'];
@@ -16,11 +16,11 @@ export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
   const origin = numberOrigin(measured !== undefined, analysis, isGiven);
   return (
     <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
-      <div className="talk-b">
+      <div className={styles.content}>
         <TalkSplit
           {...sharesOf(measured, analysis)}
-          pieClassName="talk-pie"
-          legendClassName="talk-legend"
+          pieClassName={styles.pie}
+          legendClassName={styles.legend}
         />
       </div>
     </KpiCard>

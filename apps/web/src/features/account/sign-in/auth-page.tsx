@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTheme } from '../../../shared/browser/theme.ts';
 import { Brand } from '../../../shared/ui/brand.tsx';
 import { ThemeToggle } from '../../../shared/ui/theme-toggle.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 const promises = [
   'Numbers measured from the timestamps of your call',
@@ -15,26 +16,26 @@ const promises = [
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   const { dark, toggle } = useTheme();
   return (
-    <div className="auth">
-      <div className="auth-l">
-        <header className="between">
+    <div className={styles.page}>
+      <div className={styles.formSide}>
+        <header className={layout.between}>
           <Brand />
           <ThemeToggle dark={dark} onToggle={toggle} />
         </header>
-        <main className="auth-form" id="main" tabIndex={-1}>
+        <main className={styles.form} id="main" tabIndex={-1}>
           <h1>{title}</h1>
           {children}
         </main>
       </div>
-      <aside className="auth-r" aria-hidden="true">
-        <p className="auth-claim">
+      <aside className={styles.panel} aria-hidden="true">
+        <p className={styles.claim}>
           Know what was <span className="hl">really said</span> on your sales call.
         </p>
         <AuthWave />
         <ul>
           {promises.map((promise) => (
             <li key={promise}>
-              <Check className="i" />
+              <Check className="icon" />
               {promise}
             </li>
           ))}
@@ -60,7 +61,7 @@ const bars = heights.map((height, place) => ({
 
 function AuthWave() {
   return (
-    <div className="auth-wave">
+    <div className={styles.wave}>
       <svg viewBox="0 0 640 160" aria-hidden="true">
         {bars.map(({ x, height, isLit }) => (
           <rect

@@ -16,7 +16,7 @@ import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 
 export function LoginScreen() {
   useDocumentTitle('Sign in');
@@ -37,9 +37,9 @@ export function LoginScreen() {
     <AuthPage title="Welcome Back">
       <SubmitErrorBanner error={error} />
       {!error && <ArrivalNotice reason={reason} />}
-      <form className="auth-fields" onSubmit={onSubmit}>
+      <form className={styles.fields} onSubmit={onSubmit}>
         <TextField
-          className="auth-input"
+          className={styles.input}
           label="Email"
           type="email"
           name="email"
@@ -49,7 +49,7 @@ export function LoginScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextField
-          className="auth-input"
+          className={styles.input}
           label="Password"
           type="password"
           name="password"
@@ -58,7 +58,7 @@ export function LoginScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button className="auth-submit" type="submit" variant="primary" block busy={busy}>
+        <Button className={styles.submit} type="submit" variant="primary" block busy={busy}>
           Sign In
         </Button>
       </form>

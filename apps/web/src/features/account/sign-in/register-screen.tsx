@@ -10,7 +10,7 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 
 export function RegisterScreen() {
   useDocumentTitle('Create account');
@@ -34,9 +34,9 @@ export function RegisterScreen() {
   return (
     <AuthPage title="Create Account">
       <SubmitErrorBanner error={error} />
-      <form className="auth-fields" onSubmit={onSubmit}>
+      <form className={styles.fields} onSubmit={onSubmit}>
         <TextField
-          className="auth-input"
+          className={styles.input}
           label="Name"
           name="name"
           autoComplete="name"
@@ -46,7 +46,7 @@ export function RegisterScreen() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextField
-          className="auth-input"
+          className={styles.input}
           label="Email"
           type="email"
           name="email"
@@ -56,13 +56,13 @@ export function RegisterScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <NewPasswordField
-          className="auth-input"
+          className={styles.input}
           label="Password"
           name="password"
           value={password}
           onChange={setPassword}
         />
-        <Button className="auth-submit" type="submit" variant="primary" block busy={busy}>
+        <Button className={styles.submit} type="submit" variant="primary" block busy={busy}>
           Register
         </Button>
       </form>

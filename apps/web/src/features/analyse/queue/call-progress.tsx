@@ -13,7 +13,7 @@ import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
-import './call-progress.css';
+import styles from './call-progress.module.css';
 
 type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
 
@@ -98,7 +98,7 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
   return (
     <>
       <Banner
-        className="proc-failed"
+        className={styles.failure}
         tone="error"
         title={title}
         action={

@@ -5,8 +5,9 @@ import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { titleOf } from '../draft-call-labels.ts';
-import './call-rows.css';
+import styles from './call-rows.module.css';
 import { Progress } from '../../../call/results/processing-view.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type CallQueueListProps = {
   calls: readonly CallSnapshot[];
@@ -20,7 +21,7 @@ export type CallQueueListProps = {
 export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
   return (
     <Card title="Calls in work">
-      <ul className="rows" data-rows="">
+      <ul className={styles.rows} data-rows="">
         {calls.map((call) => (
           <QueueRow key={call.id} call={call} {...actions} />
         ))}
@@ -37,9 +38,11 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
   const isOver = state.stage === 'finished' || state.stage === 'failed';
   return (
     <li>
-      <div className="row-t">
+      <div className={styles.text}>
         <b>{title}</b>
-        <span className={state.stage === 'failed' ? 'row-failed t-sm' : 'muted t-sm'}>
+        <span
+          className={state.stage === 'failed' ? classNames(styles.failed, 't-sm') : 'muted t-sm'}
+        >
           {stageWords(state)}
         </span>
         {notes.map((note) => (
@@ -52,7 +55,7 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
           <Progress label={`${title}: uploaded`} percent={state.percent} />
         )}
       </div>
-      <div className="row-a">
+      <div className={styles.actions}>
         {state.stage === 'failed' && state.failure.kind !== 'no-speech' && (
           <Button size="sm" aria-label={`Try ${title} again`} onClick={() => onRetry(id)}>
             Try again

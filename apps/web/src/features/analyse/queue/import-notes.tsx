@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import './import-notes.css';
+import styles from './import-notes.module.css';
 
 const none: readonly string[] = [];
 
@@ -24,7 +24,7 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
   }
 
   return (
-    <div ref={frame} className="import-notes" aria-live="polite">
+    <div ref={frame} className={styles.notes} aria-live="polite">
       {told.length > 0 && (
         <Banner
           tone="note"
@@ -33,7 +33,7 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
             <Button
               size="sm"
               variant="ghost"
-              icon={<X className="i" aria-hidden="true" />}
+              icon={<X className="icon" aria-hidden="true" />}
               aria-label="Close the notes on the import"
               onClick={close}
             />

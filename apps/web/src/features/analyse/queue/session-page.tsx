@@ -6,7 +6,7 @@ import { titleOf } from '../draft-call-labels.ts';
 import { CallProgress } from './call-progress.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { LazySessionResults } from './lazy-session-results.tsx';
-import './session-page.css';
+import styles from './session-page.module.css';
 
 export type SessionPageProps = {
   session: CallSession;
@@ -26,11 +26,11 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
   return (
     <>
       {others > 0 && (
-        <p className="back-row">
+        <p className={styles.back}>
           <Button
             variant="ghost"
             size="sm"
-            icon={<ArrowLeft className="i" aria-hidden="true" />}
+            icon={<ArrowLeft className="icon" aria-hidden="true" />}
             onClick={onBack}
           >
             All calls

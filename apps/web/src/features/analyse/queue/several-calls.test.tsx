@@ -39,7 +39,7 @@ function rows(): string[] {
   const list = screen.getByRole('heading', { name: 'Calls in work' }).closest('section');
   return within(list ?? document.body)
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('.row-t')?.textContent ?? '');
+    .map((row) => row.firstElementChild?.textContent ?? '');
 }
 
 describe('several recordings', () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { canReopen, draftStageLabel, titleOf } from '../draft-call-labels.ts';
-import './call-rows.css';
+import styles from './call-rows.module.css';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
@@ -20,7 +20,7 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
   const [asked, setAsked] = useState<DraftCall | null>(null);
   return (
     <Card title="Not saved yet">
-      <ul className="rows" data-rows="">
+      <ul className={styles.rows} data-rows="">
         {calls.map((call) => (
           <UnfinishedCall
             key={call.id}
@@ -60,13 +60,13 @@ function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
   const isUnsent = call.progress.stage === 'chosen';
   return (
     <li>
-      <div className="row-t">
+      <div className={styles.text}>
         <b>{title}</b>
         <span className="muted t-sm">
           {draftStageLabel(call.progress)}, {formatCallDate(call.chosenAt, { nowIso })}
         </span>
       </div>
-      <div className="row-a">
+      <div className={styles.actions}>
         {isUnsent && (
           <>
             <input

@@ -3,7 +3,7 @@ import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Waveform } from '../../../shared/ui/waveform.tsx';
-import './drop-zone.css';
+import styles from './drop-zone.module.css';
 
 export type DropZoneProps = {
   /** Like '.mp3'. */
@@ -40,7 +40,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
     // Dropping is the pointer's way alone; the keyboard has the file input inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the file input inside
     <label
-      className={classNames('drop', isOver && 'over', busy && 'busy')}
+      className={classNames(styles.zone, isOver && styles.draggedOver, busy && styles.busy)}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -48,9 +48,9 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
-      <Waveform className="art" bars={bars} width={232} height={64} fillOf={voiceOf} />
-      <span className="drop-t">Drop your call recording here</span>
-      <span className="fmt">
+      <Waveform className={styles.waveform} bars={bars} width={232} height={64} fillOf={voiceOf} />
+      <span className={styles.title}>Drop your call recording here</span>
+      <span className={styles.formats}>
         <span className="muted">Accepted formats</span>
         {extensions.map((extension) => (
           <kbd key={extension}>{extension}</kbd>
@@ -58,9 +58,9 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
       </span>
       <span className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {busy ? (
-          <LoaderCircle className="i i-lg spin" aria-hidden="true" />
+          <LoaderCircle className="icon icon-lg spin" aria-hidden="true" />
         ) : (
-          <Upload className="i i-lg" aria-hidden="true" />
+          <Upload className="icon icon-lg" aria-hidden="true" />
         )}
         {busy ? 'Reading the file' : 'Choose a file'}
       </span>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
-import './readiness-list.css';
+import styles from './readiness-list.module.css';
 
 export type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
@@ -12,19 +12,19 @@ export type ReadinessItem = {
 };
 
 /** What is private is so for everybody, and may be drawn before the page knows whose it is. */
-const classes = { ready: undefined, missing: 'not-ready', private: undefined };
+const classes = { ready: undefined, missing: styles.missing, private: undefined };
 const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 
 export function ReadinessList({ items }: { items: readonly ReadinessItem[] }) {
   return (
     <Card isPadded>
       <h2 className="h-sec">Before you start</h2>
-      <ul className="ready">
+      <ul className={styles.list}>
         {items.map(({ state, title, detail, action }) => {
           const Icon = icons[state];
           return (
             <li key={title} className={classes[state]}>
-              <Icon className="i" aria-hidden="true" />
+              <Icon className="icon" aria-hidden="true" />
               <div>
                 <b>{title}</b>
                 <span className="muted t-sm">{detail}</span>

@@ -64,7 +64,7 @@ const exported = exportJson({
 
 const transcriptInput = () => screen.getByLabelText('Choose a transcript');
 const lines = () => screen.getByRole('list', { name: 'Transcript lines' }).textContent;
-const importNotes = () => document.querySelector('.import-notes')?.textContent;
+const importNotes = () => document.querySelector('[aria-live=polite]')?.textContent;
 const refusal = () => screen.getByRole('alert').textContent;
 
 async function importFile(name: string, content: string, options?: OpenOptions) {

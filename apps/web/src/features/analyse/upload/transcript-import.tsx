@@ -4,7 +4,7 @@ import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
-import './transcript-import.css';
+import styles from './transcript-import.module.css';
 
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;
@@ -31,7 +31,7 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
 
   return (
     <Card isPadded>
-      <div className="import-h">
+      <div className={styles.head}>
         <div>
           <h2 className="h-sec">Import a transcript</h2>
           <p className="muted t-sm">
@@ -39,8 +39,8 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
             is needed.
           </p>
         </div>
-        <label className={buttonClass({ className: 'import-choose' })}>
-          <FileText className="i" aria-hidden="true" />
+        <label className={buttonClass({ className: styles.choose })}>
+          <FileText className="icon" aria-hidden="true" />
           Choose a transcript
           <input
             className="sr"
@@ -51,11 +51,11 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
           />
         </label>
       </div>
-      <details className="import-paste">
+      <details className={styles.paste}>
         <summary>Paste the text</summary>
         <form onSubmit={(event) => void handleSubmit(event)}>
           <TextAreaField
-            fieldClassName="import-field"
+            fieldClassName={styles.field}
             label="Transcript text"
             value={text}
             onChange={setText}

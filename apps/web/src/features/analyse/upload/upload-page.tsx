@@ -13,7 +13,7 @@ import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import { useNextRowFocus } from '../queue/use-next-row-focus.ts';
-import './upload-page.css';
+import styles from './upload-page.module.css';
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
@@ -38,7 +38,7 @@ export function UploadPage(props: UploadPageProps) {
         title={queue.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
         subtitle="Upload one recording or several. You review each result before anything is saved."
       />
-      <div className="up-notes">
+      <div className={styles.notes}>
         {arrivals.refusals.map((refusal) => (
           <Banner tone="error" key={refusal}>
             {refusal}
@@ -53,8 +53,8 @@ export function UploadPage(props: UploadPageProps) {
           />
         )}
       </div>
-      <div className="up">
-        <div className="up-in">
+      <div className={styles.columns}>
+        <div className={styles.inputs}>
           <DropZone
             extensions={acceptedExtensions}
             busy={arrivals.isBusy}
@@ -65,7 +65,7 @@ export function UploadPage(props: UploadPageProps) {
             onText={arrivals.takeText}
           />
         </div>
-        <div className="up-side">
+        <div className={styles.aside}>
           <ReadinessList items={readinessOf(storage)} />
           <Card isPadded>
             <SelectField

@@ -20,7 +20,7 @@ import {
   ProcessingPage,
   ProcessingView,
 } from '../../../call/results/processing-view.tsx';
-import './practice-analysis.css';
+import styles from './practice-analysis.module.css';
 
 export type PracticeAnalysisProps = {
   open: boolean;
@@ -50,7 +50,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
     >
       <Dialog.Portal>
         <Dialog.Content
-          className="overlay"
+          className={styles.overlay}
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
@@ -58,12 +58,12 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
           }}
           onCloseAutoFocus={focusOpener}
         >
-          <div className="ov-bar">
+          <div className={styles.bar}>
             <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
             <Dialog.Close asChild>
               <Button
                 variant="ghost"
-                icon={<X className="i i-lg" aria-hidden="true" />}
+                icon={<X className="icon icon-lg" aria-hidden="true" />}
                 aria-label="Close analysis"
               >
                 Close

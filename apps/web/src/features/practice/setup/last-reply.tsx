@@ -1,6 +1,8 @@
 import type { ReplyTiming } from '@sales-analytics/core';
-import './last-reply.css';
+import styles from './last-reply.module.css';
 import { inSeconds, replyTimeMs } from '../stage/reply-seconds.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** What the last reply's waiting was made of. */
 export function LastReply({ timing }: { timing: ReplyTiming }) {
@@ -11,18 +13,18 @@ export function LastReply({ timing }: { timing: ReplyTiming }) {
   ];
   const spoken = parts.map(({ name, durationMs }) => `${name} ${inSeconds(durationMs)} seconds`);
   return (
-    <div className="last-reply">
-      <div className="between">
-        <span className="last-reply-title">Last reply</span>
+    <div className={styles.timing}>
+      <div className={layout.between}>
+        <span className={styles.title}>Last reply</span>
         <span className="mono t-xs">{inSeconds(replyTimeMs(timing))} s</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of bars */}
-      <div className="last-reply-bar" role="img" aria-label={spoken.join(', ')}>
+      <div className={styles.bar} role="img" aria-label={spoken.join(', ')}>
         {parts.map(({ name, durationMs }) => (
           <i key={name} style={{ flexGrow: durationMs }} />
         ))}
       </div>
-      <div className="last-reply-parts t-xs muted">
+      <div className={classNames(styles.parts, 't-xs muted')}>
         {parts.map(({ name, durationMs }) => (
           <span key={name}>
             {name} {inSeconds(durationMs)}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { objectionKinds } from '../../../call/results/objection-labels.ts';
-import './moment-card.css';
+import styles from './moment-card.module.css';
 
 type Props = {
   moment: CallMoment;
@@ -15,9 +15,9 @@ type Props = {
 export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: Props) {
   const titleId = useId();
   return (
-    <section className="moment" aria-labelledby={titleId}>
+    <section className={styles.moment} aria-labelledby={titleId}>
       <h3 id={titleId}>Practise this moment</h3>
-      <blockquote className={isVerified ? 'moment-said' : undefined} dir="auto">
+      <blockquote className={isVerified ? styles.verified : undefined} dir="auto">
         “{displayText(quote).trim()}”
       </blockquote>
       <p className="t-xs muted">
@@ -25,7 +25,7 @@ export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: 
         The prospect raises it when you have greeted them.
       </p>
       {onLeaveOut && (
-        <Button className="leave-out" variant="outline" size="sm" onClick={onLeaveOut}>
+        <Button className={styles.leaveOut} variant="outline" size="sm" onClick={onLeaveOut}>
           Leave it out
         </Button>
       )}

@@ -9,10 +9,10 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from '../../../conversation/prospect/persona-options.ts';
-import '../../../conversation/prospect/persona-notes.css';
+import notesStyles from '../../../conversation/prospect/persona-notes.module.css';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
-import './setup-pane.css';
+import styles from './setup-pane.module.css';
 
 type Props = Pick<
   PracticeViewProps,
@@ -42,8 +42,8 @@ export function SetupPane(props: Props) {
 
   return (
     <Card
-      className="setup-pane"
-      bodyClassName="setup-body"
+      className={styles.pane}
+      bodyClassName={styles.body}
       title={titleOf(conversation)}
       aside={isLocked && <Tag kind="locked">locked</Tag>}
     >
@@ -58,14 +58,14 @@ export function SetupPane(props: Props) {
       />
       {persona !== null && <PersonaNotes persona={persona} />}
       {isLocked ? <FixedPitch pitch={pitch} /> : <Pitch pitch={pitch} onPitch={onPitch} />}
-      <div className="setup-foot">
+      <div className={styles.foot}>
         {timing !== undefined && <LastReply timing={timing} />}
         {conversation.stage === 'idle' && (
           <Button
             variant="primary"
             size="lg"
             block
-            icon={<Phone className="i i-lg" />}
+            icon={<Phone className="icon icon-lg" />}
             disabled={persona === null}
             onClick={onStart}
           >
@@ -110,7 +110,7 @@ function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {
 
 function FixedPitch({ pitch }: { pitch: string }) {
   return (
-    <dl className="notes">
+    <dl className={notesStyles.notes}>
       <div>
         <dt>Your pitch</dt>
         <dd className={pitch.trim() === '' ? 'muted' : undefined}>{pitch.trim() || 'None'}</dd>

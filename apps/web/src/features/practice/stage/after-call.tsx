@@ -1,9 +1,10 @@
 import type { Conversation } from '@sales-analytics/core';
 import { AudioLines, Phone } from 'lucide-react';
 import type { PracticeViewProps } from '../practice-view-props.ts';
-import './record-zone.css';
+import styles from './record-zone.module.css';
 import { onSingleClick } from './single-click.ts';
 import { StageButton } from '../stage-button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
   call: Extract<Conversation, { stage: 'ended' }>['call'];
@@ -17,29 +18,33 @@ type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
 export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
   if (call.turns.length === 0) {
     return (
-      <div className="rec-zone">
-        <button type="button" className="rec" onClick={onSingleClick(onStart)}>
-          <Phone className="i" />
+      <div className={styles.zone}>
+        <button type="button" className={styles.record} onClick={onSingleClick(onStart)}>
+          <Phone className="icon" />
           Start a New Call
         </button>
-        <span className="rec-hint rec-foot">Nothing was said, so nothing can be analysed</span>
+        <span className={classNames(styles.hint, styles.foot)}>
+          Nothing was said, so nothing can be analysed
+        </span>
       </div>
     );
   }
   return (
-    <div className="rec-zone">
+    <div className={styles.zone}>
       <StageButton
-        className="again"
-        icon={<Phone className="i" />}
+        className={styles.again}
+        icon={<Phone className="icon" />}
         onClick={onSingleClick(onStart)}
       >
         Start a New Call
       </StageButton>
-      <button type="button" className="rec" onClick={onSingleClick(onAnalyse)}>
-        <AudioLines className="i" />
+      <button type="button" className={styles.record} onClick={onSingleClick(onAnalyse)}>
+        <AudioLines className="icon" />
         {isAnalysed ? 'View Call Analysis' : 'Analyse Call'}
       </button>
-      <span className="rec-hint rec-foot">Talk time, objections and what to try next</span>
+      <span className={classNames(styles.hint, styles.foot)}>
+        Talk time, objections and what to try next
+      </span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Timer, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { AfterCall } from './after-call.tsx';
-import './call-stage.css';
+import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
@@ -23,15 +23,15 @@ export function CallStage(props: PracticeViewProps) {
   const { holdButton, typedLine, notePressed } = useTurnFocus(props.microphone);
   const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   return (
-    <div className={classNames('stage-box', conversation.stage !== 'idle' && 'in-call')}>
-      <section className="stage" aria-label="Call">
-        <div className="stage-l">
+    <div className={classNames(styles.box, conversation.stage !== 'idle' && styles.inCall)}>
+      <section className={styles.stage} aria-label="Call">
+        <div className={styles.call}>
           <StageTop conversation={conversation} elapsed={props.elapsed} />
-          <ProspectOrb className="orb" mood={mood} />
-          <div className="stage-who">
+          <ProspectOrb className={styles.orb} mood={mood} />
+          <div className={styles.prospect}>
             <ProspectName conversation={conversation} />
-            <span className="stage-who-state" aria-live="polite">
-              {mood === 'speaking' && <Volume2 className="i" />}
+            <span className={styles.state} aria-live="polite">
+              {mood === 'speaking' && <Volume2 className="icon" />}
               {words}
             </span>
             <PractisedMoment conversation={conversation} />
@@ -43,7 +43,7 @@ export function CallStage(props: PracticeViewProps) {
             <RecordZone {...props} holdRef={holdButton} />
           )}
         </div>
-        <div className="conv">
+        <div className={styles.conversation}>
           <ConversationLog conversation={conversation} />
           {isLive && (
             <TypedLine
@@ -63,15 +63,15 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
   return (
-    <div className="stage-top">
-      <span className={isIdle ? 'timer timer-idle' : 'timer'} role="timer">
-        {!isIdle && conversation.stage !== 'ended' && <span className="live" />}
+    <div className={styles.top}>
+      <span className={isIdle ? classNames(styles.timer, styles.idle) : styles.timer} role="timer">
+        {!isIdle && conversation.stage !== 'ended' && <span className={styles.live} />}
         {elapsed}
       </span>
       {isIdle && <span>Not in a call</span>}
       {timing !== undefined && (
-        <span className="reply-time">
-          <Timer className="i i-sm" />
+        <span className={styles.replyTime}>
+          <Timer className="icon icon-sm" />
           Reply <b>{inSeconds(replyTimeMs(timing))} s</b>
         </span>
       )}
@@ -82,7 +82,7 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
 function PractisedMoment({ conversation }: { conversation: Conversation }) {
   if (conversation.stage === 'idle' || !conversation.call.moment) return null;
   return (
-    <p className="stage-who-moment">
+    <p className={styles.moment}>
       Practising <span dir="auto">“{displayText(conversation.call.moment.quote).trim()}”</span>
     </p>
   );
@@ -107,7 +107,7 @@ function ProspectName({ conversation }: { conversation: Conversation }) {
   }, [phase]);
 
   return (
-    <h2 className="stage-who-name" tabIndex={-1} ref={heading}>
+    <h2 className={styles.name} tabIndex={-1} ref={heading}>
       {prospectName(conversation)}
     </h2>
   );

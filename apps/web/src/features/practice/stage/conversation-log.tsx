@@ -2,12 +2,12 @@ import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { PhoneOff } from 'lucide-react';
 import { memo } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import './conversation-log.css';
+import styles from './conversation-log.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { useFollowNewest } from './follow-newest.ts';
 import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import '../../../shared/ui/sides.css';
+import sideStyles from '../../../shared/ui/sides.module.css';
 
 /** The conversation as it grows, newest at the end. */
 export function ConversationLog({ conversation }: { conversation: Conversation }) {
@@ -17,7 +17,7 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
   const { list, onScroll } = useFollowNewest();
   return (
     <>
-      <div className="conv-head">
+      <div className={styles.head}>
         <h3>Conversation</h3>
         {written > 0 && (
           <span className="mono">{written === 1 ? '1 line' : `${written} lines`}</span>
@@ -25,7 +25,7 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
       </div>
       {/* A reply that still grows is read out once, when it is whole. */}
       <div
-        className="conv-bubs"
+        className={styles.log}
         role="log"
         aria-label="Conversation"
         aria-busy={conversation.stage === 'replying'}
@@ -50,7 +50,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   if (conversation.stage === 'idle') return <FirstSteps />;
   const isOver = conversation.stage === 'ended';
   return (
-    <p className="conv-empty">
+    <p className={styles.empty}>
       {isOver ? 'Nothing was said in this call.' : 'You speak first, as on a real cold call.'}
     </p>
   );
@@ -60,9 +60,18 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
 const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
   const isRep = side === 'sales_rep';
   return (
-    <div className={classNames('conv-bub', isRep ? 'rep' : 'cus')} data-side={side}>
-      <span className="conv-bub-who">
-        <span className={classNames('dot', isRep ? 'side-rep' : 'side-cus', 'bub-dot')} />
+    <div
+      className={classNames(styles.bubble, isRep ? styles.salesRep : styles.customer)}
+      data-side={side}
+    >
+      <span className={styles.speaker}>
+        <span
+          className={classNames(
+            sideStyles.dot,
+            isRep ? sideStyles.salesRep : sideStyles.customer,
+            styles.dot,
+          )}
+        />
         {isRep ? 'You' : 'Prospect'}
         <span className="mono">{formatDuration(startMs)}</span>
       </span>
@@ -81,8 +90,8 @@ const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLin
 function HangUp({ conversation }: { conversation: Conversation }) {
   if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
   return (
-    <div className="conv-end">
-      <PhoneOff className="i" />
+    <div className={styles.hangUp}>
+      <PhoneOff className="icon" />
       <div>
         <b>The prospect hung up</b>
         <p>{displayText(conversation.hangUpReason)}</p>

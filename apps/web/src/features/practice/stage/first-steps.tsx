@@ -1,4 +1,4 @@
-import './first-steps.css';
+import styles from './first-steps.module.css';
 
 const steps = [
   { title: 'Start the call', text: 'You speak first, as on a real cold call.' },
@@ -9,7 +9,7 @@ const steps = [
 /** How a practice call goes, for as long as there is none. */
 export function FirstSteps() {
   return (
-    <ol className="first-steps">
+    <ol className={styles.steps}>
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <span className="mono" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import './level-meter.css';
+import styles from './level-meter.module.css';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 
 type Props = Pick<PracticeViewProps, 'subscribeToLevel'> & { isRecording: boolean };
@@ -34,7 +34,7 @@ export function LevelMeter({ isRecording, subscribeToLevel }: Props) {
   }, [isRecording, subscribeToLevel]);
 
   return (
-    <div className="meter" ref={meter} aria-hidden="true">
+    <div className={styles.meter} data-meter="" ref={meter} aria-hidden="true">
       {positions.map((position) => (
         <i key={position} />
       ))}

@@ -8,8 +8,10 @@ import { LevelMeter } from './level-meter.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { onSingleClick } from './single-click.ts';
 import { canRecord, isEnding, isProcessing } from './turn-actions.ts';
-import './record-zone.css';
+import styles from './record-zone.module.css';
 import { StageButton } from '../stage-button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import layout from '../../../shared/ui/layout.module.css';
 
 type Props = Pick<
   PracticeViewProps,
@@ -37,10 +39,10 @@ export function RecordZone(props: Props) {
   });
   useHeldSpace(hold);
   return (
-    <div className="rec-zone">
+    <div className={styles.zone}>
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
       <HoldButton
-        className={isRecording ? 'rec recording' : 'rec'}
+        className={isRecording ? classNames(styles.record, styles.recording) : styles.record}
         hold={hold}
         disabled={!enabled}
         ref={holdRef}
@@ -48,7 +50,7 @@ export function RecordZone(props: Props) {
         <RecordLabel {...props} />
       </HoldButton>
       {conversation.stage === 'idle' ? (
-        <span className="rec-hint">Start the call to speak</span>
+        <span className={styles.hint}>Start the call to speak</span>
       ) : (
         <CallControls {...props} />
       )}
@@ -63,14 +65,14 @@ function RecordLabel({ conversation, isRecordingPending }: Props) {
   if (waitsFor) {
     return (
       <>
-        <LoaderCircle className="i spin" />
+        <LoaderCircle className="icon spin" />
         {waitsFor}
       </>
     );
   }
   return (
     <>
-      <Mic className="i" />
+      <Mic className="icon" />
       {conversation.stage === 'recording' ? 'Recording...' : 'Hold to Record'}
     </>
   );
@@ -78,21 +80,21 @@ function RecordLabel({ conversation, isRecordingPending }: Props) {
 
 function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props) {
   return (
-    <div className="call-controls">
-      <span className="rec-hint">
+    <div className={styles.controls}>
+      <span className={styles.hint}>
         <RecordHint conversation={conversation} microphone={microphone} />
       </span>
       <StageButton
-        className="mute"
-        icon={muted ? <VolumeX className="i" /> : <Volume2 className="i" />}
+        className={styles.mute}
+        icon={muted ? <VolumeX className="icon" /> : <Volume2 className="icon" />}
         aria-pressed={muted}
         aria-label="Mute the prospect"
         title="Mute the prospect"
         onClick={() => onMute(!muted)}
       />
       <Button
-        className="btn-end"
-        icon={<PhoneOff className="i" />}
+        className={styles.end}
+        icon={<PhoneOff className="icon" />}
         onClick={onSingleClick(onEnd)}
         onKeyDown={ignoreRepeat}
       >
@@ -117,10 +119,10 @@ function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | '
   if (microphone !== 'ready' && microphone !== 'asking') return null;
   return (
     <>
-      <span className="hide-s rec-hint-keys">
+      <span className={classNames(layout.wideOnly, styles.keys)}>
         Or hold <kbd>Space</kbd>
       </span>
-      <span className="only-s">Let go to send</span>
+      <span className={layout.narrowOnly}>Let go to send</span>
     </>
   );
 }

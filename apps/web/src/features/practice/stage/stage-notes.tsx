@@ -6,7 +6,7 @@ import { microphoneMessages } from './microphone-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { StageButton } from '../stage-button.tsx';
-import './stage-notes.css';
+import styles from './stage-notes.module.css';
 import { isEnding } from './turn-actions.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
@@ -32,14 +32,14 @@ export function StageNotes(props: Props) {
   const { stage } = conversation;
   const isLive = stage !== 'idle' && stage !== 'ended';
   return (
-    <div className="stage-notes">
-      <div className="stage-notes-list" aria-live="polite">
+    <div className={styles.notes}>
+      <div className={styles.list} aria-live="polite">
         {isLive && !isEnding(conversation) && <MicrophoneNote {...props} />}
         {notice !== null && stage !== 'failed' && (
           <ToastMessage notice={notice} detail={noticeDetail} />
         )}
         {voiceNote !== null && isLive && (
-          <Banner tone="note" className="stage-note">
+          <Banner tone="note" className={styles.note}>
             {voiceNote}
           </Banner>
         )}
@@ -54,10 +54,10 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
   if (words === null) return null;
   const tone = microphone === 'asking' || microphone === 'off' ? 'note' : 'warning';
   return (
-    <Banner tone={tone} className="stage-note" title={words.title}>
+    <Banner tone={tone} className={styles.note} title={words.title}>
       <p>{words.text}</p>
       {words.again !== undefined && (
-        <div className="stage-notes-actions">
+        <div className={styles.actions}>
           <NoteAction onPressed={onPressed} onClick={onAskForMicrophone}>
             {words.again}
           </NoteAction>
@@ -72,7 +72,7 @@ type NoticeProps = { notice: ConversationNotice; detail: string | null };
 function ToastMessage({ notice, detail }: NoticeProps) {
   const { title, text } = noticeMessages[notice];
   return (
-    <Banner tone="note" className="stage-note" title={title}>
+    <Banner tone="note" className={styles.note} title={title}>
       {detail === null ? text : `${text} ${detail}`}
     </Banner>
   );
@@ -81,10 +81,10 @@ function ToastMessage({ notice, detail }: NoticeProps) {
 function TurnFailure({ conversation, failure, onRetry, onDropTurn, onPressed }: Props) {
   if (conversation.stage !== 'failed' || failure === null) return null;
   return (
-    <Banner tone="error" className={classNames('stage-note', 'turn-failure')} title={failure.title}>
+    <Banner tone="error" className={classNames(styles.note, styles.failure)} title={failure.title}>
       <p>{failure.description}</p>
       {failure.help !== undefined && <div>{failure.help}</div>}
-      <div className="stage-notes-actions">
+      <div className={styles.actions}>
         <NoteAction onPressed={onPressed} onClick={onRetry}>
           Try again
         </NoteAction>

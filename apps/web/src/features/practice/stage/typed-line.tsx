@@ -2,8 +2,8 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type Ref, type SyntheticEvent } from 'react';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import '../../../shared/ui/field.css';
-import './typed-line.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
+import styles from './typed-line.module.css';
 
 type Props = {
   /** The line can be sent now. */
@@ -28,7 +28,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
   }
 
   return (
-    <form className="typed-line" onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <label className="sr" htmlFor={id}>
         Type instead
       </label>
@@ -36,7 +36,7 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
       <input
         ref={fieldRef}
         id={id}
-        className={classNames('input', 'typed-input')}
+        className={classNames(fieldStyles.input, styles.input)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder="Type instead"
@@ -47,8 +47,8 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
       />
       <StageButton
         type="submit"
-        className="send"
-        icon={<SendHorizontal className="i" />}
+        className={styles.send}
+        icon={<SendHorizontal className="icon" />}
         aria-label="Send"
         aria-disabled={!canSend || isEmpty}
       />
