@@ -60,7 +60,7 @@ beforeEach(() => {
   URL.revokeObjectURL = revoked;
   // jsdom lays nothing out.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
-    return this.classList.contains('track') ? 1_000 : 0;
+    return this.getAttribute('role') === 'slider' ? 1_000 : 0;
   });
 });
 afterEach(() => {

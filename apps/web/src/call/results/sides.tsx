@@ -55,7 +55,7 @@ type SideDotProps = { side: Side | null | undefined; className?: string };
 
 /** A side's coloured dot. Show the side's name beside it: colour alone is not enough. */
 export function SideDot({ side, className }: SideDotProps) {
-  const colour = side ? dots[side] : 'no-side';
+  const colour = side ? dots[side] : sideStyles.unknown;
   return <span className={classNames(sideStyles.dot, colour, className)} aria-hidden="true" />;
 }
 
