@@ -13,7 +13,7 @@ import {
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { askAboutCall } from '../src/call/ask/request-answer.ts';
 import { PracticeSession } from '../src/conversation/session/practice-session.ts';
-import { personaSound } from '../src/conversation/prospect/persona-sound.ts';
+import { personaSound } from '../src/conversation/prospect/personas.ts';
 import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
 import { endOfFailure, settled } from './ports.ts';
 

@@ -9,7 +9,7 @@ import type {
   Unfinished,
 } from '@sales-analytics/providers';
 import type { CallFailure } from '../src/call/session/call-state.ts';
-import type { AnswerStore } from '../src/call/drafts/answer-store.ts';
+import type { AnswerStore } from '../src/call/drafts/pending-answers.ts';
 import type { DraftStore } from '../src/call/drafts/draft-store.ts';
 
 interface Deferred<Value> {

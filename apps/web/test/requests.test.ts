@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { callKey } from '../src/call/requests/calls-cache.ts';
-import { changeCall, isChangedElsewhere } from '../src/call/requests/edit-call.ts';
-import { deleteCall } from '../src/call/requests/delete-call.ts';
-import { getCall } from '../src/call/requests/get-call.ts';
+import {
+  callKey,
+  deleteCall,
+  getCall,
+  listCalls,
+  restoreCall,
+  saveCall,
+} from '../src/call/requests/call-requests.ts';
+import { changeCall, isChangedElsewhere } from '../src/call/requests/use-saved-call.ts';
 import { readHealth } from '../src/features/settings/demo-card.tsx';
 import type { Http } from '../src/shared/http/http.ts';
-import { listCalls } from '../src/call/requests/list-calls.ts';
 import {
   changePassword,
   deleteAccount,
@@ -15,8 +19,6 @@ import {
   register,
   signOutEverywhere,
 } from '../src/features/account/account-requests.ts';
-import { restoreCall } from '../src/call/requests/restore-call.ts';
-import { saveCall } from '../src/call/requests/save-call.ts';
 import { httpThatAnswers, refusal } from './shared/http/fake-http.ts';
 
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';

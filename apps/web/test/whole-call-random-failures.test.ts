@@ -14,9 +14,8 @@ import { runThroughFaults } from '@sales-analytics/providers/test/random-failure
 import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
-import { getCall } from '../src/call/requests/get-call.ts';
+import { getCall, listCalls } from '../src/call/requests/call-requests.ts';
 import { createHttp, type Http } from '../src/shared/http/http.ts';
-import { listCalls } from '../src/call/requests/list-calls.ts';
 import { register } from '../src/features/account/account-requests.ts';
 import { endOfFailure } from './ports.ts';
 import { randomId } from '../src/shared/browser/random-id.ts';

@@ -6,7 +6,7 @@ import '../shared/ui/layout.module.css';
 import './first-paint.css';
 import { createServicesLoader } from './load-services.ts';
 import { createRoutes } from './routes.tsx';
-import { createHealthCheck } from './site-banner/check-health.ts';
+import { createHealthCheck } from './site-banner/site-banner.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');

@@ -6,13 +6,11 @@ import {
   noteSignedOutReason,
   type SignedOutReason,
 } from '../shared/browser/session.ts';
-import { apiBase } from '../shared/http/api-base.ts';
+import { apiBase, createHttp, type Http } from '../shared/http/http.ts';
 import { ApiProvider } from '../shared/http/api-context.tsx';
 import { ApiError } from '../shared/http/api-error.ts';
-import { createHttp, type Http } from '../shared/http/http.ts';
 import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
-import { withStorageEvents } from './storage-events.ts';
 
 /** Everything that the screens receive: the platform (session, storage, clock), the http client, the query cache. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
@@ -68,4 +66,30 @@ export function ServicesLayout() {
       </ApiProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * The browser sends 'storage' events to other tabs only, never to the tab that changed a value. This storage
+ * sends them to its own tab too, so that the sidebar updates when the settings form saves.
+ */
+export function withStorageEvents(storage: Storage, page: EventTarget): Storage {
+  function dispatch(key: string) {
+    page.dispatchEvent(new StorageEvent('storage', { key, newValue: storage.getItem(key) }));
+  }
+  return {
+    get length() {
+      return storage.length;
+    },
+    key: (index) => storage.key(index),
+    getItem: (key) => storage.getItem(key),
+    setItem(key, value) {
+      storage.setItem(key, value);
+      dispatch(key);
+    },
+    removeItem(key) {
+      storage.removeItem(key);
+      dispatch(key);
+    },
+    clear: () => storage.clear(),
+  };
 }

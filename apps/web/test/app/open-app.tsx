@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { freshToken } from '../token.ts';
-import type { CheckHealth } from '../../src/app/site-banner/check-health.ts';
+import type { CheckHealth } from '../../src/app/site-banner/site-banner.tsx';
 import { createRoutes } from '../../src/app/routes.tsx';
 import { createServices } from '../../src/app/services.tsx';
 

@@ -1,7 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHealthCheck, type ServerState } from './check-health.ts';
-import { isInsecureContext, SiteBanner } from './site-banner.tsx';
+import {
+  SiteBanner,
+  createHealthCheck,
+  isInsecureContext,
+  type ServerState,
+} from './site-banner.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import fieldStyles from '../../shared/ui/field.module.css';
-import { useOwnEscape } from '../transcript/use-own-escape.ts';
+import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import styles from './ask-box.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 

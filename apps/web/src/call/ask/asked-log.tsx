@@ -14,7 +14,7 @@ import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { useCopy } from '../transcript/use-copy.ts';
+import { useCopy } from '../../shared/browser/use-copy.ts';
 import styles from './asked-log.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 

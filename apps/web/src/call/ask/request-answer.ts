@@ -1,15 +1,15 @@
 import {
   maxAnswerLength,
   maxQuestionLength,
-  type AnsweredQuestion,
   type AnswerEnding,
+  type AnsweredQuestion,
 } from '@sales-analytics/contract';
 import {
   askPrompt,
   cleanText,
   transcriptText,
-  withoutHalfCitation,
   type SpokenCall,
+  withoutHalfCitation,
 } from '@sales-analytics/core';
 import {
   ProviderError,
@@ -18,8 +18,7 @@ import {
   type ProviderName,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
-import { toFailure } from '../session/failures.ts';
-import type { CallFailure } from '../session/call-state.ts';
+import { toFailure, type CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
 /** Longest wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */

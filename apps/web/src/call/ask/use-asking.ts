@@ -6,7 +6,7 @@ import { askAboutCall, type AnswerEnd } from './request-answer.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
-import { currentLanguageModel } from '../session/current-language-model.ts';
+import { currentLanguageModel } from '../session/create-call-sessions.ts';
 
 /** How an incomplete answer ended. */
 export type IncompleteEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };

@@ -1,9 +1,8 @@
 import type { DraftCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { readPendingAnswers } from './answer-store.ts';
+import { readPendingAnswers } from './pending-answers.ts';
 import { openDraftDatabase } from './draft-database.ts';
-import { readDrafts } from './draft-store.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, readDrafts } from './draft-store.ts';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 
 function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): DraftCall {

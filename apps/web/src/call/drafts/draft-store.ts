@@ -10,7 +10,7 @@ import {
   type DatabaseFactory,
   type DraftRecords,
 } from './draft-database.ts';
-import { createAnswerStore, type BrowserAnswerStore } from './answer-store.ts';
+import { createAnswerStore, type BrowserAnswerStore } from './pending-answers.ts';
 
 /** Stores calls that are not saved yet, so that what was paid for outlives the page. */
 export interface DraftStore {

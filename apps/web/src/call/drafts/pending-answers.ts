@@ -1,6 +1,83 @@
-import type { AnsweredQuestion, Call } from '@sales-analytics/contract';
+import {
+  pendingAnswerSchema,
+  type AnsweredQuestion,
+  type Call,
+  type PendingAnswer,
+} from '@sales-analytics/contract';
 import { hasAnswer } from '../session/call-edits.ts';
-import type { AnswerStore } from './answer-store.ts';
+import { callsName, type OpenDatabase, type WriteRecords } from './draft-database.ts';
+
+/** Stores answers about saved calls until the server has them: they are paid for. */
+export interface AnswerStore {
+  /**
+   * Resolves when the answer outlives the page.
+   * @throws StorageError
+   */
+  putAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
+  /** @throws StorageError */
+  deleteAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
+  /** Oldest first, without what is damaged or another account's; empty where nothing can be read. */
+  listAnswers(this: void, callId: string): Promise<AnsweredQuestion[]>;
+}
+
+export interface BrowserAnswerStore extends AnswerStore {
+  /**
+   * All of a call that is deleted.
+   * @throws StorageError
+   */
+  deleteAnswers(this: void, callId: string): Promise<void>;
+}
+
+type Parts = { accountId: string; open: OpenDatabase; write: WriteRecords };
+
+/** Answers lie among the drafts, under keys of their own: a reader of drafts leaves them out. */
+export function createAnswerStore({ accountId, open, write }: Parts): BrowserAnswerStore {
+  return {
+    putAnswer: (callId, answer) =>
+      write((records) =>
+        records.put({
+          id: keyOf(callId, answer),
+          accountId,
+          callId,
+          answer,
+        } satisfies PendingAnswer),
+      ),
+    deleteAnswer: (callId, answer) => write((records) => records.delete(keyOf(callId, answer))),
+    deleteAnswers: (callId) => write((records) => records.delete(keysOf(callId))),
+    async listAnswers(callId) {
+      try {
+        const database = await open();
+        return readPendingAnswers(await database.getAll(callsName, keysOf(callId)), accountId);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+/** The account's own answers among the records, in the order of their keys: oldest first. */
+export function readPendingAnswers(
+  records: readonly unknown[],
+  accountId: string,
+): AnsweredQuestion[] {
+  return records
+    .map((record) => pendingAnswerSchema.safeParse(record))
+    .filter((read) => read.success)
+    .filter(({ data }) => data.accountId === accountId)
+    .map(({ data }) => data.answer);
+}
+
+function keyOf(callId: string, { askedAt }: AnsweredQuestion): string {
+  return `${prefixOf(callId)}${askedAt}`;
+}
+
+function keysOf(callId: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefixOf(callId), `${prefixOf(callId)}\uffff`);
+}
+
+function prefixOf(callId: string): string {
+  return `answer.${callId}.`;
+}
 
 /**
  * The answers about saved calls that the server does not have yet. One write after the other, so that

@@ -1,4 +1,4 @@
-import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-folder.ts';
 import { findFrames } from './audio-peaks-frames.ts';
 import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
 import { isWav, wavSlices } from './audio-peaks-wav.ts';

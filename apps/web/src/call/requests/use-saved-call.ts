@@ -1,14 +1,27 @@
-import type { AnsweredQuestion, Call } from '@sales-analytics/contract';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changedReplySchema,
+  type AnsweredQuestion,
+  type Call,
+  type CallChanges,
+  type ChangedReply,
+} from '@sales-analytics/contract';
+import {
+  mutationOptions,
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { isSignedOut } from '../../shared/http/api-error.ts';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
-import { answerEdit, answersEdit, type CallEdit } from '../session/call-edits.ts';
-import { editKey } from './calls-cache.ts';
-import { applyEdits, editCallMutation } from './edit-call.ts';
-import { callQuery } from './get-call.ts';
-import { isNotStored } from './use-unsynced-calls.ts';
+import { answerEdit, answersEdit, changesBetween, type CallEdit } from '../session/call-edits.ts';
+import { callKey, callListKey, callQuery, editKey, editsKey, getCall } from './call-requests.ts';
+import type { Http } from '../../shared/http/http.ts';
+import type { PendingAnswers } from '../drafts/pending-answers.ts';
 
 export type EditProblem = { message: string; onRetry: () => void };
 
@@ -81,4 +94,118 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
         ? { message: problem.message, onRetry: () => mutate((same) => same) }
         : undefined,
   };
+}
+
+/** The ids of the saved calls that have edits which are not stored. */
+export function useUnsyncedCalls(): readonly string[] {
+  return useMutationState({
+    filters: { mutationKey: editsKey, predicate: isNotStored },
+    select: ({ options }) => String(options.mutationKey?.[editsKey.length]),
+  });
+}
+
+/** The edit is on its way to the server, or could not be stored. */
+function isNotStored({ state }: Pick<Mutation, 'state'>): boolean {
+  return state.status !== 'success';
+}
+
+/** How often an edit is made again on what another page stored, before that is an error. */
+const mostAttempts = 5;
+
+type ServerState = { http: Http; queries: QueryClient };
+
+/**
+ * Stores changes of a saved call.
+ * @returns the revision that the next changes are made on
+ * @throws ApiError
+ */
+export async function changeCall(
+  http: Http,
+  { id, changes, signal }: { id: string; changes: CallChanges; signal?: AbortSignal },
+): Promise<ChangedReply> {
+  const { data } = await http.send({
+    method: 'PATCH',
+    path: `/metrics/${encodeURIComponent(id)}`,
+    as: 'member',
+    body: changes,
+    schema: changedReplySchema,
+    failure: 'Failed to change call metric',
+    signal,
+  });
+  return data;
+}
+
+/**
+ * Makes an edit on a saved call and stores what it changes. Where another page stored a newer revision,
+ * the edit is made again on that one.
+ * @param saved the call as the server had it last
+ * @returns the call as the server has it now
+ * @throws ApiError
+ */
+export async function storeEdit(
+  { http, queries }: ServerState,
+  saved: Call,
+  edit: CallEdit,
+): Promise<Call> {
+  let base = saved;
+  for (let attempt = 1; ; attempt += 1) {
+    const edited = edit(base);
+    const changes = changesBetween(base, edited);
+    if (!changes) return base;
+    try {
+      const { revision } = await changeCall(http, { id: base._id, changes });
+      const stored = { ...edited, revision };
+      // A read on its way may have left before the change.
+      await queries.cancelQueries({ queryKey: callKey(base._id) });
+      queries.setQueryData(callKey(base._id), stored);
+      if (changes.analysis) await queries.invalidateQueries({ queryKey: callListKey });
+      return stored;
+    } catch (error) {
+      if (!isChangedElsewhere(error) || attempt >= mostAttempts) throw error;
+      const newest = await getCall(http, base._id);
+      if (!newest) throw error;
+      queries.setQueryData(callKey(base._id), newest);
+      base = newest;
+    }
+  }
+}
+
+/** The call was changed in another tab or browser since it was read. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_elsewhere';
+}
+
+/**
+ * The mutation that stores edits of one saved call, one after the other. An edit that failed stays in the
+ * mutation cache: it goes on being shown, and is sent again with the next one.
+ */
+function editCallMutation(
+  parts: ServerState & { pendingAnswers: PendingAnswers },
+  id: string,
+) {
+  const { http, queries, pendingAnswers } = parts;
+  const mutationKey = editKey(id);
+  return mutationOptions({
+    mutationKey,
+    scope: { id: `call-${id}` },
+    gcTime: Infinity,
+    async mutationFn(edit: CallEdit): Promise<void> {
+      const cache = queries.getMutationCache();
+      const earlier = cache.findAll({
+        mutationKey,
+        predicate: ({ state }) => state.status !== 'pending',
+      });
+      const failed = earlier.filter(({ state }) => state.status === 'error');
+      const edits = [...failed.map(({ state }) => state.variables as CallEdit), edit];
+      const saved = queries.getQueryData<Call | null>(callKey(id)) ?? (await getCall(http, id));
+      if (!saved) throw new ApiError({ message: 'Failed to change call metric', status: 404 });
+      const stored = await storeEdit(parts, saved, (call) => applyEdits(call, edits));
+      for (const mutation of earlier) cache.remove(mutation);
+      void pendingAnswers.deleteSaved(stored);
+    },
+  });
+}
+
+function applyEdits(call: Call, edits: readonly CallEdit[]): Call {
+  return edits.reduce((edited, edit) => edit(edited), call);
 }

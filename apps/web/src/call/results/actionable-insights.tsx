@@ -2,8 +2,7 @@ import type { CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
-import { type Seek, QuoteChip, UnverifiedQuote } from './place-chips.tsx';
-import { readInsights } from './insight-items.ts';
+import { QuoteChip, UnverifiedQuote, type Seek } from './place-chips.tsx';
 import { OriginTag } from './origin-tag.tsx';
 import styles from './actionable-insights.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -51,7 +50,7 @@ function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
     <li className={place ? undefined : styles.unverified}>
-      <Number number={number} />
+      <InsightNumber number={number} />
       <div>
         <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />
         {quote !== undefined && place !== undefined ? (
@@ -82,7 +81,7 @@ function TextInsights({ text }: { text: string }) {
         <ol className={styles.insights}>
           {items.map((item, index) => (
             <li key={`${index}-${item.text.slice(0, 20)}`}>
-              <Number number={index + 1} />
+              <InsightNumber number={index + 1} />
               <div>
                 <Advice {...item} />
               </div>
@@ -95,7 +94,7 @@ function TextInsights({ text }: { text: string }) {
 }
 
 /** The visible number of an item; screen readers announce the list's own numbers. */
-function Number({ number }: { number: number }) {
+function InsightNumber({ number }: { number: number }) {
   return (
     <span className={styles.number} aria-hidden="true">
       {number}
@@ -117,4 +116,57 @@ function Advice({ title, text }: { title?: string | undefined; text: string }) {
       {text !== '' && <p dir="auto">{text}</p>}
     </>
   );
+}
+
+type Insight = { title?: string; text: string };
+/** `intro` is the text above the list, or the whole text if there is no list. */
+export type Insights = { intro: string[]; items: Insight[] };
+
+const bullet = /^(\s{0,12})(?:[-*•–]|\d{1,2}[.)])\s+/;
+
+/** Splits the advice into list items by numbers or bullets, or by lines without either. */
+export function readInsights(text: string): Insights {
+  const lines = inlineNumbersToLines(displayText(text))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const first = lines.findIndex((line) => bullet.test(line));
+  if (first < 0 && lines.length < 2) return { intro: lines.map(plainLine), items: [] };
+  if (first < 0) return { intro: [], items: lines.map(readItem) };
+  return {
+    intro: lines.slice(0, first).map(plainLine),
+    items: joinContinuations(lines.slice(first)).map(readItem),
+  };
+}
+
+/** A line without a bullet, or with a more indented one, continues the item above it. */
+function joinContinuations(lines: string[]): string[] {
+  const depth = indentOf(lines[0] ?? '');
+  const items: string[] = [];
+  for (const line of lines) {
+    const above = items.at(-1);
+    const opensItem = bullet.test(line) && indentOf(line) <= depth + 1;
+    if (above === undefined || opensItem) items.push(line);
+    else items[items.length - 1] = `${above}\n${line.trim()}`;
+  }
+  return items;
+}
+
+function indentOf(line: string): number {
+  return bullet.exec(line)?.[1]?.length ?? 0;
+}
+
+/** Splits '1. Do this. 2. Do that.' in one line, if the numbers count up from one. */
+function inlineNumbersToLines(text: string): string {
+  if (text.trim().includes('\n')) return text;
+  const numbers = [...text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s/g)].map((match) => Number(match[1]));
+  const countsUp = numbers.length > 1 && numbers.every((number, index) => number === index + 1);
+  return countsUp ? text.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : text;
+}
+
+/** Splits 'Title: explanation' into title and text. */
+function readItem(item: string): Insight {
+  const plain = item.replace(bullet, '').split('\n').map(plainLine).join('\n');
+  const parts = /^([^:.!?\n]{3,90}):\s+(\S[^]*)$/.exec(plain);
+  const [, title, text] = parts ?? [];
+  return title && text ? { title, text } : { text: plain };
 }

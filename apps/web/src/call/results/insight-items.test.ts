@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInsights } from './insight-items.ts';
+import { readInsights } from './actionable-insights.tsx';
 
 describe('readInsights', () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { Call } from '@sales-analytics/contract';
 import { useMemo } from 'react';
 import { useNavigationType } from 'react-router';
-import { useSavedCall, type SavedCallControl } from '../requests/use-saved-call.ts';
+import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { callTypeEdit, spokenEdit } from '../session/call-edits.ts';
-import { contentOfSaved } from './call-page-content.ts';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PracticeMark } from './practice-mark.tsx';
+import { contentOfSaved } from './call-page-content.ts';
 
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
 export function SavedCall({ call: read, title }: { call: Call; title: string }) {

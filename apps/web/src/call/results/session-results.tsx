@@ -4,11 +4,11 @@ import { useSavedCall } from '../requests/use-saved-call.ts';
 import type { CallSession } from '../session/call-session.ts';
 import type { CallState } from '../session/call-state.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
-import { contentOfNew, contentOfSaved } from './call-page-content.ts';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { SaveMetrics } from './save-metrics.tsx';
 import { editsOfSaved } from './saved-call.tsx';
+import { contentOfNew, contentOfSaved } from './call-page-content.ts';
 
 export type FinishedCall = Extract<CallState, { stage: 'finished' }>;
 

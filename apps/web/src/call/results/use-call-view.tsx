@@ -1,17 +1,11 @@
-import {
-  checkEvidence,
-  measureAnalysis,
-  measureCall,
-  type CheckedEvidence,
-  type MeasuredAnalysis,
-} from '@sales-analytics/core';
+import { checkEvidence, measureAnalysis, measureCall, type CheckedEvidence, type MeasuredAnalysis } from '@sales-analytics/core';
 import { useMemo } from 'react';
 import type { Analysis } from '@sales-analytics/contract';
-import type { CallPart, AsyncResult, CallFailure } from '../session/call-state.ts';
+import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';
 import type { AsyncState, FailedPart } from './async-state.ts';
-import type { CallPageContent } from './call-page-content.ts';
-import { partFailureMessage, isExpected } from './failure-messages.ts';
+import { isExpected, partFailureMessage } from './failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
+import type { CallPageContent } from './call-page-content.ts';
 
 /** A model's analysis with its estimates replaced by measured values and its quotes looked up. */
 export interface AnalysisView {

@@ -14,7 +14,7 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import { withAnswer } from './with-answer.ts';
+import { withAnswer } from './transcribed-call.ts';
 
 const changeable = [
   'summary',

@@ -16,24 +16,25 @@ import {
   type RecordingSource,
 } from './call-source.ts';
 import {
+  isHopeless,
+  isSameFailure,
   isSettled,
+  toFailure,
   type CallFailure,
   type CallPart,
   type CallState,
   type TranscribedCall,
 } from './call-state.ts';
-import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { requestPart, type ModelPart } from './model-requests.ts';
 import { newCallOf } from './new-call.ts';
 import { requestTranscript } from './request-transcript.ts';
-import { sendAttempt, withinStoreLimit, type SaveOutcome } from './save-attempt.ts';
+import { sendAttempt, type SaveOutcome, withinStoreLimit } from './save-attempt.ts';
 import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
-import { withEdit } from './transcribed-call.ts';
-import { withAnswer } from './with-answer.ts';
+import { withAnswer, withEdit } from './transcribed-call.ts';
 
 /**
  * One call from its recording or transcript to its saved record, and its only owner until then. Once it
- * is saved it takes no more edits: they are made on the saved call (requests/edit-call.ts).
+ * is saved, edits are made on the saved call (requests/use-saved-call.ts).
  */
 export class CallSession {
   readonly id: string;
@@ -169,7 +170,6 @@ export class CallSession {
     return this.getSnapshot();
   }
 
-  /** Saved, or being saved. */
   get #isLocked(): boolean {
     return this.#snapshot.save.status !== 'unsaved';
   }

@@ -1,7 +1,17 @@
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { readConfiguration, type Configuration } from './configuration.ts';
+import { hasLanguageModel, hasTranscriptionKey } from '@sales-analytics/core';
+import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
+
+export type Configuration = 'ready' | 'no-language-model' | 'no-transcription-key';
+
+/** What this browser's settings allow, read anew each time: another tab may have changed them. */
+export function readConfiguration(storage: Storage): Configuration {
+  const settings = readSettings(storage);
+  if (!hasSettings(storage) || !hasLanguageModel(settings)) return 'no-language-model';
+  return hasTranscriptionKey(settings) ? 'ready' : 'no-transcription-key';
+}
 
 /** What is missing, as a sentence. */
 export const configurationMessages: Record<Exclude<Configuration, 'ready'>, string> = {

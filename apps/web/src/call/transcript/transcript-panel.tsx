@@ -10,7 +10,7 @@ import { shownSpeakers } from './shown-speakers.ts';
 import { SpeakerList } from './speaker-list.tsx';
 import { TranscriptList, type TranscriptListProps, type WantedLine } from './transcript-list.tsx';
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../shared/browser/use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 import styles from './transcript-panel.module.css';
 

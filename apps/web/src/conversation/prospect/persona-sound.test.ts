@@ -1,6 +1,6 @@
 import { personaSchema } from '@sales-analytics/contract';
 import { expect, it } from 'vitest';
-import { personaSound } from './persona-sound.ts';
+import { personaSound } from './personas.ts';
 
 it('the pace and the manner are those of the persona', () => {
   expect(personaSound('busy').speed).toBeGreaterThan(personaSound('overwhelmed').speed);

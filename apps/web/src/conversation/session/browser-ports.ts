@@ -5,7 +5,7 @@ import {
   createUtteranceTranscriber,
   speechSampleRate,
 } from '@sales-analytics/providers';
-import { personaSound } from '../prospect/persona-sound.ts';
+import { personaSound } from '../prospect/personas.ts';
 import { createSynthesizedVoice } from '../voice/synthesized-voice.ts';
 import { browserClock } from '../../shared/time/browser-clock.ts';
 import { createBrowserVoice } from '../voice/browser-voice.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Microphone, Recorded, Recorder } from '../microphone/microphone-port.ts';
-import { longestRecordingMs } from '../microphone/recording-buffer.ts';
+import { longestRecordingMs } from '../microphone/recorder.ts';
 import type { MicrophoneState } from './conversation-view.ts';
 
 /** Shorter recordings are accidental presses. */

@@ -1,7 +1,7 @@
 import type { Persona } from '@sales-analytics/contract';
 import { speechSampleRate, type SpeechSynthesizer } from '@sales-analytics/providers';
 import type { Speech, SpeechListeners, Voice } from './voice-port.ts';
-import type { PersonaSound } from '../prospect/persona-sound.ts';
+import type { PersonaSound } from '../prospect/personas.ts';
 import type { PlayedSound, SoundPlayer } from './sound-player.ts';
 
 export interface SynthesizedVoiceOptions {

@@ -12,9 +12,8 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountAction, useAccountRequest } from './account-action.tsx';
 import { downloadAccountData, signOutEverywhere } from './account-requests.ts';
 import { ChangePassword } from './change-password.tsx';
-import { clearDataOfSession } from './clear-account-data.ts';
+import { clearDataOfSession, useAccountExit } from './use-account-exit.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { useAccountExit } from './use-account-exit.ts';
 import styles from './account-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
 import { changePassword } from './account-requests.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
 import {
   AccountAction,
   AccountProblem,

@@ -1,4 +1,4 @@
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../shared/ui/fields.tsx';
 
 type Props = {
   label: string;

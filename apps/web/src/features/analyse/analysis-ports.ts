@@ -1,7 +1,7 @@
 import { createLanguageModel, createTranscriber } from '@sales-analytics/providers';
 import type { SessionProviders } from '../../call/session/create-call-sessions.ts';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
-import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
+import { fetchSample, type SampleCall } from '../../call/requests/call-requests.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 
 /** What the analysis screen needs of the world beyond the app; tests hand in their own. */

@@ -1,8 +1,8 @@
-import type { CallType, DraftCall } from '@sales-analytics/contract';
+import { callTypeSchema, type CallType, type DraftCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
-import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
+import { startOfPractice } from '../../call/drafts/draft.ts';
+import { useUnsyncedCalls } from '../../call/requests/use-saved-call.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';
@@ -11,7 +11,6 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
-import { readCallType, writeCallType } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
 import { SessionPage } from './queue/session-page.tsx';
 import { useRemoveCalls } from './queue/use-remove-calls.tsx';
@@ -177,4 +176,21 @@ function useSample(takeSample: () => Promise<void>) {
     if (isWanted && !isTaken.current) take();
     isTaken.current = isWanted;
   }, [isWanted]);
+}
+
+const callTypeKey = 'callType';
+const defaultCallType: CallType = 'discovery';
+
+/** The kind of call that was chosen last in this browser; a damaged value reads as none. */
+export function readCallType(storage: Pick<Storage, 'getItem'>): CallType {
+  const read = callTypeSchema.safeParse(storage.getItem(callTypeKey));
+  return read.success ? read.data : defaultCallType;
+}
+
+export function writeCallType(storage: Pick<Storage, 'setItem'>, callType: CallType): void {
+  try {
+    storage.setItem(callTypeKey, callType);
+  } catch {
+    // A full storage costs the memory of the choice, not the choice.
+  }
 }

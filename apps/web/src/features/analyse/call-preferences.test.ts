@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCallType, writeCallType } from './call-preferences.ts';
+import { readCallType, writeCallType } from './analysis-screen.tsx';
 
 test('a call is a discovery call until another kind was chosen', () => {
   expect(readCallType(window.localStorage)).toBe('discovery');

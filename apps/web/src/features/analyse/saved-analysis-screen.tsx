@@ -3,7 +3,7 @@ import { createElement, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
-import { callQuery } from '../../call/requests/get-call.ts';
+import { callQuery } from '../../call/requests/call-requests.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callQuery } from '../../call/requests/get-call.ts';
+import { callQuery } from '../../call/requests/call-requests.ts';
 import { PracticeBadge } from '../../call/results/practice-mark.tsx';
 import { TalkSplit } from '../../call/results/sides.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';

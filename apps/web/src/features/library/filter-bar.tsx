@@ -1,8 +1,7 @@
 import { sentimentLabels } from '@sales-analytics/core';
 import type { RefObject } from 'react';
-import { SelectField } from '../../shared/ui/select-field.tsx';
+import { SearchField, SelectField } from '../../shared/ui/fields.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import styles from './filter-bar.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import { PhoneCall, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
-import type { BrowserAnswerStore } from '../../call/drafts/answer-store.ts';
+import type { BrowserAnswerStore } from '../../call/drafts/pending-answers.ts';
 import { browserDraftStore } from '../../call/drafts/draft-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';

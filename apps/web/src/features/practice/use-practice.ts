@@ -1,14 +1,13 @@
 import { modelProviderNames } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentLanguageModel } from '../../call/session/current-language-model.ts';
+import { currentLanguageModel } from '../../call/session/create-call-sessions.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
-import { usePlatform, type Platform } from '../../shared/browser/platform-context.tsx';
+import { type Platform, usePlatform } from '../../shared/browser/platform-context.tsx';
 import { createPracticeStore, type PracticeStore } from '../../conversation/practice-store.ts';
 import { readSettings } from '../../shared/browser/settings-store.ts';
-import { createLevels } from './stage/levels.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
 import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
@@ -119,4 +118,26 @@ function createPractice(
     onLevel: levels.emit,
   });
   return { session, store, languageModel, voiceNote, subscribeToLevel: levels.subscribe };
+}
+
+type Listener = (level: number) => void;
+
+/** Loudness on its way from the microphone to the meter, past React: it changes too often for it. */
+export interface Levels {
+  emit(this: void, level: number): void;
+  /** Gives back how to stop listening. */
+  subscribe(this: void, listener: Listener): () => void;
+}
+
+export function createLevels(): Levels {
+  const listeners = new Set<Listener>();
+  return {
+    emit(level) {
+      for (const listener of listeners) listener(level);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

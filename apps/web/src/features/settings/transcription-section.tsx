@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { SecretField } from '../../shared/ui/secret-field.tsx';
-import { SelectField } from '../../shared/ui/select-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import { settingsOf, type Region } from './settings-draft.ts';
-import { findTranscriptionProblem } from './settings-problem.ts';
+import { SecretField, SelectField, TextField } from '../../shared/ui/fields.tsx';
+import { findTranscriptionProblem, settingsOf, type Region } from './settings-draft.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';

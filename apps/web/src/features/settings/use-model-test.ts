@@ -1,8 +1,7 @@
 import type { ModelProvider } from '@sales-analytics/contract';
 import type { OfferedModel } from '@sales-analytics/providers';
 import { useState } from 'react';
-import { settingsOf } from './settings-draft.ts';
-import { findModelProblem } from './settings-problem.ts';
+import { findModelProblem, settingsOf } from './settings-draft.ts';
 import type { Environment } from './environment.ts';
 import { addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,9 +1,14 @@
-import type { DraftCall, DraftProgress, Settings, Transcript } from '@sales-analytics/contract';
-import { defaultSettings } from '@sales-analytics/contract';
+import {
+  defaultSettings,
+  type DraftCall,
+  type DraftProgress,
+  type Settings,
+  type Transcript,
+} from '@sales-analytics/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, useLocation } from 'react-router';
-import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
+import type { SampleCall } from '../../../src/call/requests/call-requests.ts';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';

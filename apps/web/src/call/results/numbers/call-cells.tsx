@@ -2,16 +2,15 @@ import {
   bandOf,
   formatDuration,
   metricHelp,
-  type Silence,
   type CallMetrics,
+  type Silence,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { gaugeOn } from './band-layout.ts';
+import { CellNote, gaugeOn } from './benchmark-band.tsx';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 import { NoteButton } from './note-button.tsx';
 import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
 import styles from './call-cells.module.css';
-import { CellNote } from './benchmark-band.tsx';
 
 export type CallCellsProps = MeasuredCellsProps & {
   /** Renders a button that goes to a time of the call. */

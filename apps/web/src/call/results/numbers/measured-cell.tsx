@@ -1,8 +1,7 @@
-import { type Band, formatDuration } from '@sales-analytics/core';
+import { formatDuration, type Band } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { OriginTag } from '../origin-tag.tsx';
-import type { Gauge } from './band-layout.ts';
-import { BenchmarkBand } from './benchmark-band.tsx';
+import { BenchmarkBand, type Gauge } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './measured-cell.module.css';

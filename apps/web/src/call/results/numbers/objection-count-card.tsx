@@ -3,8 +3,7 @@ import { bandOf, type Band, type CheckedObjection } from '@sales-analytics/core'
 import type { AnalysisView } from '../use-call-view.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import type { AsyncState } from '../async-state.ts';
-import { gaugeOn } from './band-layout.ts';
-import { BandLine } from './benchmark-band.tsx';
+import { BandLine, gaugeOn } from './benchmark-band.tsx';
 import { FromModel, KpiCard } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './objection-count-card.module.css';

@@ -1,6 +1,6 @@
 import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics, type FillerWords } from '@sales-analytics/core';
-import { gaugeOn } from './band-layout.ts';
+import { gaugeOn } from './benchmark-band.tsx';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 
 export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };

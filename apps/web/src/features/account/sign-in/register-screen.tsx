@@ -4,7 +4,7 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/fields.tsx';
 import { register } from '../account-requests.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import type { LoginNotice } from '../use-account-exit.ts';

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
+import { TextAreaField } from '../../../shared/ui/fields.tsx';
 import styles from './transcript-import.module.css';
 
 export type TranscriptImportProps = {

@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SampleCall } from '../../../call/requests/fetch-sample.ts';
+import type { SampleCall } from '../../../call/requests/call-requests.ts';
 import {
   aRecording,
   button,

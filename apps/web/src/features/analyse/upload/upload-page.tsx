@@ -4,16 +4,15 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/fields.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { ReadinessList } from './readiness-list.tsx';
+import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
-import { readinessOf } from './readiness.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
-import { useNextRowFocus } from '../queue/use-next-row-focus.ts';
 import styles from './upload-page.module.css';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
@@ -80,4 +79,21 @@ export function UploadPage(props: UploadPageProps) {
       </div>
     </div>
   );
+}
+
+/** When the row that was acted on goes away, the focus goes to the next one, or to the heading. */
+function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+
+  useEffect(() => {
+    const isFewer = rows < before.current;
+    before.current = rows;
+    if (!isFewer || document.activeElement !== document.body) return;
+    const next = page.current?.querySelector<HTMLElement>('[data-rows] button, h1');
+    if (next?.tagName === 'H1') next.tabIndex = -1;
+    next?.focus();
+  }, [rows]);
+
+  return page;
 }

@@ -1,15 +1,15 @@
 import type { CallType, DraftCall } from '@sales-analytics/contract';
 import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
-import { readConfiguration } from '../../../call/session/configuration.ts';
 import {
   configurationMessages,
+  readConfiguration,
   useConfigurationCheck,
 } from '../../../call/session/use-configuration-check.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
-import { recordingToAdd, isTranscript, type Arrival, type CallToAdd } from './add-recording.ts';
+import { isTranscript, recordingToAdd, type Arrival, type CallToAdd } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 
 export type AddCallsNeeds = {

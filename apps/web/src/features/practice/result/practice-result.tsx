@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
+import { useUnsyncedCalls } from '../../../call/requests/use-saved-call.ts';
 import { LeaveGuard } from '../../../call/results/leave-guard.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';

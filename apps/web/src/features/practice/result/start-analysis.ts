@@ -1,7 +1,7 @@
 import type { Practice } from '@sales-analytics/contract';
 import { practiceTranscript, type PracticeCall } from '@sales-analytics/core';
 import { createTranscriber, type LanguageModel } from '@sales-analytics/providers';
-import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
+import { practiceCallId } from '../../../call/drafts/draft.ts';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import {

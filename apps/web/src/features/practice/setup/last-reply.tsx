@@ -1,6 +1,5 @@
 import type { ReplyTiming } from '@sales-analytics/core';
 import styles from './last-reply.module.css';
-import { inSeconds, replyTimeMs } from '../stage/reply-seconds.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
@@ -33,4 +32,14 @@ export function LastReply({ timing }: { timing: ReplyTiming }) {
       </div>
     </div>
   );
+}
+
+/** Seconds with one decimal, like '0.5'. */
+export function inSeconds(durationMs: number): string {
+  return (durationMs / 1000).toFixed(1);
+}
+
+/** From letting go of the button to the prospect's first sound. */
+export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
+  return transcriptionMs + replyMs + voiceMs;
 }

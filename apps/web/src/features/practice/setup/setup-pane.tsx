@@ -1,14 +1,13 @@
-import type { Persona, CallMoment } from '@sales-analytics/contract';
+import type { CallMoment, Persona } from '@sales-analytics/contract';
 import { Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField, TextAreaField } from '../../../shared/ui/fields.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
-import { isPersona, personaOptions } from '../../../conversation/prospect/persona-options.ts';
+import { isPersona, personaOptions } from '../../../conversation/prospect/personas.ts';
 import notesStyles from '../../../conversation/prospect/persona-notes.module.css';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '@sales-analytics/core';
 import { AudioLines, Phone } from 'lucide-react';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './record-zone.module.css';
-import { onSingleClick } from './single-click.ts';
+import { onSingleClick } from './turn-actions.ts';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { personaLabel, type Conversation } from '@sales-analytics/core';
 import { Timer, Volume2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { AfterCall } from './after-call.tsx';
 import styles from './call-stage.module.css';
@@ -9,12 +9,12 @@ import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
 import { RecordZone } from './record-zone.tsx';
-import { inSeconds, replyTimeMs } from './reply-seconds.ts';
+import { inSeconds, replyTimeMs } from '../setup/last-reply.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
 import { TypedLine } from './typed-line.tsx';
-import { useTurnFocus } from './use-turn-focus.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
 
 /** The room the call happens in: dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
@@ -123,4 +123,34 @@ function phaseOf(conversation: Conversation): string {
 function prospectName(conversation: Conversation): string {
   const persona = conversation.stage === 'idle' ? conversation.persona : conversation.call.persona;
   return persona === null ? 'Your prospect' : `${personaLabel(persona)} prospect`;
+}
+
+type TurnFocus = {
+  holdButton: RefObject<HTMLButtonElement | null>;
+  typedLine: RefObject<HTMLInputElement | null>;
+  /** To be told of a pressed button that may go away with its note. */
+  notePressed: (button: Element) => void;
+};
+
+/** Where a note's button goes away when it is pressed, the focus goes to the way to the next turn. */
+function useTurnFocus(microphone: MicrophoneState): TurnFocus {
+  const holdButton = useRef<HTMLButtonElement>(null);
+  const typedLine = useRef<HTMLInputElement>(null);
+  const pressed = useRef<Element>(null);
+
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    // The hold button keeps the focus while it waits for an answer, or for the microphone.
+    const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
+    const way = canSpeakSoon ? holdButton : typedLine;
+    way.current?.focus({ preventScroll: true });
+  });
+
+  function notePressed(button: Element) {
+    pressed.current = button;
+  }
+
+  return { holdButton, typedLine, notePressed };
 }

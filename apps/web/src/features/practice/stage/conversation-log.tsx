@@ -1,10 +1,9 @@
 import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { PhoneOff } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import styles from './conversation-log.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { useFollowNewest } from './follow-newest.ts';
 import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
@@ -98,4 +97,44 @@ function HangUp({ conversation }: { conversation: Conversation }) {
       </div>
     </div>
   );
+}
+
+/** This near to its end a list counts as read to the end. */
+const nearPx = 48;
+
+/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+function useFollowNewest(): {
+  list: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+
+  useLayoutEffect(() => {
+    if (isFollowing.current) scrollToEnd(list.current);
+  });
+
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    // A banner that comes or goes changes the room there is.
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current) scrollToEnd(current);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  function onScroll() {
+    const { current } = list;
+    if (current === null) return;
+    const belowPx = current.scrollHeight - current.scrollTop - current.clientHeight;
+    isFollowing.current = belowPx < nearPx;
+  }
+
+  return { list, onScroll };
+}
+
+function scrollToEnd(list: HTMLElement | null) {
+  if (list !== null) list.scrollTop = list.scrollHeight;
 }

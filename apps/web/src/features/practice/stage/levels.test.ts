@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLevels } from './levels.ts';
+import { createLevels } from '../use-practice.ts';
 
 it('every listener hears every loudness', () => {
   const levels = createLevels();

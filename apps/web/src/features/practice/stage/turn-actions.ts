@@ -1,5 +1,6 @@
 import type { Conversation } from '@sales-analytics/core';
 import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
+import type { MouseEvent } from 'react';
 
 /**
  * The prospect may be interrupted; a recording under way can always be let go. A press while the
@@ -24,4 +25,11 @@ export function isProcessing({ stage }: Conversation): boolean {
 /** The rep has ended the call: only their last words are still to come. */
 export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
+}
+
+/** Leaves out the second click of a double click: it was meant for what stood there before. */
+export function onSingleClick(action: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) action();
+  };
 }

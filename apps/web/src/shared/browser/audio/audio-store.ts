@@ -12,7 +12,7 @@ import {
   sizeOfEntry,
   writePeaks,
   type AudioPeaks,
-} from './audio-store-entry.ts';
+} from './audio-store-folder.ts';
 
 type Folder = FileSystemDirectoryHandle;
 

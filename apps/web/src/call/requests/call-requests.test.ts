@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchSample } from './fetch-sample.ts';
+import { fetchSample } from './call-requests.ts';
 
 function serve(answers: Record<string, () => Response>) {
   const asked: string[] = [];

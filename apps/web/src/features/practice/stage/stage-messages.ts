@@ -1,4 +1,10 @@
-import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
+import type {
+  ConversationNotice,
+  MicrophoneState,
+} from '../../../conversation/session/conversation-view.ts';
+import { describeProviderError } from '@sales-analytics/providers';
+import { failureMessage, type FailureMessage } from '../../../call/results/failure-messages.ts';
+import type { CallFailure } from '../../../call/session/call-state.ts';
 
 type MicrophoneMessage = {
   title: string;
@@ -43,3 +49,40 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
     text: 'To speak, open the app in a current version of Chrome, Edge, Firefox or Safari. You can type here instead.',
   },
 };
+
+type NoticeMessage = { title?: string; text: string };
+
+/** What the last turn came to, and what the rep can do about it. */
+export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
+  'nothing-heard': {
+    title: 'No speech was heard',
+    text: 'Hold the button while you speak, and check that the bars above it move.',
+  },
+  'microphone-lost': {
+    text: 'The microphone was disconnected. What you recorded before that is kept.',
+  },
+  'recording-full': {
+    text: 'Your turn was too long, so only its first 115 seconds were sent. Keep your turns shorter.',
+  },
+  'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
+};
+
+const kept = {
+  transcription: 'Your recorded turn is kept.',
+  reply: 'The conversation is kept.',
+} as const;
+
+/** Why a turn failed, what is kept of it and what to do. */
+export function turnFailureMessage(
+  part: 'transcription' | 'reply',
+  failure: CallFailure,
+): FailureMessage {
+  if (failure.kind !== 'provider') {
+    return {
+      ...failureMessage(failure),
+      title: 'Something went wrong',
+      description: `${kept[part]} Try again.`,
+    };
+  }
+  return describeProviderError(failure.error, kept[part]);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestRecordingMs, RecordingBuffer } from './recording-buffer.ts';
+import { longestRecordingMs, RecordingBuffer } from './recorder.ts';
 
 it('a recording joins its batches in their order', () => {
   const buffer = new RecordingBuffer(16_000);

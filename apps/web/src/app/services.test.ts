@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStorageEvents } from './storage-events.ts';
+import { withStorageEvents } from './services.tsx';
 
 function announced() {
   const page = new EventTarget();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { clearAccountData } from './clear-account-data.ts';
+import { clearAccountData } from './use-account-exit.ts';
 import { createDraftStore } from '../../call/drafts/draft-store.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';

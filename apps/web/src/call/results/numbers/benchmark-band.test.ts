@@ -1,7 +1,7 @@
 import type { Band } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandLabel, gaugeOn, layOutBand } from './band-layout.ts';
+import { bandLabel, gaugeOn, layOutBand } from './benchmark-band.tsx';
 
 const published = { source: 'A study', isSecondHand: false };
 

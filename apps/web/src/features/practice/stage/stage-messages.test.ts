@@ -1,6 +1,6 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { expect, it } from 'vitest';
-import { turnFailureMessage } from './turn-failure-messages.ts';
+import { turnFailureMessage } from './stage-messages.ts';
 
 const keptOf = { transcription: 'Your recorded turn is kept.', reply: 'The conversation is kept.' };
 const parts = ['transcription', 'reply'] as const;
