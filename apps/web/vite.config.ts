@@ -36,7 +36,27 @@ function inlineClassNames(): Plugin {
   };
 }
 
-const taken = new Map<string, string>();
+/** Without it, a style sheet all of whose names are inlined would be left out, rules and all. */
+function keepStyles(): Plugin {
+  return {
+    name: 'keep-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: () => ({ moduleSideEffects: 'no-treeshake' as const }),
+    },
+    writeBundle(_options, bundle) {
+      const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+      const css = sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join('');
+      const missing = [...shortNames].filter(([short]) => !css.includes(short));
+      if (missing.length > 0) throw new Error(`Left out of the build: ${missing.join('; ')}`);
+    },
+  };
+}
+
+/** What each short name stands for. */
+const shortNames = new Map<string, string>();
 
 /** A short class name that depends on nothing but the place: the pages written ahead are built separately. */
 function shortClassName(name: string, file: string): string {
@@ -44,14 +64,14 @@ function shortClassName(name: string, file: string): string {
   const place = `${path} ${name}`;
   const digest = createHash('sha256').update(place).digest('base64url');
   const short = digest.replaceAll(/^[\d_-]+|[_-]/g, '').slice(0, 4);
-  const other = taken.get(short) ?? place;
+  const other = shortNames.get(short) ?? place;
   if (other !== place) throw new Error(`'${place}' and '${other}' have the same short class name`);
-  taken.set(short, place);
+  shortNames.set(short, place);
   return short;
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), scriptsAfterPaint(), inlineClassNames()],
+  plugins: [react(), scriptsAfterPaint(), inlineClassNames(), keepStyles()],
   css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2022',
