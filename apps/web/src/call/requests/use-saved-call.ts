@@ -179,10 +179,7 @@ export function isChangedElsewhere(error: unknown): boolean {
  * The mutation that stores edits of one saved call, one after the other. An edit that failed stays in the
  * mutation cache: it goes on being shown, and is sent again with the next one.
  */
-function editCallMutation(
-  parts: ServerState & { pendingAnswers: PendingAnswers },
-  id: string,
-) {
+function editCallMutation(parts: ServerState & { pendingAnswers: PendingAnswers }, id: string) {
   const { http, queries, pendingAnswers } = parts;
   const mutationKey = editKey(id);
   return mutationOptions({

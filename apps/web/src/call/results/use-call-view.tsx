@@ -1,4 +1,10 @@
-import { checkEvidence, measureAnalysis, measureCall, type CheckedEvidence, type MeasuredAnalysis } from '@sales-analytics/core';
+import {
+  checkEvidence,
+  measureAnalysis,
+  measureCall,
+  type CheckedEvidence,
+  type MeasuredAnalysis,
+} from '@sales-analytics/core';
 import { useMemo } from 'react';
 import type { Analysis } from '@sales-analytics/contract';
 import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';

@@ -16,7 +16,12 @@ import {
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
-import { pieceTimeoutMs, replyBeginsMs, replyTimeoutMs, replyPieceMs } from '../../shared/time/inactivity-timer.ts';
+import {
+  pieceTimeoutMs,
+  replyBeginsMs,
+  replyTimeoutMs,
+  replyPieceMs,
+} from '../../shared/time/inactivity-timer.ts';
 
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
 const slowVoiceMs = 1_500;

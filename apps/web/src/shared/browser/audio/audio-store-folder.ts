@@ -31,10 +31,7 @@ export async function namesOf(
  * Null when the file does not exist or is incomplete: the browser writes the content only when the writable
  * is closed, and until then the file is empty.
  */
-async function findFile(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-): Promise<File | null> {
+async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));
   const file = handle && (await handle.getFile());
   return file && file.size > 0 ? file : null;
