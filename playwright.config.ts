@@ -23,7 +23,7 @@ const microphone = [
   `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
 ];
 
-/** `npm run test:nightly` runs the long journeys, everything else runs the others. */
+/** `npm run test:nightly` runs the folder nightly and what is tagged @nightly, everything else runs the others. */
 const isNightly = process.env['NIGHTLY'] === '1';
 const notNow = isNightly ? [] : ['**/nightly/**'];
 
@@ -33,7 +33,8 @@ const launchOptions = {
 };
 
 export default defineConfig({
-  testDir: isNightly ? 'e2e/nightly' : 'e2e',
+  testDir: 'e2e',
+  ...(isNightly ? { grep: /nightly/ } : { grepInvert: /@nightly/ }),
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -20,7 +20,7 @@ import {
   signIn,
   toast,
 } from './support/steps.ts';
-import { expect, test, type Account } from './support/test.ts';
+import { expect, nightly, test, type Account } from './support/test.ts';
 
 const newPassword = 'staple of nine letters';
 
@@ -176,28 +176,32 @@ test('a deleted account is gone from the server and from this browser', async ({
   await expectNothingKept(page);
 });
 
-test('an account is kept and ended with the keyboard alone', async ({ page, product, account }) => {
-  await register(page, account);
-  await haveSettings(page, product);
-  await openSettings(page);
-  const opener = page.getByRole('button', { name: 'Delete my account' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog.getByLabel('Password')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
+test(
+  'an account is kept and ended with the keyboard alone',
+  nightly,
+  async ({ page, product, account }) => {
+    await register(page, account);
+    await haveSettings(page, product);
+    await openSettings(page);
+    const opener = page.getByRole('button', { name: 'Delete my account' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await expect(dialog.getByLabel('Password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(dialog.getByRole('checkbox', { name: /keys and settings/ })).not.toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['settings']);
-});
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('checkbox', { name: /keys and settings/ })).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['settings']);
+  },
+);
 
 test('the account’s section is open to everyone, on any screen', async ({ page, account }) => {
   await register(page, account);

@@ -11,7 +11,7 @@ import {
   startCall,
   typeTurn,
 } from './support/practice.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onceOf, test } from './support/test.ts';
 
 /** The browser answers the question for the microphone as it does in such a case. */
 async function microphoneFails(page: Page, errorName: string) {
@@ -22,30 +22,30 @@ async function microphoneFails(page: Page, errorName: string) {
 }
 
 for (const [errorName, title] of [
-  ['NotAllowedError', 'The microphone was refused'],
+  ['NotAllowedError', 'Microphone access is blocked'],
   ['NotFoundError', 'No microphone was found'],
   ['NotReadableError', 'The microphone is in use'],
 ] as const) {
-  test(`${title.toLowerCase()}: typing works, and asking again`, async ({
-    page,
-    product,
-    account,
-  }) => {
-    await microphoneFails(page, errorName);
-    await readyToPractise(page, product, account);
-    await call(page);
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(recordButton(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(title)).toBeVisible();
+  test(
+    `${errorName}: typing works, and asking again`,
+    onceOf(errorName, 'NotAllowedError'),
+    async ({ page, product, account }) => {
+      await microphoneFails(page, errorName);
+      await readyToPractise(page, product, account);
+      await call(page);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(recordButton(page)).toBeDisabled();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(title)).toBeVisible();
 
-    await typeTurn(page, opener, replies[0]);
-    await page.evaluate(() => {
-      Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(recordButton(page)).toBeEnabled();
-  });
+      await typeTurn(page, opener, replies[0]);
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
+      });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(recordButton(page)).toBeEnabled();
+    },
+  );
 }
 
 test('a page that is not secure says what would be', async ({ page, product, account }) => {

@@ -9,7 +9,7 @@ import {
   startCall,
   typeLine,
 } from './support/practice.ts';
-import { expect, test } from './support/test.ts';
+import { expect, nightly, test } from './support/test.ts';
 
 test('practice is open to everyone from the setup to the analysis, on any screen', async ({
   page,
@@ -46,22 +46,22 @@ test('practice is open to everyone from the setup to the analysis, on any screen
   await expectNoSidewaysScroll(page);
 });
 
-test('a failed turn and a missing microphone are open to everyone', async ({
-  page,
-  product,
-  account,
-}) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('No', 'NotAllowedError'));
-  });
-  await readyToPractise(page, product, account);
-  product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
-  await page.getByLabel('Persona').selectOption({ label: 'Busy' });
-  await page.getByRole('button', { name: 'Start Call' }).click();
-  await expect(page.getByText('The microphone was refused')).toBeVisible();
-  await typeLine(page, opener);
-  await expect(page.getByText('The key was rejected')).toBeVisible();
-  await expectNoViolation(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'a failed turn and a missing microphone are open to everyone',
+  nightly,
+  async ({ page, product, account }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('No', 'NotAllowedError'));
+    });
+    await readyToPractise(page, product, account);
+    product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
+    await page.getByLabel('Persona').selectOption({ label: 'Busy' });
+    await page.getByRole('button', { name: 'Start Call' }).click();
+    await expect(page.getByText('The microphone was refused')).toBeVisible();
+    await typeLine(page, opener);
+    await expect(page.getByText('The key was rejected')).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

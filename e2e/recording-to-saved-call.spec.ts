@@ -10,7 +10,7 @@ import {
   settingsFor,
   toast,
 } from './support/steps.ts';
-import { expect, keys, test } from './support/test.ts';
+import { expect, keys, nightly, test } from './support/test.ts';
 
 test('a new rep goes from registering to a deleted call on a real mp3', async ({
   page,
@@ -77,7 +77,7 @@ test('a new rep goes from registering to a deleted call on a real mp3', async ({
 });
 
 for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
-  test(`${fixture} is sent as it is and analysed`, async ({ page, product, account }) => {
+  test(`${fixture} is sent as it is and analysed`, nightly, async ({ page, product, account }) => {
     await readyToAnalyse(page, product, account);
     await drop(page, fixture);
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
@@ -98,14 +98,18 @@ test('a rep with their own Ollama needs no OpenAI key', async ({ page, product, 
   expect(product.ollama.requests.filter(({ path }) => path === '/api/generate')).toHaveLength(2);
 });
 
-test('analysis and summary are requested in parallel', async ({ page, product, account }) => {
-  const posts = () => product.openAI.requests.filter(({ method }) => method === 'POST');
-  await readyToAnalyse(page, product, account);
-  product.openAI.fail({ kind: 'stall' }, { path: /chat/, times: 2 });
-  await drop(page, 'sales-call.mp3');
-  // The first has no response when the second is sent.
-  await expect.poll(() => posts().length).toBe(2);
-});
+test(
+  'analysis and summary are requested in parallel',
+  nightly,
+  async ({ page, product, account }) => {
+    const posts = () => product.openAI.requests.filter(({ method }) => method === 'POST');
+    await readyToAnalyse(page, product, account);
+    product.openAI.fail({ kind: 'stall' }, { path: /chat/, times: 2 });
+    await drop(page, 'sales-call.mp3');
+    // The first has no response when the second is sent.
+    await expect.poll(() => posts().length).toBe(2);
+  },
+);
 
 test('settings under the older key are read and moved over', async ({ page, product, account }) => {
   await register(page, account);

@@ -20,7 +20,7 @@ import {
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
 import { haveSettings, register, save } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { expect, nightly, test } from './support/test.ts';
 
 const lineCount = 1_200;
 
@@ -81,14 +81,18 @@ test('a full result is open to everyone on a large screen', async ({ page, produ
   await expectNoSidewaysScroll(page);
 });
 
-test('a full saved call is open to everyone on a phone', async ({ page, product, account }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await haveOpenedCall(page, product, account);
-  await openEverything(page);
-  await expectNoViolation(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'a full saved call is open to everyone on a phone',
+  nightly,
+  async ({ page, product, account }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await haveOpenedCall(page, product, account);
+    await openEverything(page);
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('a model that answers with the specification’s fields alone gives a full result', async ({
   page,
@@ -178,7 +182,7 @@ for (const [name, call] of [
     },
   ],
 ] as const satisfies [string, Partial<NewCall>][]) {
-  test(`a record of another client opens with ${name}`, async ({ page, account }) => {
+  test(`a record of another client opens with ${name}`, nightly, async ({ page, account }) => {
     await register(page, account);
     await openStored(page, call);
     await expect(page.getByText('This call was saved without a summary')).toBeVisible();

@@ -14,7 +14,7 @@ import {
   type TextFile,
 } from './support/results.ts';
 import { haveSettings, register, save } from './support/steps.ts';
-import { expect, test, type Account } from './support/test.ts';
+import { expect, nightly, test, type Account } from './support/test.ts';
 import type { Product } from './support/product.ts';
 
 const pwn = 'window.__pwned=1';
@@ -106,44 +106,46 @@ test('a hostile transcript changes no measured number, not even with a model tha
   await context.close();
 });
 
-test('what an obeying model claims is text, marked and counted wherever it is shown', async ({
-  page,
-  product,
-  account,
-}) => {
-  product.openAI.answer(obedientAnswers);
-  const expectNoHarm = await watchForHarm(page, product);
-  await readyToImport(page, product, account);
-  await importWhole(page, hostile);
-  await expect(page.getByText(/^(\d+) of \1 quotes could not be found/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Verified/ })).toHaveCount(0);
-  await expect(card(page, 'Objections')).toContainText('Unverified, quote not found');
-  await expect(lineButton(page, 3)).toContainText(`<script>${pwn}</script>`);
-  await expect(lineButton(page, 1)).toContainText(rep);
-  await expect(lineButton(page, 7)).not.toContainText('\u202E');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.name);
+test(
+  'what an obeying model claims is text, marked and counted wherever it is shown',
+  nightly,
+  async ({ page, product, account }) => {
+    product.openAI.answer(obedientAnswers);
+    const expectNoHarm = await watchForHarm(page, product);
+    await readyToImport(page, product, account);
+    await importWhole(page, hostile);
+    await expect(page.getByText(/^(\d+) of \1 quotes could not be found/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Verified/ })).toHaveCount(0);
+    await expect(card(page, 'Objections')).toContainText('Unverified, quote not found');
+    await expect(lineButton(page, 3)).toContainText(`<script>${pwn}</script>`);
+    await expect(lineButton(page, 1)).toContainText(rep);
+    await expect(lineButton(page, 7)).not.toContainText('\u202E');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.name);
 
-  await page.getByLabel('Ask a question').fill('Was it a good call?');
-  await page.getByLabel('Ask a question').press('Enter');
-  await expect(page.getByText('2 of 2 quotes could not be found in the transcript')).toBeVisible();
-  await expectNoHarm();
+    await page.getByLabel('Ask a question').fill('Was it a good call?');
+    await page.getByLabel('Ask a question').press('Enter');
+    await expect(
+      page.getByText('2 of 2 quotes could not be found in the transcript'),
+    ).toBeVisible();
+    await expectNoHarm();
 
-  await save(page);
-  const id = await openOnlyCall(page);
-  await expect(lines(page)).toContainText('END OF TRANSCRIPT');
-  await expectNoHarm();
-  const { analysis } = await storedCall(page, id);
-  expect(analysis.talk_to_listen_ratio).not.toEqual({ sales_rep: 1, customer: 99 });
+    await save(page);
+    const id = await openOnlyCall(page);
+    await expect(lines(page)).toContainText('END OF TRANSCRIPT');
+    await expectNoHarm();
+    const { analysis } = await storedCall(page, id);
+    expect(analysis.talk_to_listen_ratio).not.toEqual({ sales_rep: 1, customer: 99 });
 
-  const markdown = await exportAs(page, 'Full report (Markdown)');
-  expect(markdown.name).not.toMatch(/[<>"]/);
-  expect(markdown.text.replaceAll(/`[^`\n]*`/g, '')).not.toMatch(/(?<!\\)<\w/);
-  const metrics = await exportAs(page, 'Metrics (CSV)');
-  expect(metrics.text).toContain('Talk ratio');
-  await page.goto('/dashboard');
-  await expect(page.getByText(hostile.name)).toBeVisible();
-  await expectNoHarm();
-});
+    const markdown = await exportAs(page, 'Full report (Markdown)');
+    expect(markdown.name).not.toMatch(/[<>"]/);
+    expect(markdown.text.replaceAll(/`[^`\n]*`/g, '')).not.toMatch(/(?<!\\)<\w/);
+    const metrics = await exportAs(page, 'Metrics (CSV)');
+    expect(metrics.text).toContain('Talk ratio');
+    await page.goto('/dashboard');
+    await expect(page.getByText(hostile.name)).toBeVisible();
+    await expectNoHarm();
+  },
+);
 
 test('the transcript goes to the model between marks that it can not forge', async ({
   page,

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { drop, haveSavedCall, readyToAnalyse, register, save } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { expect, nightly, test } from './support/test.ts';
 
 for (const [path, heading] of [
   ['/', /./],
@@ -94,7 +94,7 @@ test('failures and questions are open to everyone', async ({ page, product, acco
   await expectNoViolation(page);
 });
 
-test('the Ollama settings are open to everyone', async ({ page, account }) => {
+test('the Ollama settings are open to everyone', nightly, async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /Ollama/ }).click();

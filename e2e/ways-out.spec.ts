@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from './support/test.ts';
+import { expect, nightly, test as base } from './support/test.ts';
 
 /** A name that only this browser knows; it leads to the listener. */
 const thief = 'thief.example';
@@ -169,7 +169,7 @@ test('of twelve ways out of a page, our policy shuts eleven', async ({ visit, li
   expect([...listener.heard].filter((name) => name !== 'favicon.ico')).toEqual(['navigation']);
 });
 
-test('without our policy all twelve are open', async ({ visit, listener }) => {
+test('without our policy all twelve are open', nightly, async ({ visit, listener }) => {
   const { context, violations } = await visit('without a policy');
   await tryAll(await openPage(context), listener.url, async (name) => {
     await expect.poll(() => [...listener.heard]).toContain(name);
@@ -197,7 +197,7 @@ const admitted: Record<string, (page: Page, listener: Listener) => Promise<unkno
   },
 };
 
-test('what our policy can not shut is known', async ({ visit, listener }) => {
+test('what our policy can not shut is known', nightly, async ({ visit, listener }) => {
   const { context } = await visit('with our policy');
   const page = await openPage(context);
   for (const [name, leave] of Object.entries(admitted)) {
@@ -206,7 +206,7 @@ test('what our policy can not shut is known', async ({ visit, listener }) => {
   }
 });
 
-test('a script can name a host of its own by WebRTC', async ({ visit }) => {
+test('a script can name a host of its own by WebRTC', nightly, async ({ visit }) => {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const heard = new Promise((resolve) => socket.once('message', resolve));
@@ -287,7 +287,7 @@ interface Factory {
   ): { createHTML(html: string): string };
 }
 
-test('no text becomes script, and each would without our policy', async ({ visit }) => {
+test('no text becomes script, and each would without our policy', nightly, async ({ visit }) => {
   const shut = await visit('with our policy');
   const open = await visit('without a policy');
   const page = await openPage(shut.context);

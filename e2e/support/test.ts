@@ -105,3 +105,11 @@ async function carriersOfAudio(requests: Request[]): Promise<string[]> {
   }
   return carriers;
 }
+
+/** Runs with `npm run test:nightly` alone. */
+export const nightly = { tag: '@nightly' };
+
+/** Of several journeys that differ in one value, these run on every change and the others nightly. */
+export function onceOf(value: string, ...onEveryChange: string[]): { tag?: string } {
+  return onEveryChange.includes(value) ? {} : nightly;
+}
