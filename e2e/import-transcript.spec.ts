@@ -73,7 +73,7 @@ test('a .txt without times shows what needs none and says what is missing', asyn
   const note = page.getByText('No line has usable times, so time-based numbers are not measured.');
   await expect(note).toBeVisible();
   await expectNoViolation(page);
-  await page.getByRole('button', { name: 'Close the notes on the import' }).click();
+  await page.getByRole('button', { name: 'Dismiss import notes' }).click();
   await expect(note).toHaveCount(0);
   await expect(cell(page, 'Talk ratio')).toContainText('not available');
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
@@ -90,9 +90,9 @@ test('a .txt without times shows what needs none and says what is missing', asyn
 
 test('a pasted transcript is a call like one from a file', async ({ page, account }) => {
   await readyToImport(page, account);
-  await page.getByText('Paste the text').click();
+  await page.getByText('Paste a transcript').click();
   await page.getByLabel('Transcript text').fill(transcripts.vtt.text);
-  await page.getByRole('button', { name: 'Import the text' }).click();
+  await page.getByRole('button', { name: 'Import text' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pasted transcript' })).toBeVisible();
   await expectRepShare(page, 55);
 });
@@ -111,9 +111,9 @@ test('a bad transcript is refused with a reason, and nothing is lost', async ({
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
   }
   const pasted = '{"utterances":[{"speaker":"A"';
-  await page.getByText('Paste the text').click();
+  await page.getByText('Paste a transcript').click();
   await page.getByLabel('Transcript text').fill(pasted);
-  await page.getByRole('button', { name: 'Import the text' }).click();
+  await page.getByRole('button', { name: 'Import text' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible();
   await expect(page.getByLabel('Transcript text')).toHaveValue(pasted);
 

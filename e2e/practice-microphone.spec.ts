@@ -55,7 +55,7 @@ test('a page that is not secure says what would be', async ({ page, product, acc
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
   await call(page);
-  await expect(page.getByText("This page can't use the microphone")).toBeVisible();
+  await expect(page.getByText('This page can’t use the microphone')).toBeVisible();
   await expect(page.getByText(/https or on localhost/)).toBeVisible();
   await typeTurn(page, opener, replies[0]);
 });
@@ -94,7 +94,7 @@ test('a slip of the finger sends nothing', async ({ page, product, account }) =>
   await readyToPractise(page, product, account);
   await startCall(page);
   await recordButton(page).click();
-  await expect(page.getByText('Nothing was heard')).toBeVisible();
+  await expect(page.getByText('No speech was heard')).toBeVisible();
   expect(product.assemblyAI.requests).toHaveLength(0);
   await expect(recordButton(page)).toBeEnabled();
 });
@@ -135,7 +135,7 @@ test.describe('in silence', () => {
     await readyToPractise(page, product, account);
     await startCall(page);
     await holdWithMouse(page);
-    await expect(page.getByText('Nothing was heard')).toBeVisible();
+    await expect(page.getByText('No speech was heard')).toBeVisible();
     expect(product.assemblyAI.requests).toHaveLength(0);
   });
 });

@@ -26,7 +26,7 @@ async function analyse(page: Page) {
 
 async function openLastCall(page: Page) {
   await page.reload();
-  await lastCall(page).getByRole('button', { name: 'Open it' }).click();
+  await lastCall(page).getByRole('button', { name: 'Open call' }).click();
 }
 
 /** What the practice screen offers of an earlier visit. */

@@ -107,9 +107,9 @@ test.describe('the voice', () => {
     await readyToPractise(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    await expect(page.getByText(/There is no voice on this machine/)).toBeVisible();
+    await expect(page.getByText(/This browser has no English voice/)).toBeVisible();
     await speakTurn(page, 'Is it a bad moment?', replies[1]);
-    await expect(page.getByText(/There is no voice on this machine/)).toHaveCount(0);
+    await expect(page.getByText(/This browser has no English voice/)).toHaveCount(0);
   });
 });
 
@@ -192,12 +192,12 @@ test('a reload in the middle of a call goes on from the last turn', async ({
   await page.getByRole('button', { name: 'End Call' }).click();
   await page.reload();
   const ended = page.getByRole('region', { name: 'You have a finished practice call' });
-  await ended.getByRole('button', { name: 'Open it' }).click();
+  await ended.getByRole('button', { name: 'Open call' }).click();
   await expect(page.getByRole('button', { name: 'Analyse Call' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
-  await expect(page.getByText('Not in a call')).toBeVisible();
+  await expect(page.getByText('No call in progress')).toBeVisible();
   await expect(ended).toHaveCount(0);
 });
 
@@ -220,7 +220,7 @@ test.describe('where the server is gone before the analysis can be shown', () =>
 
     await page.unroute(/practice-result/);
     await page.reload();
-    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('button', { name: 'Open call' }).click();
     await page.getByRole('button', { name: 'Analyse Call' }).click();
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   });

@@ -107,7 +107,7 @@ test('a new call clears conversation and analysis, asking first', async ({
 
   await page.getByRole('button', { name: 'Start a New Call' }).click();
   const question = page.getByRole('alertdialog', { name: 'Start a new call without saving?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep last call' }).click();
   await expect(line(page, opener)).toBeVisible();
   await page.getByRole('button', { name: 'Start a New Call' }).click();
   await question.getByRole('button', { name: 'Start a New Call' }).click();

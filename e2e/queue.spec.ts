@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 function row(page: Page, name: string): Locator {
   return page
     .locator('[data-card]')
-    .filter({ has: page.getByRole('heading', { name: 'Calls in work' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Calls in progress' }) })
     .getByRole('listitem')
     .filter({ hasText: name });
 }

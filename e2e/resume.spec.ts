@@ -73,7 +73,7 @@ for (const [name, end] of Object.entries(ends)) {
       await expect.poll(() => keptRecordings(page)).toBe(1);
       await expect.poll(() => paidRequests(product).uploads).toBe(1);
       const next = await end(page);
-      await expect(notSavedYet(next)).toContainText('Not sent yet');
+      await expect(notSavedYet(next)).toContainText('Not uploaded yet');
       await resume(next);
       await expectResult(next);
       expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
@@ -134,7 +134,7 @@ test('a reload before the number of the job is known: it is found by its upload'
   await expect.poll(() => paidRequests(product).creates).toBe(1);
   loseNoMore();
   await page.reload();
-  await expect(notSavedYet(page)).toContainText('Sent, not transcribed yet');
+  await expect(notSavedYet(page)).toContainText('Uploaded, not transcribed yet');
   await resume(page);
   await expectResult(page);
   expect(paidRequests(product)).toEqual(paidOnce);
@@ -166,7 +166,7 @@ for (const missing of ['analysis', 'summary'] as const) {
     await expect.poll(async () => (await keptProgress(page))[0]?.[there]).toBeDefined();
     loseNoMore();
     await page.reload();
-    await expect(notSavedYet(page)).toContainText('Transcribed, analysis not complete');
+    await expect(notSavedYet(page)).toContainText('Transcribed, analysis incomplete');
     await resume(page);
     await expectResult(page);
     await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
@@ -236,12 +236,12 @@ test('a call that one tab works on is neither taken up nor discarded in another'
   await haveTranscribingCall(page, product, account);
   const other = await openAnalysis(page.context());
   await resume(other);
-  await toast(other, 'Open elsewhere', 'Another tab works on this call');
+  await toast(other, 'Open in another tab', 'Another tab works on this call');
   await expect(other.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await other.reload();
   await other.getByRole('button', { name: `Discard ${title}` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Discard call' }).click();
-  await toast(other, 'Open elsewhere', 'Another tab works on this call');
+  await toast(other, 'Open in another tab', 'Another tab works on this call');
   expect(await keptRecordings(other)).toBe(1);
 
   product.assemblyAI.releaseJobs();

@@ -3,8 +3,9 @@ import { ensureBuilt, ensureInstalled, mustRun } from './ensure-built.mjs';
 import { keepRunning, stopWithParent } from './keep-running.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is required. You are running ${process.version}.`);
+const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+if (!isSupported) {
+  console.error(`Node 20.19, 22.13 or 24 is required. You are running ${process.version}.`);
   process.exit(1);
 }
 

@@ -25,7 +25,9 @@ describe('the repository', () => {
   });
 
   it.each(files.filter((path) => path.endsWith('.md')))('has no broken links in %s', (path) => {
-    const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link);
+    const links = [
+      ...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g),
+    ].map(([, link, image]) => link ?? image);
     const broken = links.filter((link) => !existsSync(join(root, dirname(path), link)));
     expect(broken).toEqual([]);
   });

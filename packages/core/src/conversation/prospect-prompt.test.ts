@@ -41,6 +41,8 @@ describe.each(personaSchema.options)('the prompt for a prospect who is %s', (per
     expect(prompt).toContain(`- Tone: ${guide.tone}\n`);
     expect(prompt).toContain(`- Response style: ${guide.responseStyle}\n`);
     expect(prompt).toContain(`- Behaviour: ${guide.behaviour}\n`);
+    // The same lines are shown to the rep, whom they call "you".
+    expect(prompt).toContain('"you" is the sales rep');
   });
 
   it('says how long the patience lasts and what else ends the call', () => {

@@ -25,7 +25,8 @@ function character({ persona, tone, responseStyle, behaviour }: PersonaProfile):
   return `Prospects come in ten kinds: ${family}. In this call you are the ${persona} one, from the first word to the last:
 - Tone: ${tone}
 - Response style: ${responseStyle}
-- Behaviour: ${behaviour}`;
+- Behaviour: ${behaviour}
+In these three lines, "you" is the sales rep who talks to this prospect.`;
 }
 
 function answering({ maxSentences }: PersonaProfile): string {

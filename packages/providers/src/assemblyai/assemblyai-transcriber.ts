@@ -6,7 +6,7 @@ import { toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError } from './errors.ts';
 import { findLateJob } from './find-job.ts';
-import { finishedJob } from './finished-job.ts';
+import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
 interface Work {
@@ -50,7 +50,7 @@ export function createAssemblyAITranscriber(
 async function finished(work: Work, id: string, firstWaitMs?: number): Promise<Transcript> {
   const { client, options } = work;
   await reportProgressOrAbort({ stage: 'transcribing', transcriptId: id }, options);
-  const job = await finishedJob({ id, client, signal: options.signal, firstWaitMs });
+  const job = await pollJob({ id, client, signal: options.signal, firstWaitMs });
   if (job.status === 'error') throw jobError(job, client.key);
   return toTranscript(job);
 }

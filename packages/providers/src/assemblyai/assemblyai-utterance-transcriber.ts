@@ -5,7 +5,7 @@ import type { UnavailableEndpoints, UtteranceTranscriber } from '../ports/uttera
 import { oneLine, toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
 import { jobError } from './errors.ts';
-import { finishedJob } from './finished-job.ts';
+import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
 /** A few seconds of speech are usually transcribed by then. */
@@ -50,7 +50,7 @@ export function createAssemblyAIUtteranceTranscriber(
 async function polled({ client, wav, signal }: Utterance): Promise<string> {
   const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
   const id = await createTranscript(audioUrl, client, signal);
-  const job = await finishedJob({ id, client, signal, firstWaitMs: firstPollMs });
+  const job = await pollJob({ id, client, signal, firstWaitMs: firstPollMs });
   if (job.status === 'error') throw jobError(job, client.key);
   const { utterances } = toTranscript(job);
   return utterances.map(({ text }) => text).join(' ');

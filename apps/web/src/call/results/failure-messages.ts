@@ -1,4 +1,5 @@
 import { describeProviderError } from '@sales-analytics/providers';
+import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallFailure, CallPart } from '../session/call-state.ts';
 
 export type FailureMessage = {
@@ -79,4 +80,21 @@ export function failureNotice(part: CallPart, failure: CallFailure): string {
   const message =
     part === 'transcription' ? failureMessage(failure) : partFailureMessage(part, failure);
   return message.title;
+}
+
+/** The toast of a save that failed. */
+export const saveFailed = {
+  title: 'Error',
+  description: 'Failed to save metrics',
+  variant: 'destructive',
+} as const;
+
+/** The banner above a result whose save failed. */
+export const notSavedTitle = 'This call is not saved yet';
+export const notSavedHint = 'The result is still on this page. Choose “Save Metrics” to try again.';
+
+/** Why a save failed, for the banner; undefined where the user was signed out and knows. */
+export function saveFailureReason(problem: unknown): string | undefined {
+  if (!(problem instanceof Error) || isSignedOut(problem)) return undefined;
+  return problem instanceof ApiError && problem.detail ? problem.detail : problem.message;
 }

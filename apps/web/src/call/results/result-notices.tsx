@@ -2,6 +2,7 @@ import type { CheckedEvidence } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { notSavedHint, notSavedTitle } from './failure-messages.ts';
 import styles from './result-notices.module.css';
 
 export type ResultNoticesProps = {
@@ -16,8 +17,8 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
     <>
       {saveProblem !== undefined && (
         <div className={styles.notice}>
-          <Banner tone="error" title="This call is not saved yet">
-            {saveProblem} The result is still on this page. Choose “Save Metrics” to try again.
+          <Banner tone="error" title={notSavedTitle}>
+            {saveProblem} {notSavedHint}
           </Banner>
         </div>
       )}

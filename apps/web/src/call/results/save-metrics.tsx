@@ -5,6 +5,7 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallSession } from '../session/call-session.ts';
 import { isSavable } from '../session/new-call.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
+import { saveFailed } from './failure-messages.ts';
 import styles from './result-actions.module.css';
 
 /** Saves the call; saved once, the button stays and says so. */
@@ -18,7 +19,7 @@ export function SaveMetrics({ session }: { session: CallSession }) {
     if (outcome?.status === 'saved') {
       toast({ title: 'Success', description: 'Metrics saved successfully' });
     } else if (outcome && !isSignedOut(outcome.problem)) {
-      toast({ title: 'Error', description: 'Failed to save metrics', variant: 'destructive' });
+      toast(saveFailed);
     }
   }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useSavedCall } from '../requests/use-saved-call.ts';
 import type { CallSession } from '../session/call-session.ts';
 import type { CallState } from '../session/call-state.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { PracticeMark } from './practice-mark.tsx';
+import { saveFailureReason } from './failure-messages.ts';
 import { SaveMetrics } from './save-metrics.tsx';
 import { editsOfSaved } from './saved-call.tsx';
 import { contentOfNew, contentOfSaved } from './call-page-content.ts';
@@ -45,7 +45,7 @@ export function SessionResults({ session, state, title, at, onDiscard }: Session
       edits={saved ? editsOfSaved(saved) : editsOf(session)}
       editProblem={saved?.editProblem}
       saveButton={<SaveMetrics session={session} />}
-      saveProblem={save.status === 'unsaved' ? problemOf(save.problem) : undefined}
+      saveProblem={save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined}
       isLocked={save.status === 'saving'}
       onRetry={save.status === 'unsaved' ? (part) => session.retry(part) : undefined}
       onDiscard={onDiscard}
@@ -59,10 +59,4 @@ function editsOf(session: CallSession): CallPageEdits {
     onCallType: (callType) => session.setCallType(callType),
     onAnswer: (answer) => session.addAnswer(answer),
   };
-}
-
-/** Why it is not saved, beyond the notice that passes. */
-function problemOf(problem: unknown): string | undefined {
-  if (!(problem instanceof Error) || isSignedOut(problem)) return undefined;
-  return problem instanceof ApiError && problem.detail ? problem.detail : problem.message;
 }

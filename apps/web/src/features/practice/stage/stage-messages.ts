@@ -1,3 +1,4 @@
+import { longestRecordingMs } from '../../../conversation/microphone/recorder.ts';
 import type {
   ConversationNotice,
   MicrophoneState,
@@ -62,7 +63,7 @@ export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
     text: 'The microphone was disconnected. What you recorded before that is kept.',
   },
   'recording-full': {
-    text: 'Your turn was too long, so only its first 115 seconds were sent. Keep your turns shorter.',
+    text: `Your turn was too long, so only its first ${longestRecordingMs / 1000} seconds were sent. Keep your turns shorter.`,
   },
   'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };

@@ -13,7 +13,7 @@ const maxBackoffMs = 30_000;
 /** A provider that asks for a longer wait fails the job. */
 const maxRetryAfterMs = 600_000;
 
-export interface JobToFinish {
+export interface JobToPoll {
   id: string;
   client: AssemblyAIClient;
   signal: AbortSignal;
@@ -22,10 +22,10 @@ export interface JobToFinish {
 }
 
 /**
- * The job once it is `completed` or `error`. Failed polls are repeated with backoff. Fails with kind
- * 'timeout' after an hour; the job's id stays valid.
+ * Polls a job until it is `completed` or `error`, and returns it. Failed polls are repeated with backoff.
+ * Fails with kind 'timeout' after an hour; the job's id stays valid.
  */
-export async function finishedJob(job: JobToFinish): Promise<Job> {
+export async function pollJob(job: JobToPoll): Promise<Job> {
   const { id, client, signal, firstWaitMs = pollIntervalMs } = job;
   const { clock, random } = client.runtime;
   const { attemptMs, totalMs } = transcriptionPolicies.poll;
