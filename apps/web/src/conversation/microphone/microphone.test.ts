@@ -263,7 +263,7 @@ describe('a context that sleeps', () => {
 });
 
 describe('losing and closing', () => {
-  it('tells that the device was taken away and keeps what was said', async () => {
+  it('reports that the device was disconnected and keeps the recording so far', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(400));

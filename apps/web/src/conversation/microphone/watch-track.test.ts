@@ -43,7 +43,7 @@ describe('watchTrack', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('waits anew with every mute', () => {
+  it('starts the wait again with every mute', () => {
     watchTrack(track, onLost);
     says('mute');
     vi.advanceTimersByTime(2000);

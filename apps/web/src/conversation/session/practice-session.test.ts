@@ -656,8 +656,8 @@ describe('the end of a call', () => {
   });
 });
 
-describe('a microphone that is taken away', () => {
-  it('sends what was said until then, and can be asked for again', async () => {
+describe('a microphone that is disconnected', () => {
+  it('sends the recording so far, and can be requested again', async () => {
     await talk.begin();
     talk.session.press();
     talk.passes(1_500);

@@ -162,7 +162,7 @@ describe('a reply', () => {
   it('fails when the engine takes a sentence and never speaks it', async () => {
     const { clock, begin } = setUp();
     const speech = begin();
-    speech.say('Nobody hears these five words.');
+    speech.say('These five words stay silent.');
     const finished = speech.finish();
     expect(clock.waits.map(({ ms }) => ms)).toEqual([8_000 + 2 * 5 * 400]);
     clock.waits[0]?.resolve();

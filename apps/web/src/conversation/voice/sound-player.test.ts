@@ -129,7 +129,7 @@ describe('the player', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('wakes a context that sleeps, at a press and at a sound', () => {
+  it('resumes a suspended context on `unlock` and on `play`', () => {
     const { context, player, play } = setUp();
     context.state = 'suspended';
     player.unlock();
@@ -218,7 +218,7 @@ describe('a sound', () => {
     expect(sounds).toEqual([6]);
   });
 
-  it('is told of only once the context runs', () => {
+  it('is reported only once the context runs', () => {
     const { context, player, sounds, play } = setUp();
     context.state = 'suspended';
     context.refusesToResume = true;

@@ -97,7 +97,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
   const rates: number[] = [];
   const voice = createSynthesizedVoice({
     synthesizer: {
-      // A generator, as the real one: nothing is sent before somebody listens.
+      // A generator like the real one, so no request is sent before the first piece is read.
       async *synthesize(request) {
         request.signal.throwIfAborted();
         const job = new SoundJob(request);
@@ -113,7 +113,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
         return sound;
       },
     },
-    characterOf: (persona) => ({ speed: 1, manner: `Like somebody ${persona}.` }),
+    characterOf: (persona) => ({ speed: 1, manner: `Like a ${persona} person.` }),
     ...changes,
   });
   return { voice, jobs, sounds, rates };
@@ -155,7 +155,7 @@ describe('the synthesized voice', () => {
       text: 'Make it short.',
       persona: 'busy',
       speed: 1,
-      manner: 'Like somebody busy.',
+      manner: 'Like a busy person.',
     });
     expect(rates).toEqual([24_000]);
   });
@@ -242,7 +242,7 @@ describe('a synthesis that fails', () => {
     expect(await outcomeOf(speech.finish())).toBe(error);
   });
 
-  it('lets be heard what came before, and asks for nothing more', async () => {
+  it('plays the sentences before it, and requests no more', async () => {
     const { speech, job, sound, asked } = begin();
     speech.say('One.');
     speech.say('Two.');

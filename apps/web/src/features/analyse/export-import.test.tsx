@@ -110,10 +110,10 @@ describe('a call that is exported and imported', () => {
   });
 
   it.each<[string, Call, string]>([
-    ['neither half, which is told as one', measured, 'No language model set up'],
+    ['neither part, with one message', measured, 'No language model set up'],
     ['no summary', failedSummary, 'No language model set up'],
     ['no analysis', failedAnalysis, 'No language model set up'],
-  ])('has no claim of a model where there was none: %s', async (_, call, words) => {
+  ])('names no model if none was used: %s', async (_, call, words) => {
     await imported(await exportedOf(call), noModel);
     expect(heading(words)).toBeNull();
     expect(document.body.textContent).toContain(words);
@@ -137,7 +137,7 @@ describe('a call that is exported and imported', () => {
 });
 
 describe('an imported call whose sides no model named', () => {
-  /** The customer speaks first, and nobody names a company: the guess is wrong. */
+  /** The customer speaks first and no line names a company, so the guess is wrong. */
   const guessed: Call = {
     ...measured,
     transcript: 'Sales Rep: Who is it?\nCustomer: Sam, you asked me to call.',
@@ -177,7 +177,7 @@ describe('an imported call whose sides no model named', () => {
     expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
   });
 
-  it('keeps those that somebody swapped', async () => {
+  it('keeps the sides that the rep swapped', async () => {
     const { app, sent } = await modelReads(swapped);
     for (const text of sent) {
       expect(text).toContain('Customer: Who is it?\nSales Rep: Sam, you asked me to call.');

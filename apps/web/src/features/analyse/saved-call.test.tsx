@@ -192,8 +192,8 @@ describe('a call that was just saved', () => {
   });
 });
 
-describe('what a result rests on', () => {
-  it('says how many quotes nobody said', async () => {
+describe('the quotes of a result', () => {
+  it('shows how many quotes are not in the transcript', async () => {
     await openSaved();
     expect(screen.getByRole('note').textContent).toBe(
       '1 of 2 quotes could not be found in the transcript',

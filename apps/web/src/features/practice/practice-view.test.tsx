@@ -256,7 +256,7 @@ describe('during a call', () => {
     },
   );
 
-  it('lets a recording go even when the microphone was taken away', () => {
+  it('can end a recording after the microphone was disconnected', () => {
     showPractice(states.recording, { microphone: 'missing' });
     expect(isOff(record())).toBe(false);
   });
@@ -654,8 +654,8 @@ describe('after the call', () => {
   it.each<[StateName, string]>([
     ['ended', 'Analyse Call'],
     ['ended', 'Start a New Call'],
-    ['wordless', 'Start a New Call'],
-  ])('does nothing by the second half of a double click: %s, %s', (name, label) => {
+    ['withoutTurns', 'Start a New Call'],
+  ])('ignores the second click of a double click: %s, %s', (name, label) => {
     const { onAnalyse, onStart } = showPractice(states[name]);
     fireEvent.click(button(label), { detail: 2 });
     expect(onAnalyse).not.toHaveBeenCalled();
@@ -672,8 +672,8 @@ describe('after the call', () => {
     expect(onAnalyse).toHaveBeenCalledOnce();
   });
 
-  it('has nothing to analyse where nothing was said', async () => {
-    const { user, onStart } = showPractice(states.wordless);
+  it('offers no analysis of a call without turns', async () => {
+    const { user, onStart } = showPractice(states.withoutTurns);
     expect(noButton(/Analys/)).toBeNull();
     expect(screen.getByText('Nothing was said in this call.')).toBeTruthy();
     await user.click(button('Start a New Call'));

@@ -213,7 +213,7 @@ describe('a call that an earlier page left', () => {
   });
 
   it('is not offered to another account', () => {
-    leaveCall({}, 'somebody-else');
+    leaveCall({}, 'another-account');
     openPractice();
     expect(region(offer)).toBeNull();
   });

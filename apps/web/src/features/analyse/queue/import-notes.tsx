@@ -8,7 +8,7 @@ const none: readonly string[] = [];
 
 export type ImportNotesProps = { notes: readonly string[]; onClose: () => void };
 
-/** What an import could not read as one would wish; it stays until the rep has read it. */
+/** Warnings about parts of a file that were not imported; shown until the rep closes them. */
 export function ImportNotes({ notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
   // A screen reader tells only what comes into a region that is there already.

@@ -115,7 +115,7 @@ describe('a change of a saved call that is under way', () => {
     return app;
   }
 
-  it('counts as not stored where it fails behind the rep’s back', async () => {
+  it('counts as not stored if saving fails after the rep has left the call', async () => {
     const app = await openChanged();
     await app.press('All calls');
     await app.fails();

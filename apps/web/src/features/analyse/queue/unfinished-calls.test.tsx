@@ -161,7 +161,7 @@ describe('discarding a call that was left', () => {
 });
 
 describe('a result that is not saved', () => {
-  it('is there again after a reload, and asks nobody for anything', async () => {
+  it('is shown again after a reload, without a request to a provider', async () => {
     const storage = createFakeStorage();
     const before = await openResults({ storage });
     const path = before.address();
@@ -325,7 +325,7 @@ describe('a practised call that waits', () => {
   });
 });
 
-describe('a recording in which nobody speaks', () => {
+describe('a recording without speech', () => {
   async function chooseSilent(...files: File[]) {
     const app = openAnalysis({ storage: createFakeStorage() });
     await app.choose(...files);

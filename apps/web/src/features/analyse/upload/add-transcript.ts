@@ -38,17 +38,17 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSessi
     audioKey: arrival.id,
     ...(durationMs !== undefined && { durationMs }),
   };
-  // Where nobody is named, whoever spoke is on no side: a share of one voice would be no share.
+  // A transcript without speakers has one voice, so a talk ratio would mean nothing.
   const source = { transcript, ...(!hasSpeakers && { sides: {} }) };
   return { ...arrival, recording, file: null, source };
 }
 
-/** A call that was exported: only what it lacks is asked for. */
+/** An exported call: only its missing parts are requested. */
 function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
-    // The model that comes to it first names the sides, unless somebody did.
+    // The first model that analyses it chooses the sides, unless the rep did.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },

@@ -148,7 +148,7 @@ describe('importing a transcript', () => {
     expect(app.languageModel.toolJobs[0]?.request.instructions).toContain('Dana: Hello.');
   });
 
-  it('says what could not be read as one would wish, until that is closed', async () => {
+  it('shows what was not imported, until the note is closed', async () => {
     const app = await paste(text);
     expect(importNotes()).toMatch(/^Transcript importedNo line has usable times/);
     await app.analysed();
@@ -296,7 +296,7 @@ describe('a call that was exported', () => {
   });
 });
 
-it('says what to do where a file can not be read, be it for want of the code that reads it', async () => {
+it('says what to do if a file or the code that reads it can not be loaded', async () => {
   const app = openAnalysis(noModel);
   const file = new File([vtt], 'talk.vtt');
   file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

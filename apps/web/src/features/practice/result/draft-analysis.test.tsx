@@ -21,8 +21,8 @@ async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   return app;
 }
 
-describe('the analysis of a practised call, kept in the browser', () => {
-  it('is there again after a reload, and asks nobody for anything', async () => {
+describe('the analysis of a practice call, stored in the browser', () => {
+  it('is shown again after a reload, without a request to a provider', async () => {
     const storage = createFakeStorage();
     const app = await reopen(storage, await openResults({ storage }));
     expect(heading('Call Summary')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('keeps what came of it when it is stopped', async () => {
+  it('keeps its finished parts when it is stopped', async () => {
     const app = openPractice({ storage: createFakeStorage() });
     await app.talkAndEnd();
     await app.press('Analyse Call');

@@ -58,7 +58,7 @@ describe('the analysis', () => {
     expect(document.activeElement).toBe(button('View Call Analysis'));
   });
 
-  it('can be stopped; the conversation stays and can be analysed anew', async () => {
+  it('can be stopped; the conversation is kept and can be analysed again', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');

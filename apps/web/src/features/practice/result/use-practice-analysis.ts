@@ -27,9 +27,9 @@ export type PracticeAnalysisControl = {
   /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
   view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
-  /** Ends the analysis; what came of it waits for the next view. */
+  /** Stops the analysis; its finished parts are kept for the next view. */
   stop: () => void;
-  /** Ends the analysis and deletes what came of it; the conversation stays. */
+  /** Stops the analysis and deletes its results; the conversation is kept. */
   clear: () => void;
 };
 

@@ -8,7 +8,7 @@ const centre = 14;
 const positions = Array.from({ length: centre * 2 + 1 }, (_, index) => index);
 const restPx = 5;
 const tallestPx = 30;
-/** Below this the room is heard and nobody speaks. */
+/** Below this level there is background noise but no speech. */
 const speech = 0.06;
 
 /**

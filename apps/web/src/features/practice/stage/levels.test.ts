@@ -26,7 +26,7 @@ it('a listener that left hears nothing more, and the others do', () => {
   expect(stayed).toEqual([0.2, 0.4]);
 });
 
-it('a loudness that nobody listens to is gone', () => {
+it('a level is not stored for later subscribers', () => {
   const levels = createLevels();
   const late: number[] = [];
   levels.emit(0.2);

@@ -4,7 +4,7 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 type TurnFocus = {
   holdButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
-  /** To be told of a pressed button that may go away with its note. */
+  /** Reports a pressed button that may be removed together with its message. */
   notePressed: (button: Element) => void;
 };
 
