@@ -3,7 +3,7 @@ import { callTypeSchema, type CallType } from '@sales-analytics/contract';
 const callTypeKey = 'callType';
 const defaultCallType: CallType = 'discovery';
 
-/** The kind of call that was chosen last in this browser; a damaged value reads as none. */
+/** The call type last chosen in this browser; a damaged value is ignored. */
 export function readCallType(storage: Pick<Storage, 'getItem'>): CallType {
   const read = callTypeSchema.safeParse(storage.getItem(callTypeKey));
   return read.success ? read.data : defaultCallType;
@@ -13,6 +13,6 @@ export function writeCallType(storage: Pick<Storage, 'setItem'>, callType: CallT
   try {
     storage.setItem(callTypeKey, callType);
   } catch {
-    // A full storage costs the memory of the choice, not the choice.
+    // With a full storage the choice is not stored but still used.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** When the row that was acted on goes away, the focus goes to the next one, or to the heading. */
+/** When a row is removed, moves the focus to the next row or to the heading. */
 export function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(rows);

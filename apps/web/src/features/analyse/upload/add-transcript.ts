@@ -4,10 +4,10 @@ import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
 
-/** Larger texts are no transcript of a call. */
+/** In bytes; a transcript of a call is smaller. */
 const maxTranscriptBytes = 20_000_000;
 
-/** A transcript in one of the formats that are read, from a file or pasted (then without a name). */
+/** A transcript in a supported format, from a file or pasted (then without a name). */
 export async function transcriptToAdd(file: File, arrival: Arrival): Promise<CallToAdd> {
   if (file.size > maxTranscriptBytes) {
     return {
@@ -29,7 +29,7 @@ export function textToAdd(given: { name: string; text: string }, arrival: Arriva
 
 type Words = { transcript: Transcript; hasSpeakers: boolean };
 
-/** The audio key is there for a recording that the rep attaches later. */
+/** The audio key is for a recording that the rep attaches later. */
 function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSession {
   const { transcript, hasSpeakers } = words;
   const { durationMs } = transcript;

@@ -11,7 +11,7 @@ export type ReadinessItem = {
   action?: ReactNode;
 };
 
-/** What is private is so for everybody, and may be drawn before the page knows whose it is. */
+/** The privacy notes are the same for every account, so they are also prerendered. */
 const classes = { ready: undefined, missing: styles.missing, private: undefined };
 const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 

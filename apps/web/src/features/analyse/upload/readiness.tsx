@@ -9,7 +9,7 @@ const toSettings = (
   </Link>
 );
 
-/** What is set and what is missing before an analysis can start. */
+/** The settings that an analysis needs, and which of them are missing. */
 export function readinessOf(storage: Storage): ReadinessItem[] {
   const settings = readSettings(storage);
   const provider = modelProviderNames[settings.modelProvider];

@@ -27,7 +27,7 @@ export type UploadPageProps = {
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** Where calls come in, and where those wait that are worked on or not finished. */
+/** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, arrivals, callType, onCallType } = props;
   const { storage } = usePlatform();

@@ -18,7 +18,7 @@ export type AddCallsNeeds = {
   sessions: CallSessions;
 };
 
-/** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
+/** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
 export function useAddCalls(needs: AddCallsNeeds) {
   const { ports, callType, sessions } = needs;
   const { clock, storage } = usePlatform();
@@ -61,7 +61,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
       const reason = await takeFile(file).catch(() => unreadable);
       if (reason !== null) refused.push({ name: file.name, reason });
     }
-    // Where the settings alone keep out all that came, the rep is led there.
+    // Opens the settings if they are the only reason to reject all files.
     const isKeptOut = refused.length > 0 && refused.length === files.length;
     if (isKeptOut && refused.every(isSettingsMatter)) checkConfiguration();
     const isAlone = files.length === 1;
@@ -163,7 +163,7 @@ const unreadable =
 const noSample =
   'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';
 
-/** What reads transcripts is fetched when the first one comes. */
+/** The reader of transcripts is loaded with the first transcript. */
 async function loadReader() {
   return import('./add-transcript.ts');
 }

@@ -33,10 +33,10 @@ export type PracticeAnalysisControl = {
   clear: () => void;
 };
 
-/** The analysis that was asked for last, with its session's list once that part of the app is here. */
+/** The last requested analysis, with its session once that code is loaded. */
 type Run = { sessions?: CallSessions };
 
-/** The analysis of a practised call: asked for once, looked at as often as one likes. */
+/** The analysis of a practice call: requested once, and opened any number of times. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
   const { onMissing, onElsewhere, ...used } = needs;
   const services = useSessionServices();
@@ -107,7 +107,7 @@ function noSnapshot(): null {
   return null;
 }
 
-/** With the results' part it is in one piece, which the screen loads early; null where it can't be had. */
+/** Loaded together with the code of the results; null if it can't be loaded. */
 async function loadPart() {
   try {
     return await import('./start-analysis.ts');

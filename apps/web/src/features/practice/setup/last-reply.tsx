@@ -4,7 +4,7 @@ import { inSeconds, replyTimeMs } from '../stage/reply-seconds.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** What the last reply's waiting was made of. */
+/** The parts of the last reply time. */
 export function LastReply({ timing }: { timing: ReplyTiming }) {
   const parts = [
     { name: 'Transcription', durationMs: timing.transcriptionMs },

@@ -16,7 +16,7 @@ import { TypedLine } from './typed-line.tsx';
 import { useTurnFocus } from './use-turn-focus.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** The room the call happens in: dark in both themes. */
+/** The call stage, dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation);
@@ -89,8 +89,8 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * When a call begins or ends the button that was pressed is gone: the focus goes to the name, and
- * the stage, which may have changed places, into sight.
+ * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage,
+ * whose position may have changed, is scrolled into view.
  */
 function ProspectName({ conversation }: { conversation: Conversation }) {
   const heading = useRef<HTMLHeadingElement>(null);

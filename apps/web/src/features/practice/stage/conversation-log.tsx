@@ -9,7 +9,7 @@ import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
-/** The conversation as it grows, newest at the end. */
+/** The conversation so far, the newest line at the end. */
 export function ConversationLog({ conversation }: { conversation: Conversation }) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
@@ -56,7 +56,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Remembered: each word of a reply that grows would otherwise draw the whole conversation again. */
+/** Memoised, because each word of a streamed reply would otherwise render the whole conversation again. */
 const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
   const isRep = side === 'sales_rep';
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** This near to its end a list counts as read to the end. */
+/** Within this distance of its end a list counts as scrolled to the end. */
 const nearPx = 48;
 
-/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+/** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */
 export function useFollowNewest(): {
   list: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
@@ -18,7 +18,7 @@ export function useFollowNewest(): {
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    // A banner that comes or goes changes the room there is.
+    // A banner that is shown or hidden changes the available height.
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) scrollToEnd(current);
     });

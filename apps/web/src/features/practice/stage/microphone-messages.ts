@@ -7,7 +7,7 @@ type MicrophoneMessage = {
   again?: string;
 };
 
-/** What is wrong with the microphone and the way out; null where nothing is. */
+/** The microphone problem and what to do; null without a problem. */
 export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | null> = {
   ready: null,
   off: {

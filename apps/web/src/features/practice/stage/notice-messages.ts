@@ -2,7 +2,7 @@ import type { ConversationNotice } from '../../../conversation/session/conversat
 
 type NoticeMessage = { title?: string; text: string };
 
-/** What the last turn came to, and what the rep can do about it. */
+/** The result of the last turn and what the rep can do. */
 export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
     title: 'No speech was heard',

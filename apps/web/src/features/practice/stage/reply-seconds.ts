@@ -5,7 +5,7 @@ export function inSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(1);
 }
 
-/** From letting go of the button to the prospect's first sound. */
+/** From the release of the button to the prospect's first sound, in seconds. */
 export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
   return transcriptionMs + replyMs + voiceMs;
 }

@@ -7,7 +7,7 @@ const kept = {
   reply: 'The conversation is kept.',
 } as const;
 
-/** Why a turn failed, what is kept of it and what to do. */
+/** Why a turn failed, what is kept and what to do. */
 export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,

@@ -8,7 +8,7 @@ type TurnFocus = {
   notePressed: (button: Element) => void;
 };
 
-/** Where a note's button goes away when it is pressed, the focus goes to the way to the next turn. */
+/** When a pressed button is removed with its message, moves the focus to the control for the next turn. */
 export function useTurnFocus(microphone: MicrophoneState): TurnFocus {
   const holdButton = useRef<HTMLButtonElement>(null);
   const typedLine = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     if (pressed.current === null || pressed.current.isConnected) return;
     pressed.current = null;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    // The hold button keeps the focus while it waits for an answer, or for the microphone.
+    // The hold button keeps the focus while it waits for a reply or for the microphone.
     const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
     const way = canSpeakSoon ? holdButton : typedLine;
     way.current?.focus({ preventScroll: true });
