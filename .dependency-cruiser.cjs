@@ -1,26 +1,26 @@
 /**
- * The import law: knowledge points down, never up, never sideways. ARCHITECTURE.md has the table,
- * scripts/check-imports.mjs plants one violation per row and fails when a row does not catch it.
+ * The import rules: a folder imports from the layers below it, never from those above or beside it. ARCHITECTURE.md
+ * has the table. scripts/check-imports.mjs checks that each rule catches its fixture of scripts/rule-fixtures.mjs.
  */
 const test =
   '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^(apps|packages)/[^/]+/test/';
 
-/** A room may import only what `only` matches. */
-function only(name, room, allowed) {
+/** The files of `folder` may import only what `allowed` matches. */
+function only(name, folder, allowed) {
   return {
     name,
     severity: 'error',
-    from: { path: room, pathNot: test },
+    from: { path: folder, pathNot: test },
     to: { pathNot: allowed },
   };
 }
 
-/** A room must not import what `banned` matches. */
-function never(name, room, banned) {
+/** The files of `folder` must not import what `banned` matches. */
+function never(name, folder, banned) {
   return {
     name,
     severity: 'error',
-    from: { path: room, pathNot: test },
+    from: { path: folder, pathNot: test },
     to: { path: banned },
   };
 }
@@ -44,19 +44,19 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'tests-are-nobodys-dependency',
+      name: 'nothing-imports-tests',
       severity: 'error',
       from: { pathNot: test },
       to: { path: '\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/' },
     },
     only(
-      'contract-knows-zod-only',
+      'contract-imports-zod-only',
       '^packages/contract/src',
       '^packages/contract/|node_modules/zod/',
     ),
-    only('core-knows-contract-only', '^packages/core/src', '^packages/(core|contract)/'),
+    only('core-imports-contract-only', '^packages/core/src', '^packages/(core|contract)/'),
     only(
-      'providers-know-contract-only',
+      'providers-import-contract-only',
       '^packages/providers/src',
       '^packages/(providers|contract)/|node_modules/(eventsource-parser|zod)/',
     ),
@@ -70,12 +70,12 @@ module.exports = {
       },
     },
     never(
-      'shared-ui-knows-itself-alone',
+      'shared-ui-imports-itself-only',
       `${web}/shared/ui/`,
       `^(packages|testing|apps/api)/|${web}/(?!shared/ui/)`,
     ),
     never(
-      'shared-knows-no-call',
+      'shared-stays-below-call',
       `${web}/shared/(?!ui/)`,
       `^(packages/(core|providers)|testing|apps/api)/|${web}/(?!shared/)`,
     ),
@@ -92,7 +92,7 @@ module.exports = {
     never('call-is-a-peer-of-conversation', `${web}/call/`, `${web}/conversation/`),
     never('conversation-is-a-peer-of-call', `${web}/conversation/`, `${web}/call/`),
     {
-      name: 'plain-logic-knows-no-react',
+      name: 'plain-logic-imports-no-react',
       severity: 'error',
       from: {
         path: `${web}/(call/(session|drafts)|conversation/(session|voice|microphone))/`,
@@ -107,15 +107,19 @@ module.exports = {
       from: { path: `${web}/features/([^/]+)/`, pathNot: test },
       to: { path: `${web}/features/[^/]+/`, pathNot: `${web}/features/$1/` },
     },
-    never('app-knows-no-server', `${web}/app/`, '^(testing|apps/api)/'),
-    never('api-knows-no-browser-code', '^apps/api/src', '^(packages/providers|apps/web|testing)/'),
+    never('app-imports-no-server', `${web}/app/`, '^(testing|apps/api)/'),
     never(
-      'api-database-knows-no-routes',
+      'api-imports-no-browser-code',
+      '^apps/api/src',
+      '^(packages/providers|apps/web|testing)/',
+    ),
+    never(
+      'api-database-imports-no-routes',
       '^apps/api/src/database/(?!commands/)',
       '^apps/api/src/(account|auth|calls|health|http)/',
     ),
     never(
-      'api-http-knows-no-resource',
+      'api-http-imports-no-resource',
       '^apps/api/src/http/',
       '^apps/api/src/(account|auth|calls|health)/',
     ),
@@ -123,7 +127,7 @@ module.exports = {
       name: 'api-resources-are-peers',
       severity: 'error',
       from: { path: '^apps/api/src/(account|auth|calls|health)/', pathNot: test },
-      // Who is signed in concerns every resource, so auth is the one that others may import.
+      // Every resource needs the signed-in account, so each may import auth.
       to: {
         path: '^apps/api/src/(account|auth|calls|health)/',
         pathNot: '^apps/api/src/(auth|$1)/',

@@ -119,7 +119,7 @@ interface Pairing {
   close: () => Promise<unknown>;
 }
 
-/** Starts both servers anew in each round: the same program differs by a twelfth from start to start. */
+/** Restarts both servers in each round, because the same program differs by a twelfth from start to start. */
 async function betweenProcesses(
   scale: Scale,
   startBoth: () => Promise<Pairing>,

@@ -76,8 +76,8 @@ ${comparisons.map(rowOf).join('\n')}
   page is the last full one. These calls have no summary and no transcript, which a list does not show.
 - A saved call is the recorded call of testing with the specification's fields; the response is sent after the
   disk has it. The control sets \`synchronous = NORMAL\` and writes each save in a transaction of its own.
-- For the health check and the durable save both servers are started anew in each round: the same program differs
-  by a twelfth from start to start.
+- For the health check and the durable save both servers are restarted in each round, because the same program
+  differs by a twelfth from start to start.
 - The peer (\`bench/express-server.mjs\`) checks the same tokens, parses with the same schemas, and reads the same
   rows of the same file with prepared statements. It turns rows into objects and objects into JSON, as is usual,
   where ours lets the database write the JSON. It waits for the disk with each save. It has no security headers,

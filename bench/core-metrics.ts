@@ -8,7 +8,7 @@ import { longCall, quoteCounts } from './long-call.ts';
 const warmRuns = 30;
 
 const { transcript, sides, evidence } = longCall();
-// Parsed anew in each run, so that the strings have no cached state.
+// Parsed in each run, so that the strings have no cached state.
 const sent = JSON.stringify(transcript);
 
 function run(): CallWork {

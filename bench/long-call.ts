@@ -56,7 +56,7 @@ function speech(random: SeededRandom, average: number): string {
   return text;
 }
 
-/** Somebody starts before the other is done, or there is a pause, now and then a long one. */
+/** Adds times: turns overlap or have a pause between them, sometimes a long one. */
 function inTime(random: SeededRandom, lines: readonly Line[]): Utterance[] {
   let startMs = 1_200;
   return lines.map((line) => {
@@ -72,7 +72,7 @@ export const quoteCounts = { exact: 30, bent: 12, invented: 8 } as const;
 
 const shortest = 6;
 const longest = 28;
-// Shorter ones may not have a word that nobody said.
+// Shorter quotes are not found if one word is wrong.
 const shortestBent = 12;
 
 /** Each leaves the quote one that was said, by the rule that finds it. */
@@ -113,7 +113,7 @@ function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Ev
 function dealOut(quotes: readonly string[]): Evidence {
   const parts = (...rests: number[]) => quotes.filter((_, at) => rests.includes(at % 10));
   const sideAt = (at: number): Side => (at % 3 === 0 ? 'customer' : 'sales_rep');
-  const rivals = ['Quotewell', 'Lanewise', 'Depotly', 'Routemark', 'Nobodyhere'];
+  const rivals = ['Quotewell', 'Lanewise', 'Depotly', 'Routemark', 'Unheard'];
   return {
     questions: parts(0, 2, 4, 6).map((quote, at) => ({ side: sideAt(at), quote })),
     objections: parts(1, 5).map((quote) => ({ quote, kind: 'price', outcome: 'open' })),

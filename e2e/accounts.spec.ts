@@ -42,7 +42,10 @@ test('a signed-in rep is led past login and register', async ({ page, account })
   }
 });
 
-test('a wrong password is told above the form and loses no input', async ({ page, account }) => {
+test('a wrong password shows an error above the form and keeps the input', async ({
+  page,
+  account,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -51,7 +54,10 @@ test('a wrong password is told above the form and loses no input', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a server that is away is told, and the form keeps its words', async ({ page, account }) => {
+test('an unreachable server shows an error, and the form keeps the input', async ({
+  page,
+  account,
+}) => {
   await page.goto('/login');
   await page.route('**/api/auth/login', (route) => route.abort());
   await page.getByLabel('Email').fill(account.email);

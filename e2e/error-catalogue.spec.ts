@@ -170,7 +170,7 @@ test('an id that no call has: Call metric not found', async ({ page, account }) 
   }
 });
 
-test('a single call that fails to load is told and can be tried again', async ({
+test('a call that fails to load shows an error and can be tried again', async ({
   page,
   product,
   account,

@@ -28,7 +28,7 @@ test('the landing page can be read and left before a script came', async ({ page
   await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
 });
 
-test('whoever has read on stays where they are', async ({ page }) => {
+test('the scroll position is kept when scripts load', async ({ page }) => {
   const letThrough = await openWithoutScripts(page, '/');
   const footer = page.getByText('The call shown on this page is a sample.');
   await footer.scrollIntoViewIfNeeded();

@@ -34,7 +34,7 @@ const reset: WireFault = { kind: 'reset', at: 'arrival' };
 const stall: WireFault = { kind: 'stall', at: 'arrival' };
 
 function toldOf(kind: WireFault['kind']): RegExp {
-  return lasting.find(({ fault }) => fault.kind === kind)?.told ?? /^$/;
+  return lasting.find(({ fault }) => fault.kind === kind)?.message ?? /^$/;
 }
 
 async function tryAllAgain(page: Page) {

@@ -46,7 +46,7 @@ const refusals = [
       status: 401,
       body: { error: 'Authentication error, API token missing/invalid' },
     },
-    told: /key/i,
+    message: /key/i,
   },
   {
     name: 'an empty speech account',
@@ -58,7 +58,7 @@ const refusals = [
         error: 'Your current account balance is negative. Please top up to continue using the API.',
       },
     },
-    told: /credit|balance/i,
+    message: /credit|balance/i,
   },
   {
     name: 'a bad OpenAI key',
@@ -74,7 +74,7 @@ const refusals = [
         },
       },
     },
-    told: /key/i,
+    message: /key/i,
   },
   {
     name: 'a missing model',
@@ -84,19 +84,19 @@ const refusals = [
       status: 404,
       body: { error: { message: 'The model does not exist', code: 'model_not_found' } },
     },
-    told: /model/i,
+    message: /model/i,
   },
 ] as const;
 
-for (const { name, who, fault, told } of refusals) {
+for (const { name, who, fault, message } of refusals) {
   test(
-    `${name} shows an error and loses nothing`,
+    `${name} shows an error and loses no data`,
     onceOf(name, 'a bad speech key', 'a bad OpenAI key'),
     async ({ page, product, account }) => {
       product[who].fail(fault);
       await readyToAnalyse(page, product, account);
       await drop(page, 'sales-call.mp3');
-      await expect(page.getByRole('alert').filter({ hasText: told }).first()).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
       product[who].reset();
       for (const button of await page.getByRole('button', { name: 'Try again' }).all())
         await button.click();
@@ -106,7 +106,7 @@ for (const { name, who, fault, told } of refusals) {
   );
 }
 
-test('an Ollama that is not running is told with what to do', async ({
+test('an Ollama that is not running shows an error that says what to do', async ({
   page,
   product,
   account,
@@ -140,19 +140,19 @@ const refusedFiles = [
     name: 'notes.docx',
     mimeType: 'application/msword',
     buffer: Buffer.from('hello'),
-    told: /\.mp3/,
+    message: /\.mp3/,
   },
-  { name: 'empty.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0), told: /empty/i },
+  { name: 'empty.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0), message: /empty/i },
 ];
 
-for (const { told, ...file } of refusedFiles) {
+for (const { message, ...file } of refusedFiles) {
   test(
     `${file.name} is refused before anything is sent`,
     onceOf(file.name, 'notes.docx'),
     async ({ page, product, account }) => {
       await readyToAnalyse(page, product, account);
       await recordings(page).setInputFiles(file);
-      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
       expect(product.assemblyAI.requests).toEqual([]);
     },
   );

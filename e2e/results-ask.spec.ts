@@ -141,7 +141,7 @@ slowly(
   },
 );
 
-test('an answer that breaks off is kept as far as it came, and says so ever after', async ({
+test('the received part of an answer that breaks off is kept and marked', async ({
   page,
   product,
   account,

@@ -74,7 +74,7 @@ function contentOf({ analysis, evidence, utterances: said, ...rest }: Call) {
   return { analysis, evidence, said, sides, names, answers, summary, callType, transcript };
 }
 
-test('an exported call is imported by another account as it was, and nobody is asked', async ({
+test('another account imports an exported call unchanged, without a request to a provider', async ({
   page,
   product,
   account,

@@ -175,7 +175,7 @@ for (const [name, call] of [
         { speaker: '__proto__', text: 'No times.' },
         { speaker: 'D', text: 'Backwards.', startMs: 8_000, endMs: 4_000 },
       ],
-      sides: { A: 'sales_rep', nobody: 'customer' },
+      sides: { A: 'sales_rep', unknown: 'customer' },
       names: { constructor: 'X' },
       evidence: { objections: [{ quote: '' }], questions: [{ side: 'customer', quote: '?' }] },
       answers: [{ question: 'Why?', answer: '[["', askedAt: '2026-01-01T00:00:00.000Z' }],

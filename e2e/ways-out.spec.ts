@@ -45,9 +45,9 @@ interface Fixtures {
 
 interface Visit {
   context: BrowserContext;
-  /** The directive behind everything that was stopped. */
+  /** The violated directive of each blocked request or script. */
   violations: string[];
-  /** What of the text that was planted ran as script. */
+  /** The injected texts that ran as script. */
   ran: string[];
 }
 
@@ -222,7 +222,7 @@ test('a script can name a host of its own by WebRTC', nightly, async ({ visit })
   socket.close();
 });
 
-const script = "ran('planted')";
+const script = "ran('injected')";
 const markup = `<img src="/none" onerror="${script}">`;
 
 /** How a text could become script. */
@@ -296,12 +296,14 @@ test('no text becomes script, and each would without our policy', nightly, async
     await plant(page).catch(() => undefined);
     await expect.poll(() => shut.violations.splice(0), name).not.toEqual([]);
     await plant(other);
-    await expect.poll(() => open.ran.splice(0), name).toEqual(['planted']);
+    await expect.poll(() => open.ran.splice(0), name).toEqual(['injected']);
   }
   expect(shut.ran).toEqual([]);
 });
 
-test('the page of the API’s documents lives within a policy of its own', async ({ page }) => {
+test('the page of the API documentation works under its own content security policy', async ({
+  page,
+}) => {
   await page.goto('/api/docs');
   await page.getByRole('button', { name: /^GET \/api\/health Report whether/ }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
@@ -309,8 +311,8 @@ test('the page of the API’s documents lives within a policy of its own', async
   await expect(page.getByText('Server response')).toBeVisible();
 });
 
-/** Runs ahead of a program and says of each connection that it opens. */
-const telltale = `data:text/javascript,${encodeURIComponent(`
+/** A module that logs each connection that a Node program opens. */
+const connectionLogger = `data:text/javascript,${encodeURIComponent(`
   import { Socket } from 'node:net';
   const { connect } = Socket.prototype;
   Socket.prototype.connect = function (...where) {
@@ -319,25 +321,25 @@ const telltale = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-/** Starts a program of Node with the telltale ahead of it. */
-function startTold(program: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', telltale, ...program], {
+/** Starts a Node program that logs its connections. */
+function startServer(program: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', connectionLogger, ...program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const told = { words: '' };
-  child.stdout.setEncoding('utf8').on('data', (words: string) => (told.words += words));
+  const output = { text: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.text += text));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  return { child, told, ended };
+  return { child, output, ended };
 }
 
-test('the server connects to nobody, whatever is asked of it', async ({ request, account }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'told-'));
+test('the server opens no outgoing connections for any request', async ({ request, account }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' };
-  const { child, told, ended } = startTold(['apps/api/dist/server.js'], env);
+  const { child, output, ended } = startServer(['apps/api/dist/server.js'], env);
   const runsAt = /runs at (http:\S+)/;
-  await expect.poll(() => told.words, { timeout: 20_000 }).toMatch(runsAt);
-  const url = runsAt.exec(told.words)?.[1] ?? '';
+  await expect.poll(() => output.text, { timeout: 20_000 }).toMatch(runsAt);
+  const url = runsAt.exec(output.text)?.[1] ?? '';
   const registered = await request.post(`${url}/api/auth/register`, { data: account });
   const { token } = (await registered.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -348,11 +350,11 @@ test('the server connects to nobody, whatever is asked of it', async ({ request,
   }
   child.kill('SIGTERM');
   await ended;
-  expect(told.words).toContain('/api/metrics');
-  expect(told.words).not.toContain('connects');
+  expect(output.text).toContain('/api/metrics');
+  expect(output.text).not.toContain('connects');
   await rm(folder, { recursive: true, force: true });
 
-  const other = startTold(['--eval', "fetch('http://127.0.0.1:65535').catch(() => undefined)"]);
+  const other = startServer(['--eval', "fetch('http://127.0.0.1:65535').catch(() => undefined)"]);
   await other.ended;
-  expect(other.told.words).toContain('connects');
+  expect(other.output.text).toContain('connects');
 });

@@ -1,5 +1,5 @@
-// Checks the import rules on the repository, and the rules themselves: each has a fixture that must violate it, so that
-// a mistake in a pattern cannot turn a rule off unnoticed.
+// Checks the repository against the import rules. Each rule also has a fixture that must violate it, so that a mistake
+// in a pattern can't turn a rule off unnoticed.
 import {
   cpSync,
   mkdirSync,
@@ -84,9 +84,11 @@ async function checkFixture({ rule, file, files, also = [] }) {
     const names = new Set(
       violations.filter((found) => found.from === file).map((found) => found.rule.name),
     );
-    if (!names.has(rule)) return `the test violation of rule '${rule}' was not caught`;
+    if (!names.has(rule)) return `rule '${rule}' did not catch its fixture`;
     const unexpected = [...names].filter((name) => name !== rule && !also.includes(name));
-    return unexpected.length > 0 ? `'${rule}': also caught by ${unexpected.join(', ')}` : null;
+    return unexpected.length > 0
+      ? `the fixture of rule '${rule}' was also caught by ${unexpected.join(', ')}`
+      : null;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -104,13 +106,13 @@ async function main() {
   const untested = config.forbidden.filter(
     ({ name }) => !ruleFixtures.some(({ rule }) => rule === name),
   );
-  for (const { name } of untested) problems.push(`rule '${name}' has no test violation`);
+  for (const { name } of untested) problems.push(`rule '${name}' has no fixture`);
   if (problems.length > 0) {
     console.error(problems.join('\n'));
     process.exit(1);
   }
   console.log(
-    `${config.forbidden.length} import rules hold for ${modules} modules, and all ${ruleFixtures.length} test violations were caught`,
+    `${config.forbidden.length} import rules hold for ${modules} modules, and all ${ruleFixtures.length} fixtures were caught`,
   );
 }
 

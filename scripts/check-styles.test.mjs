@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { globalStyles, styleProblems } from './check-styles.mjs';
-import { root } from './ensure-built.mjs';
+import { readTracked, trackedFiles } from './tracked-files.mjs';
 
 const folder = 'apps/web/src/shared/ui';
 const card = `import styles from './card.module.css';\n`;
@@ -14,14 +11,8 @@ function problemsOf(css, code) {
 
 describe('the styles of the web app', () => {
   it('are CSS Modules whose classes are all defined and used', () => {
-    const paths = execFileSync(
-      'git',
-      ['ls-files', '--cached', '--others', '--exclude-standard', 'apps/web/src'],
-      { cwd: root, encoding: 'utf8' },
-    )
-      .split('\n')
-      .filter((path) => /\.(?:css|tsx?)$/.test(path) && existsSync(join(root, path)));
-    const files = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+    const paths = trackedFiles('apps/web/src').filter((path) => /\.(?:css|tsx?)$/.test(path));
+    const files = paths.map((path) => [path, readTracked(path)]);
     expect(paths).toEqual(expect.arrayContaining(globalStyles));
     expect(styleProblems(Object.fromEntries(files))).toEqual([]);
   });

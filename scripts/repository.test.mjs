@@ -1,32 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './ensure-built.mjs';
+import { readTracked, trackedFiles } from './tracked-files.mjs';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path !== '' && existsSync(join(root, path)));
+const files = trackedFiles();
 
 /** The README of a folder of code says in a few lines what is in it and what it may import. */
 const folderReadmes = files.filter((path) => /^(?!docs\/).+\/README\.md$/.test(path));
 
-function read(path) {
-  return readFileSync(join(root, path), 'utf8');
-}
-
 describe('the repository', () => {
   it.each(folderReadmes)('has a short README: %s', (path) => {
-    const lines = read(path).trimEnd().split('\n');
+    const lines = readTracked(path).trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(50);
   });
 
   it.each(files.filter((path) => path.endsWith('.md')))('has no broken links in %s', (path) => {
     const links = [
-      ...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g),
+      ...readTracked(path).matchAll(
+        /\]\((?!https?:|#)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g,
+      ),
     ].map(([, link, image]) => link ?? image);
     const broken = links.filter((link) => !existsSync(join(root, dirname(path), link)));
     expect(broken).toEqual([]);
@@ -36,7 +29,7 @@ describe('the repository', () => {
     const loose = files
       .filter((path) => path.endsWith('package.json'))
       .flatMap((path) => {
-        const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path));
+        const { dependencies = {}, devDependencies = {} } = JSON.parse(readTracked(path));
         return Object.entries({ ...dependencies, ...devDependencies });
       })
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
@@ -46,14 +39,14 @@ describe('the repository', () => {
   it('gives the reason for each disabled lint rule', () => {
     const silent = files
       .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('repository.test'))
-      .flatMap((path) => read(path).match(/^.*oxlint-disable(?!.* -- \w).*$/gm) ?? []);
+      .flatMap((path) => readTracked(path).match(/^.*oxlint-disable(?!.* -- \w).*$/gm) ?? []);
     expect(silent).toEqual([]);
   });
 
   it.each(['package-lock.json', 'bench/package-lock.json'])(
     'has no download addresses in %s',
     (path) => {
-      expect(read(path)).not.toMatch(/"resolved": *"https?:/);
+      expect(readTracked(path)).not.toMatch(/"resolved": *"https?:/);
     },
   );
 

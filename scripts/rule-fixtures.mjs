@@ -1,6 +1,6 @@
 /**
- * At least one test violation per import rule: `file` is the one of `files` that violates `rule`;
- * `also` names other rules that the same import violates too.
+ * At least one fixture per import rule: `file` is the one of `files` that violates `rule`;
+ * `also` names other rules that its import violates.
  */
 export const ruleFixtures = [
   {
@@ -17,7 +17,7 @@ export const ruleFixtures = [
     files: {
       'packages/core/src/a.ts': "import './gone.ts';",
     },
-    also: ['core-knows-contract-only'],
+    also: ['core-imports-contract-only'],
   },
   {
     rule: 'declared',
@@ -34,7 +34,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'tests-are-nobodys-dependency',
+    rule: 'nothing-imports-tests',
     file: 'apps/api/src/a.ts',
     files: {
       'apps/api/src/a.ts': "import './b.test.ts';",
@@ -42,7 +42,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'tests-are-nobodys-dependency',
+    rule: 'nothing-imports-tests',
     file: 'apps/api/src/a.ts',
     files: {
       'apps/api/src/a.ts': "import '../test/b.ts';",
@@ -50,7 +50,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'tests-are-nobodys-dependency',
+    rule: 'nothing-imports-tests',
     file: 'apps/web/src/call/a.ts',
     files: {
       'apps/web/src/call/a.ts': "import '@sales-analytics/providers/test/b';",
@@ -58,7 +58,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'tests-are-nobodys-dependency',
+    rule: 'nothing-imports-tests',
     file: 'apps/web/src/call/a.ts',
     files: {
       'apps/web/src/call/a.ts': "import '../../test/b.ts';",
@@ -66,21 +66,21 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'contract-knows-zod-only',
+    rule: 'contract-imports-zod-only',
     file: 'packages/contract/src/a.ts',
     files: {
       'packages/contract/src/a.ts': "import '@sales-analytics/core';",
     },
   },
   {
-    rule: 'core-knows-contract-only',
+    rule: 'core-imports-contract-only',
     file: 'packages/core/src/a.ts',
     files: {
       'packages/core/src/a.ts': "import 'node:fs';",
     },
   },
   {
-    rule: 'providers-know-contract-only',
+    rule: 'providers-import-contract-only',
     file: 'packages/providers/src/a.ts',
     files: {
       'packages/providers/src/a.ts': "import '@sales-analytics/core';",
@@ -95,14 +95,14 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'shared-ui-knows-itself-alone',
+    rule: 'shared-ui-imports-itself-only',
     file: 'apps/web/src/shared/ui/a.ts',
     files: {
       'apps/web/src/shared/ui/a.ts': "import '@sales-analytics/contract';",
     },
   },
   {
-    rule: 'shared-knows-no-call',
+    rule: 'shared-stays-below-call',
     file: 'apps/web/src/shared/http/a.ts',
     files: {
       'apps/web/src/shared/http/a.ts': "import '../../call/b.ts';",
@@ -142,7 +142,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'plain-logic-knows-no-react',
+    rule: 'plain-logic-imports-no-react',
     file: 'apps/web/src/call/session/a.ts',
     files: {
       'apps/web/src/call/session/a.ts': "import 'react';",
@@ -165,7 +165,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'app-knows-no-server',
+    rule: 'app-imports-no-server',
     file: 'apps/web/src/app/a.ts',
     files: {
       'apps/web/src/app/a.ts': "import '../../../api/src/b.ts';",
@@ -173,7 +173,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'api-knows-no-browser-code',
+    rule: 'api-imports-no-browser-code',
     file: 'apps/api/src/a.ts',
     files: {
       'apps/api/src/a.ts': "import '../../web/src/shared/ui/b.ts';",
@@ -181,7 +181,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'api-database-knows-no-routes',
+    rule: 'api-database-imports-no-routes',
     file: 'apps/api/src/database/a.ts',
     files: {
       'apps/api/src/database/a.ts': "import '../calls/b.ts';",
@@ -189,7 +189,7 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'api-http-knows-no-resource',
+    rule: 'api-http-imports-no-resource',
     file: 'apps/api/src/http/a.ts',
     files: {
       'apps/api/src/http/a.ts': "import '../auth/b.ts';",
@@ -226,7 +226,7 @@ export const ruleFixtures = [
       'packages/contract/src/a.ts': "import '../../../testing/src/b.ts';",
       'testing/src/b.ts': 'export {};',
     },
-    also: ['contract-knows-zod-only'],
+    also: ['contract-imports-zod-only'],
   },
   {
     rule: 'journeys-use-the-built-product',

@@ -80,16 +80,16 @@ test('why the own machine gives no answer stays text', async ({ page, product, a
   test.slow();
   await readyWithOllama(page, product, account);
   await page.goto('/dashboard/analysis');
-  const told = new Set<string>();
+  const shown = new Set<string>();
   for (const text of packed(200)) {
     product.ollama.reset();
-    // What begins as a page of a gateway would not be told.
+    // A message that looks like a gateway's HTML page would not be shown.
     product.ollama.fail({ kind: 'status', status: 400, body: { error: `refused: ${text}` } });
     await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
     const alert = page.getByRole('alert').filter({ hasText: 'refused:' }).first();
-    for (const [words] of (await alert.innerText()).matchAll(/\bran\(\d+\)/g)) told.add(words);
+    for (const [words] of (await alert.innerText()).matchAll(/\bran\(\d+\)/g)) shown.add(words);
     await expectNoHarm(page, harm);
     await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
   }
-  expect(told.size).toBeGreaterThan(100);
+  expect(shown.size).toBeGreaterThan(100);
 });

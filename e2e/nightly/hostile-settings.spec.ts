@@ -5,7 +5,7 @@ import { expectNoHarm, packed, type Harm } from '../support/hostile.ts';
 import { haveSettings, readyToAnalyse, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
-/** Signs in as somebody of this name, as the sign-in screen leaves it. */
+/** Registers a user with this name and stores the session as the sign-in screen does. */
 async function signInAs(page: Page, name: string) {
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
   const data = { name, email, password: 'correct horse battery' };

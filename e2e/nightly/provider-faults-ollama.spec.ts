@@ -35,8 +35,8 @@ function settingsOf(network: Network) {
   return { ...network.settings, modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
 }
 
-for (const { name, fault, told } of [...lasting, ...lost]) {
-  test(`an analysis by Ollama that ${name} for ever is told, and goes on at a press`, async ({
+for (const { name, fault, message } of [...lasting, ...lost]) {
+  test(`an analysis by Ollama that always ${name} shows an error and continues on request`, async ({
     page,
     product,
     account,
@@ -48,7 +48,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     await drop(page, 'sales-call.mp3');
     for (const stalls of fault.kind === 'stall' ? [2, 4] : [])
       await comeTo({ stalls, wait: ownMachineWaits.answer }, page, network);
-    const words = fault.kind === 'reset' ? notThere : told;
+    const words = fault.kind === 'reset' ? notThere : message;
     await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
     await expectAtRest(page);
     network.reset();
@@ -70,10 +70,10 @@ function deadlinesUnder(fault: WireFault, { begins, goesOn }: typeof deadlinesOf
   return fault.at === 'body' ? goesOn : begins;
 }
 
-for (const { name, fault, told } of [...lasting, ...lost]) {
-  const words = fault.kind === 'reset' ? notThere : told;
+for (const { name, fault, message } of [...lasting, ...lost]) {
+  const words = fault.kind === 'reset' ? notThere : message;
 
-  test(`a question whose answer by Ollama ${name} for ever is told, and asked again`, async ({
+  test(`a question whose answer by Ollama always ${name} shows an error and can be asked again`, async ({
     page,
     product,
     account,
@@ -93,7 +93,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     await askAgain(page);
   });
 
-  test(`a turn whose reply by Ollama ${name} for ever is told, and asked for again`, async ({
+  test(`a turn whose reply by Ollama always ${name} shows an error and can be requested again`, async ({
     page,
     product,
     account,

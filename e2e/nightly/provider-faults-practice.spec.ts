@@ -47,40 +47,40 @@ function expectOneRecording({ assemblyAI }: Product) {
   expect(readWav(recording).samples.length).toBeGreaterThan(16_000 * 0.6);
 }
 
-for (const { name, fault, told } of faults) {
-  test(`an utterance whose hearing ${name} for ever is told, and what was said is sent again`, async ({
+for (const { name, fault, message } of faults) {
+  test(`an utterance whose transcription always ${name} shows an error and can be sent again`, async ({
     page,
     product,
     account,
     network,
   }) => {
     await readyToPractise(page, product, { ...account, settings: network.settings });
-    // By either way: where the quick one is broken, the other one is taken.
+    // On every path, because the client falls back from the fast endpoint to upload and job.
     network.assemblyAI.fail(fault);
     await startCall(page);
     await holdWithMouse(page);
     for (const deadline of fault.kind === 'stall' ? deadlinesOfUtterance : [])
       await comeTo(deadline, page, network);
-    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('alert')).toContainText('Your recorded turn is kept.');
     await expectAtRest(page);
     await expect(recordButton(page)).toBeDisabled();
     network.reset();
-    // What was heard and never told is not heard again.
+    // The transcript of a lost response is used up, so both are prepared again.
     product.assemblyAI.hears(opener, followUp);
     await tryTurnAgain(page, opener, replies[0]);
     expectOneRecording(product);
-    // A provider that was not there has not closed its quick way.
+    // An unreachable provider does not turn the fast endpoint off.
     expect(paidRequests(product).creates).toBe(0);
     await speakTurn(page, followUp, replies[1]);
   });
 }
 
-/** Neither an answer nor a refusal: it looks as if the quick way were closed. */
+/** Without a response the client assumes that the fast endpoint is not available. */
 const withoutQuickWay = faults.filter(({ fault }) => ['reset', 'cut'].includes(fault.kind));
 
 for (const { name, fault } of withoutQuickWay) {
-  test(`an utterance whose quick hearing ${name} for ever is heard by upload and job, ordered once`, async ({
+  test(`an utterance whose fast transcription always ${name} is transcribed by one upload and job`, async ({
     page,
     product,
     account,
@@ -99,13 +99,13 @@ for (const { name, fault } of withoutQuickWay) {
 
 const speech = /speech/;
 
-/** What the model was told of the call so far, by its last prompt. */
+/** The body of the last prompt, which has the call so far. */
 function lastPrompt({ openAI }: Product): string {
   return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
 }
 
-for (const { name, fault, told } of faults) {
-  test(`a voice that ${name} for ever leaves its replies as text, and the call goes on`, async ({
+for (const { name, fault, message } of faults) {
+  test(`a voice that always ${name} leaves its replies as text, and the call continues`, async ({
     page,
     product,
     account,
@@ -130,7 +130,7 @@ for (const { name, fault, told } of faults) {
       // The sentence that is spoken and the next one, three times each.
       for (const stalls of fault.kind === 'stall' ? [2, 4, 6] : [])
         await comeTo({ stalls: 6 * turn + stalls, wait: waits.speech }, page, network);
-      await expect(note).toContainText(told);
+      await expect(note).toContainText(message);
       await expectAtRest(page);
     }
     await expect(replyTime).toHaveCount(0);
@@ -145,7 +145,7 @@ for (const { name, fault, told } of faults) {
 }
 
 for (const { name, fault } of faults.filter(({ fault: { kind } }) => kind === 'stall')) {
-  test(`a voice that ${name} for ever need not be waited for: its reply counts as read`, async ({
+  test(`a voice that always ${name} can be skipped; its reply counts as read`, async ({
     page,
     product,
     account,

@@ -13,8 +13,8 @@ const tests = [
 ] as const;
 
 for (const { button, provider } of tests) {
-  for (const { name, fault, told } of lasting) {
-    test(`${button}: an answer that ${name} for ever is told, and asked for again`, async ({
+  for (const { name, fault, message } of lasting) {
+    test(`${button}: a response that always ${name} shows an error and can be requested again`, async ({
       page,
       product,
       account,
@@ -31,7 +31,7 @@ for (const { button, provider } of tests) {
       await press();
       for (const stalls of fault.kind === 'stall' ? [1, 2, 3] : [])
         await comeTo({ stalls, wait: '00:16' }, page, network);
-      const words = provider === 'ollama' && fault.kind === 'reset' ? notThere : told;
+      const words = provider === 'ollama' && fault.kind === 'reset' ? notThere : message;
       await expect(result).toContainText(words);
       await expectAtRest(page);
       network.reset();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, product, account, network }) => {
 });
 
 for (const { name, fault } of lost) {
-  test(`an order whose answer ${name} for ever is found, and nothing is ordered twice`, async ({
+  test(`a transcription request whose response always ${name} is found again and not repeated`, async ({
     page,
     product,
     network,
@@ -32,8 +32,8 @@ for (const { name, fault } of lost) {
   });
 }
 
-for (const { name, fault, told } of [...lasting, ...lost]) {
-  test(`news of a transcription that ${name} for ever is told, and asked for again`, async ({
+for (const { name, fault, message } of [...lasting, ...lost]) {
+  test(`a status request of a transcription that always ${name} shows an error and can be repeated`, async ({
     page,
     product,
     network,
@@ -42,7 +42,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     network.assemblyAI.fail(fault, { path: asked.poll });
     await drop(page, 'sales-call.mp3');
     await expect.poll(() => network.assemblyAI.requests.some(isPoll)).toBe(true);
-    await passTimeUntil(page, page.getByRole('alert').filter({ hasText: told }));
+    await passTimeUntil(page, page.getByRole('alert').filter({ hasText: message }));
     await expectAtRest(page);
     network.reset();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -56,11 +56,11 @@ function isPoll({ path }: { path: string }): boolean {
 }
 
 /** Several failures in a row end the wait, each asked about later than the one before. */
-async function passTimeUntil(page: Page, told: Locator) {
+async function passTimeUntil(page: Page, shown: Locator) {
   async function passTime() {
     // Less than what one answer is waited for: what is on its way may come.
     await page.clock.fastForward('00:29');
-    return told.count();
+    return shown.count();
   }
   await expect.poll(passTime, { intervals: [300], timeout: 90_000 }).toBeGreaterThan(0);
 }

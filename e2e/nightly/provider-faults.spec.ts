@@ -129,10 +129,10 @@ const stages: Stage[] = [
 ];
 
 for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
-  // An order is found again by itself.
+  // A transcription request is found again without a press.
   const lostHere = isOrder ? [] : lost;
-  for (const { name, fault, told, isWorkDone = false } of [...lasting, ...lostHere]) {
-    test(`${stage} that ${name} for ever is told, and goes on at a press`, async ({
+  for (const { name, fault, message, isWorkDone = false } of [...lasting, ...lostHere]) {
+    test(`${stage} that always ${name} shows an error and continues on request`, async ({
       page,
       product,
       account,
@@ -146,7 +146,7 @@ for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
       for (const deadline of isStall ? deadlines : []) await comeTo(deadline, page, network);
       const isUnclear = isOrder && isOrderUnclear(fault);
       for (const looks of isUnclear ? [1, 3, 5] : []) await comeToLateLook(looks, page, network);
-      await expect(alerts(page).filter({ hasText: told }).first()).toBeVisible();
+      await expect(alerts(page).filter({ hasText: message }).first()).toBeVisible();
       await expectAtRest(page);
       network.reset();
       for (const button of await page.getByRole('button', { name: 'Try again' }).all())
@@ -160,8 +160,8 @@ for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
   }
 }
 
-for (const { name, fault, told } of [...lasting, ...lost]) {
-  test(`a question whose answer ${name} for ever is told, and asked again`, async ({
+for (const { name, fault, message } of [...lasting, ...lost]) {
+  test(`a question whose answer always ${name} shows an error and can be asked again`, async ({
     page,
     product,
     account,
@@ -176,7 +176,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     // Twice: a question is not waited for longer than that.
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
       await comeTo({ stalls, wait: waits.question }, page, network);
-    await expectUnanswered(page, told);
+    await expectUnanswered(page, message);
     await expectAtRest(page);
     network.reset();
     await askAgain(page);
@@ -197,7 +197,7 @@ test('a practised call goes on through a fault in every turn', async ({
   await readyToPractise(page, product, { ...account, settings: network.settings });
   await startCall(page);
   for (const [heard, reply, fault] of turns) {
-    // Each time anew: work whose answer is lost is work done.
+    // Set for each turn, because a lost response uses up a prepared answer.
     product.assemblyAI.hears(heard);
     product.openAI.answer({ replies: [reply] });
     network.assemblyAI.fail(fault, { path: /transcribe/, times: 1 });
@@ -207,8 +207,8 @@ test('a practised call goes on through a fault in every turn', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const { name, fault, told } of [...lasting, ...lost]) {
-  test(`a turn whose reply ${name} for ever is told, and asked for again`, async ({
+for (const { name, fault, message } of [...lasting, ...lost]) {
+  test(`a turn whose reply always ${name} shows an error and can be requested again`, async ({
     page,
     product,
     account,
@@ -221,7 +221,7 @@ for (const { name, fault, told } of [...lasting, ...lost]) {
     await typeLine(page, opener);
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
       await comeTo({ stalls, wait: waits.question }, page, network);
-    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText(message);
     await expectAtRest(page);
     network.reset();
     // What the model said into the void it does not say again.

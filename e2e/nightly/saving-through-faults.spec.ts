@@ -113,7 +113,7 @@ async function saveUntilStored(network: FaultProxy, name: string, headers: Recor
 
 const saves = 300;
 const mostTries = 4;
-/** Whoever waits for an answer that never ends looks at the clock; here the network tells them. */
+/** Aborts a request whose response never ends, in place of a timeout. */
 let giveUp: () => void = () => undefined;
 
 test('where one request in five goes wrong, calls are stored once each, at little cost', async ({

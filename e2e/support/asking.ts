@@ -18,9 +18,9 @@ export async function expectAnswered(page: Page) {
 }
 
 /** The question stands there without an answer, and why. */
-export async function expectUnanswered(page: Page, told: RegExp) {
+export async function expectUnanswered(page: Page, message: RegExp) {
   await expect(questions(page)).toContainText('Your question could not be answered');
-  await expect(questions(page)).toContainText(told);
+  await expect(questions(page)).toContainText(message);
 }
 
 /** The question that failed is asked again, and answered. */

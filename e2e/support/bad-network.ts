@@ -16,7 +16,7 @@ export interface Network {
   assemblyAI: FaultProxy;
   openAI: FaultProxy;
   ollama: FaultProxy;
-  /** How many requests have come to where nothing more happens to them. */
+  /** How many requests have stalled. */
   stalls: () => number;
   reset: () => void;
   settings: Record<string, string>;
@@ -64,17 +64,17 @@ export const test = base.extend<object, { network: Network }>({
     },
     { scope: 'worker' },
   ],
-  // A gateway's page that no page may read is told in the console.
+  // The browser logs responses without CORS headers, such as a gateway's error page.
   expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
 });
 
-/** Nothing on the page says that it is at work. */
+/** The page shows no sign of work in progress. */
 export async function expectAtRest(page: Page) {
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Whatever went wrong before: the call is analysed, nothing complains any more, and it is saved once. */
+/** The call is analysed, no error is shown, and it is saved once. */
 export async function expectSavedOnce(page: Page) {
   await expectResult(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -83,9 +83,9 @@ export async function expectSavedOnce(page: Page) {
 }
 
 export interface Deadline {
-  /** Requests that have stalled by then. */
+  /** How many requests must have stalled before time advances. */
   stalls: number;
-  /** How long one of them is waited for, and a little. */
+  /** The timeout of a request plus a second, as mm:ss. */
   wait: string;
 }
 
@@ -97,8 +97,8 @@ export async function comeTo({ stalls, wait }: Deadline, page: Page, network: Ne
 interface Lasting {
   name: string;
   fault: WireFault;
-  /** Its title, or the sentence below it: not every place has room for both. */
-  told: RegExp;
+  /** The title or the description of the error: some places show only one of them. */
+  message: RegExp;
   /** The provider did the work, and may bill it each time. */
   isWorkDone?: boolean;
 }
@@ -107,42 +107,42 @@ export const lasting: Lasting[] = [
   {
     name: 'stalls',
     fault: { kind: 'stall', at: 'arrival' },
-    told: /No response in time|did not respond in time/,
+    message: /No response in time|did not respond in time/,
   },
   {
     name: 'is reset',
     fault: { kind: 'reset', at: 'arrival' },
-    told: /No connection|The connection to \w+ failed/,
+    message: /No connection|The connection to \w+ failed/,
   },
   {
     name: 'is a 429 for minutes',
     fault: tooManyRequests(120),
-    told: /Too many requests|is limiting requests/,
+    message: /Too many requests|is limiting requests/,
   },
   {
     name: 'is a 503 in HTML',
     fault: { kind: 'status', status: 503 },
-    told: /The provider has a problem|reported a problem on its side/,
+    message: /The provider has a problem|reported a problem on its side/,
   },
 ];
 
-/** An answer that never comes whole. */
+/** Faults that lose a part of the response. */
 export const lost: Lasting[] = [
   {
     name: 'is cut after 10 bytes',
     fault: { kind: 'cut', of: 'answer', bytes: 10 },
-    told: /No connection|The connection to \w+ failed/,
+    message: /No connection|The connection to \w+ failed/,
     isWorkDone: true,
   },
   {
     name: 'stops after 10 bytes',
     fault: { kind: 'stall', at: 'body', bytes: 10 },
-    told: /No response in time|did not respond in time/,
+    message: /No response in time|did not respond in time/,
     isWorkDone: true,
   },
 ];
 
-/** What is asked of the providers for a call. */
+/** Paths of the requests that a call needs. */
 export const asked = {
   upload: /upload$/,
   order: /transcript$/,
@@ -150,7 +150,7 @@ export const asked = {
   chat: /chat/,
 };
 
-/** How long an answer to each is waited for, and a little. */
+/** The timeout of each request plus a second, as mm:ss. */
 export const waits = {
   upload: '01:31',
   order: '00:31',
@@ -161,19 +161,19 @@ export const waits = {
   speech: '00:21',
 };
 
-/** Of a machine of one's own, which loads the model and reads the call first. */
+/** Timeouts of a self-hosted model, which is loaded and reads the call first. */
 export const ownMachineWaits = {
   answer: '20:01',
   question: '05:01',
   reply: '02:01',
-  /** From one sign of life to the next, once an answer has begun. */
+  /** Between two pieces of a response. */
   silence: '01:31',
 };
 
-/** One request after the other comes to nothing. */
+/** Deadlines of a request that stalls this many times in a row. */
 export function repeated(times: number, wait: string): Deadline[] {
   return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
 }
 
-/** Of a machine of one's own it is told what to look for there. */
+/** For a self-hosted model the message says what to check. */
 export const notThere = /Ollama did not respond/;

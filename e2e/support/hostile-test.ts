@@ -11,7 +11,7 @@ export const test = base.extend<{ harm: Harm }>({
   },
 });
 
-/** Leads there as a link of the page would: nothing is loaded anew. */
+/** Navigates like a link of the page, without loading a document. */
 export async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -61,8 +61,8 @@ export async function expectNothingKept(page: Page) {
 }
 
 /**
- * What the disk has of the calls that are not saved. A page may only be taken away when what it shows
- * is written.
+ * The stored progress of the calls that are not saved. A test may close a page only after its state is
+ * written.
  */
 export async function keptProgress(page: Page): Promise<DraftProgress[]> {
   return page.evaluate(async () => {

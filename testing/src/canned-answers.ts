@@ -45,7 +45,7 @@ Overall sentiment: Positive. Dana was cautious about price and effort, but agree
 export const cannedText =
   'Dana agreed to a short demo on Thursday at ten and wants to see the pricing before then.';
 
-/** What a careful prospect says in a cold call, turn after turn, whoever calls. */
+/** The turns of a careful prospect in a cold call, independent of what the rep says. */
 export const cannedReplies = [
   "Hello, Dana speaking. I'm about to walk into a meeting, so what is this about?",
   'Okay. We do have a tool for that already, and people are used to it. What would be different with yours?',

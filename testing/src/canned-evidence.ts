@@ -6,8 +6,8 @@ const [askCost = '', askExample = '', askManager = '', sendPricing = ''] =
 const { sales_rep: repQuestions, customer: customerQuestions } = cannedAnalysis.questions_asked;
 
 /**
- * What a good model quotes of the recorded sales call: 17 quotes, word for word but for one, the last
- * insight's, which nobody said.
+ * The evidence of a good model for the recorded sales call: 17 quotes, all word for word except that of the last
+ * insight, which is invented.
  */
 export const cannedEvidence: Required<Evidence> = {
   objections: [

@@ -42,7 +42,7 @@ it('hears a few words at once, at the pace of a quick service', async () => {
   await demo.close();
 });
 
-it('listens where it is told and stops when it is closed', async () => {
+it('listens on the given ports and stops when it is closed', async () => {
   const first = await startDemoProviders();
   const port = Number(new URL(first.ollama.url).port);
   await first.close();

@@ -60,7 +60,7 @@ function openAILatencyMs({ method, path, bodyText }: EmulatedRequest): number {
   return isStreamed || path.endsWith('/audio/speech') ? firstPieceMs : thinkMs;
 }
 
-/** Ollama streams unless it is told not to. */
+/** Ollama streams unless the request turns it off. */
 function ollamaLatencyMs({ method, bodyText }: EmulatedRequest): number {
   if (method !== 'POST') return 0;
   return readJsonObject(bodyText)?.['stream'] === false ? thinkMs : firstPieceMs;

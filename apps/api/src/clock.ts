@@ -1,4 +1,4 @@
-/** The time, handed in so that a test can control it. */
+/** The current time, passed in so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -16,5 +16,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** Cryptographically strong random bytes, handed in so that a test can repeat them. */
+/** Cryptographically strong random bytes, passed in so that tests can repeat them. */
 export type RandomBytes = (size: number) => Uint8Array;

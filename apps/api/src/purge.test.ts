@@ -107,7 +107,7 @@ test('a call that is not deleted is never purged', async () => {
 
 test('failed login attempts are purged when their window ends', async () => {
   const app = await startApp();
-  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  const payload = { email: 'unknown@example.com', password: 'wrong-one' };
   await app.send({ method: 'POST', url: '/api/auth/login', payload });
   const count = async () =>
     (await app.database.kysely.selectFrom('attempts').select('key').execute()).length;

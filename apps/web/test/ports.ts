@@ -59,7 +59,7 @@ export class FakeTranscriber implements Transcriber {
   }
 }
 
-/** Keeps in memory, until it is told to refuse. */
+/** Stores in memory, unless `isRefusing`. */
 export class FakeDraftStore implements DraftStore, AnswerStore {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, DraftCall>();

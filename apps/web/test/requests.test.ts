@@ -186,7 +186,7 @@ describe('one call', () => {
     [refusal(409, 'Taken', 'email_taken'), false],
     [refusal(404, 'Gone', 'not_found'), false],
     [new TypeError('no network'), false],
-  ])('that was changed elsewhere is told apart: case %#', async (answer, isElsewhere) => {
+  ])('that was changed elsewhere is recognised: case %#', async (answer, isElsewhere) => {
     const { http } = httpThatAnswers(answer);
     const changing = changeCall(http, { id, changes: { revision: 4 } });
     const error = await changing.catch((cause: unknown) => cause);
@@ -205,7 +205,7 @@ describe('one call', () => {
 });
 
 describe('the account', () => {
-  it('changes its password and is told the new token', async () => {
+  it('changes its password and receives the new token', async () => {
     const { http, sent } = httpThatAnswers(reply({ token: 't' }));
     await expect(changePassword(http, passwords)).resolves.toEqual({ token: 't' });
     expect(sent[0]).toMatchObject({ method: 'PUT', body: passwords });

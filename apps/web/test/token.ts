@@ -1,4 +1,4 @@
-/** A token with this payload, spelled as the server spells it; nobody signed it. */
+/** A token with this payload in the server's format, without a valid signature. */
 export function tokenOf(payload: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(payload));
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -56,7 +56,7 @@ describe('accountDataSchema', () => {
     expect(accountDataSchema.parse(data)).toEqual(data);
   });
 
-  it('leaves out what is nobody’s business', () => {
+  it('leaves out the password hash', () => {
     const data = { account: { ...account, passwordHash: 'hash' }, exportedAt, calls: [] };
     expect(JSON.stringify(accountDataSchema.parse(data))).not.toContain('hash');
   });

@@ -41,7 +41,7 @@ describe('settingsSchema', () => {
     expect(settingsSchema.parse({ ...mine, theme: 'dark' })).toEqual(mine);
   });
 
-  it('gives defaults that nobody else can change', () => {
+  it('returns a copy of the defaults', () => {
     settingsSchema.parse(null).apiKey = 'changed';
     expect(settingsSchema.parse(null).apiKey).toBe('');
     expect(defaultSettings.apiKey).toBe('');

@@ -37,7 +37,7 @@ describe('utteranceSchema', () => {
 });
 
 describe('transcriptSchema', () => {
-  it('takes a transcript in which nobody spoke', () => {
+  it('accepts a transcript without speech', () => {
     expect(transcriptSchema.parse({ utterances: [] })).toEqual({ utterances: [] });
   });
 

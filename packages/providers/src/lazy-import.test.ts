@@ -14,7 +14,7 @@ test('the code is fetched once, when it is first needed', async () => {
   expect(loads).toBe(1);
 });
 
-test('code that could not be fetched is a failure of its own, and is asked for anew', async () => {
+test('code that can not be loaded has its own error kind and is requested again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   let isBroken = true;
   const client = lazyImport('Ollama', async () => {

@@ -78,7 +78,7 @@ it.each([
   expect((await said(pieces)).join('')).toBe(expected.repeat(100_001));
 });
 
-it('lets go of the pieces when nobody listens any more', async () => {
+it('ends the source when the caller stops reading', async () => {
   let isLeft = false;
   async function* endless() {
     try {

@@ -88,5 +88,5 @@ const opened = { 'access-control-expose-headers': 'retry-after' };
 function stageOf({ path }: EmulatedRequest): HearingStage {
   for (const stage of ['sync', 'upload', 'create', 'find', 'poll'] as const)
     if (paths[stage].test(path)) return stage;
-  throw new Error(`Nobody asks for ${path}`);
+  throw new Error(`Unexpected request: ${path}`);
 }

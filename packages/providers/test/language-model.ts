@@ -15,7 +15,7 @@ export interface LanguageModelSubject {
   emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
   /** The next answer stops in the middle. */
   cutOff(): void;
-  /** What it means when nobody answers. */
+  /** The error kind of an unreachable address. */
   silence: ProviderErrorKind;
   /** How this provider says that a prompt is too long. */
   tooLong: Fault;

@@ -31,7 +31,7 @@ it.each([
   expect(schema.parse(built)).toEqual(built);
 });
 
-it('changes what it is told to and nothing else', () => {
+it('changes the given fields and no others', () => {
   const call = aCall({ summary: 'Short.' });
   expect(call).toEqual({ ...aCall(), summary: 'Short.' });
   expect(anAnalysis({ objection_count: 0 })).toEqual({ ...anAnalysis(), objection_count: 0 });

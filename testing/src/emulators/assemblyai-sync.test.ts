@@ -103,7 +103,7 @@ describe('a short recording', () => {
     expect(await heard()).toMatch(/^Hi, this is Alex/);
   });
 
-  it('may be one in which nobody speaks', async () => {
+  it('may be without speech', async () => {
     emulator.hears('');
     const reply = await sync(audioForm(wav()));
     expect(await reply.json()).toMatchObject({ text: '', words: [] });
@@ -248,7 +248,7 @@ describe('what is heard', () => {
 });
 
 describe('the recordings', () => {
-  it('hold what came in by either way, byte for byte', async () => {
+  it('contain the audio of both endpoints, byte for byte', async () => {
     const [first, second] = [wav({ ms: 100 }), wav({ ms: 200 })];
     await heard(first);
     await uploadAndCreate(second);
@@ -301,7 +301,7 @@ describe('the way to be heard at once', () => {
     expect((await sync(audioForm(wav()))).status).toBe(status);
   });
 
-  it('can be closed so that nobody answers', async () => {
+  it('refuses connections when it is closed', async () => {
     emulator.closeSyncWay('network');
     await expect(sync(audioForm(wav()))).rejects.toThrow('fetch failed');
     await expect(preflight()).rejects.toThrow('fetch failed');

@@ -283,7 +283,7 @@ describe('the list of jobs', () => {
     expect((await get(`/v2/transcript?limit=${limit}`)).status).toBe(400);
   });
 
-  it('has the jobs of its key alone, which nobody else can ask for', async () => {
+  it('shows a key only its own jobs', async () => {
     const { id } = await createJob();
     expect(await listed('', 'key-2')).toEqual([]);
     expect((await get(`/v2/transcript/${id}`, 'key-2')).status).toBe(400);

@@ -16,7 +16,7 @@ export function corsHeaders(policy: CorsPolicy, origin: string | undefined): Hea
   return { 'access-control-allow-origin': origin, vary: 'Origin' };
 }
 
-/** What a preflight is told; the browser itself compares it with what the page wants. */
+/** The response to a preflight; the browser compares it with the request of the page. */
 export function preflightHeaders(policy: CorsPolicy): Headers {
   return {
     'access-control-allow-methods': policy.methods,

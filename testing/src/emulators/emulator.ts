@@ -1,6 +1,6 @@
 import type { Fault, FaultScope } from './fault.ts';
 
-/** A request as it came in. Preflights are kept apart, in `preflights`. */
+/** A request as it was received. Preflights are in `preflights`. */
 export interface EmulatedRequest {
   readonly method: string;
   /** With its query, as it stood in the URL. */

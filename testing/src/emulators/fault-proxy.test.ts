@@ -10,7 +10,7 @@ import { json } from './reply.ts';
 const wire: Wire = {
   cors: { methods: 'GET, POST', headers: 'content-type, authorization' },
   dropsBody: (path) => path === '/upload',
-  hangsUp: (path) => path === '/nobody',
+  hangsUp: (path) => path === '/unreachable',
   answer({ path, bodyText }, raw) {
     if (path === '/stream') return { status: 200, headers: {}, body: ['one ', 'two ', 'three'] };
     if (path === '/refused') return json(401, { error: 'no' });
@@ -132,7 +132,11 @@ describe('what no fault befalls', () => {
   });
 
   it('is a broken connection where the provider hangs up, or is not there', async () => {
-    expect(await outcome(post('/nobody'))).toEqual({ status: undefined, text: '', isWhole: false });
+    expect(await outcome(post('/unreachable'))).toEqual({
+      status: undefined,
+      text: '',
+      isWhole: false,
+    });
     await server.close();
     expect(await outcome(post())).toEqual({ status: undefined, text: '', isWhole: false });
   });
@@ -237,7 +241,7 @@ describe('a delay', () => {
     expect(new Set(pauses)).toEqual(new Set([9]));
   });
 
-  it('takes its time where none is handed in', async () => {
+  it('uses real time if no clock is passed in', async () => {
     const real = await startFaultProxy({ target: server.url });
     real.fail({ kind: 'latency', ms: 60 });
     const before = performance.now();
@@ -293,7 +297,7 @@ describe('faults', () => {
     expect([(await post('/a')).status, (await post('/b')).status]).toEqual([200, 500]);
   });
 
-  it('come by chance at their rate, and the same for the same seed', async () => {
+  it('hit requests at random at their rate, and the same requests for the same seed', async () => {
     async function statuses(seed: number) {
       proxy.reset();
       proxy.failAtRandom({ rate: 0.2, seed, fault: () => ({ kind: 'status', status: 500 }) });
@@ -309,7 +313,7 @@ describe('faults', () => {
     expect(hits).toBeLessThan(35);
   });
 
-  it('are of every kind by chance, none much more often than another', () => {
+  it('are of a random kind, each about equally often', () => {
     const random = seededRandom(1);
     const counts = new Map<string, number>();
     for (let turn = 0; turn < 7_000; turn += 1) {

@@ -6,7 +6,7 @@ import { proxy } from './fault-proxy-exchange.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { anyWireFault, type WireFault } from './fault-proxy-fault.ts';
 
-/** A request as it came to the proxy; preflights are passed on and not logged. */
+/** A request as the proxy received it; preflights are passed on and not logged. */
 export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
@@ -30,9 +30,9 @@ export interface FaultProxy {
   /** In order of arrival; the same array for the proxy's whole life. */
   readonly requests: ProxiedRequest[];
   fail(fault: WireFault, scope?: FaultScope): void;
-  /** What befalls the next requests, one after the other; null lets one through. */
+  /** The faults of the next requests, in order; null passes a request on. */
   script(...faults: (WireFault | null)[]): void;
-  /** Hits requests by chance from now on, in the same way for the same seed. Planned faults go first. */
+  /** Hits requests at random from now on, the same ones for the same seed. Scripted faults go first. */
   failAtRandom(faults: RandomFaults): void;
   /** Forgets requests and faults, and breaks what is not answered yet. */
   reset(): void;

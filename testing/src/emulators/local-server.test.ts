@@ -6,7 +6,7 @@ import { json } from './reply.ts';
 const wire: Wire = {
   cors: { methods: 'GET, POST', headers: 'content-type' },
   dropsBody: (path) => path === '/upload',
-  hangsUp: (path) => path === '/nobody',
+  hangsUp: (path) => path === '/unreachable',
   answer({ path }, raw) {
     if (path === '/stream') return { status: 200, headers: {}, body: ['one ', 'two ', 'three'] };
     return json(200, { path, ...(raw.length > 0 && { rawBytes: raw.length }) });
@@ -225,9 +225,9 @@ describe('a close', () => {
 });
 
 describe('a server', () => {
-  it('logs a request that it hangs up on, and goes on', async () => {
-    expect(await outcome(get('/nobody'))).toBe('fetch failed');
-    expect(server.requests).toMatchObject([{ path: '/nobody' }]);
+  it('logs a request whose connection it drops, and serves the next one', async () => {
+    expect(await outcome(get('/unreachable'))).toBe('fetch failed');
+    expect(server.requests).toMatchObject([{ path: '/unreachable' }]);
     expect(await read('/a')).toBe('{"path":"/a"}');
   });
 

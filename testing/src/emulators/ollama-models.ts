@@ -6,7 +6,7 @@ export function canThink(name: string): boolean {
   return thinkingModels.test(name);
 }
 
-/** A model that can think does so unless it is told not to, and can be told. */
+/** A model that can think does so unless the request turns it off; some ignore that. */
 export function thinks(name: string, think: unknown): boolean {
   return canThink(name) && (think !== false || alwaysThinks.test(name));
 }

@@ -246,7 +246,7 @@ describe('what a model can do', () => {
     ['qwen3:8b', ['completion', 'tools', 'thinking'], 'qwen3'],
     ['mistral', ['completion', 'tools'], 'mistral'],
     ['gpt-oss:20b', ['completion', 'thinking'], 'gptoss'],
-  ])('is told of %s', async (model, capabilities, family) => {
+  ])('reports the capabilities of %s', async (model, capabilities, family) => {
     const reply = await fetch(`${emulator.url}/api/show`, {
       method: 'POST',
       body: JSON.stringify({ model }),

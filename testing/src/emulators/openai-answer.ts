@@ -87,7 +87,7 @@ function finish(spoken: Spoken): Finished {
   };
 }
 
-/** A forced tool ends in `stop`: whoever reads only the finish reason misses the call. */
+/** A forced tool call ends with `stop`, so a client that reads only the finish reason misses the call. */
 function usualReason(toolCall: ToolCall | undefined): string {
   return toolCall && !toolCall.isForced ? 'tool_calls' : 'stop';
 }

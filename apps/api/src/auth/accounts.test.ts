@@ -20,7 +20,7 @@ async function openAccounts() {
 }
 
 const alex = { name: 'Alex', email: 'Alex@Example.com', passwordHash: 'hash' };
-const nobody = { id: '', tokenVersion: 0 };
+const noAccount = { id: '', tokenVersion: 0 };
 
 test('a new database holds no account', async () => {
   const { database } = await openAccounts();
@@ -37,7 +37,7 @@ test('an account is found by its id', async () => {
   const { accounts } = await openAccounts();
   const added = await accounts.add(alex);
   expect(await accounts.findById(added?.id ?? '')).toEqual(added);
-  expect(await accounts.findById('nobody')).toBeUndefined();
+  expect(await accounts.findById('unknown')).toBeUndefined();
 });
 
 test('an email is given once, whatever its letter case', async () => {
@@ -82,7 +82,7 @@ test('a deletion whose first statement fails changes nothing', async () => {
   const { accounts, database, parts } = await openAccounts();
   const added = await accounts.add(alex);
   const failing = createAccounts(failAt(database, 1), parts);
-  await expect(failing.remove(added ?? nobody)).rejects.toThrow('no write');
+  await expect(failing.remove(added ?? noAccount)).rejects.toThrow('no write');
   expect(await accounts.findByEmail(alex.email)).toEqual(added);
   expect(await accounts.purge()).toBe(0);
 });
@@ -91,7 +91,7 @@ test.each([1, 2])(
   'an account whose deletion stops at statement %i is deleted by the purge',
   async (nth) => {
     const { accounts, database, parts } = await openAccounts();
-    const added = (await accounts.add(alex)) ?? nobody;
+    const added = (await accounts.add(alex)) ?? noAccount;
     await createCalls(database, parts).save(added.id, newCallSchema.parse(aCallToSave()));
     expect(await accounts.remove(added)).toBe(true);
     const failing = createAccounts(failAt(database, nth), parts);
@@ -106,7 +106,7 @@ test.each([1, 2])(
 
 test('an email address is free again before the data of its account is deleted', async () => {
   const { accounts } = await openAccounts();
-  const added = (await accounts.add(alex)) ?? nobody;
+  const added = (await accounts.add(alex)) ?? noAccount;
   expect(await accounts.remove(added)).toBe(true);
   const next = await accounts.add(alex);
   expect(next?.id).not.toBe(added.id);

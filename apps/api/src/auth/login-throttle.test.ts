@@ -46,7 +46,7 @@ test('after so many wrong passwords even the right one has to wait', async () =>
 
 test('an unknown email is throttled just like a known one', async () => {
   const app = await startStrictApp();
-  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  const payload = { email: 'unknown@example.com', password: 'wrong-one' };
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1) statuses.push((await login(app, payload)).statusCode);
   expect(statuses).toEqual([401, 401, 401, 429]);
@@ -54,7 +54,7 @@ test('an unknown email is throttled just like a known one', async () => {
 
 test('wrong passwords that are sent at the same time count one by one', async () => {
   const app = await startStrictApp();
-  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  const payload = { email: 'unknown@example.com', password: 'wrong-one' };
   const replies = await Promise.all(Array.from({ length: 5 }, () => login(app, payload)));
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
 });
@@ -112,7 +112,7 @@ test('the wait ends with the window', async () => {
 test('the failures at one server count at the others', async () => {
   const first = await startStrictApp();
   const second = await startStrictApp({}, first.dataDir);
-  const payload = { email: 'nobody@example.com', password: 'wrong-one' };
+  const payload = { email: 'unknown@example.com', password: 'wrong-one' };
   const statuses: number[] = [];
   for (const app of [first, second, first, second, first]) {
     statuses.push((await login(app, payload)).statusCode);

@@ -70,7 +70,7 @@ test('an unknown email address and a wrong password get the same response', asyn
   await register(app);
   const [wrong, unknown] = await Promise.all([
     login(app, { password: 'not the password' }),
-    login(app, { email: 'nobody@example.com' }),
+    login(app, { email: 'unknown@example.com' }),
   ]);
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({

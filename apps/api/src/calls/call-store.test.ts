@@ -37,7 +37,7 @@ async function saveOne({ calls, alex }: Awaited<ReturnType<typeof openCalls>>): 
 test('of saves at the same time, one that is rejected is rejected alone', async () => {
   const { calls, alex } = await openCalls();
   const outcomes = await Promise.allSettled(
-    [alex, 'nobody', alex].map((id) => calls.save(id, call)),
+    [alex, 'unknown', alex].map((id) => calls.save(id, call)),
   );
   expect(outcomes).toMatchObject([
     { value: { kind: 'saved' } },

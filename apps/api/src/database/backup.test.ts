@@ -118,7 +118,7 @@ test('a folder without a database has none to back up', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that is not there is told, and nothing is left behind', async () => {
+test('a missing target folder is reported, and no file is created', async () => {
   const { folder } = await openInUse();
   const before = await readdir(folder);
   expect(await backUp(folder, join(folder, 'none', 'backup.sqlite'))).toBe('no-folder');

@@ -76,7 +76,7 @@ test('a database that holds something is left as it is', async () => {
   expect((await everything(target)).calls).toEqual([]);
 });
 
-test('a copy that differs by one letter is told', async () => {
+test('a copy that differs in one letter is reported', async () => {
   const source = await openFilled();
   const copy = await openTestDatabase(await temporaryFolder());
   const wrong: Database = {

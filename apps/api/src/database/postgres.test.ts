@@ -101,7 +101,7 @@ test('ids are compared byte by byte', async () => {
   ]);
 });
 
-test('a database whose commits do not wait for the disk is told to', async () => {
+test('commits wait for the disk even if the database has turned that off', async () => {
   const url = await createPostgres(server);
   await ask(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   const { kysely } = await openAt(url);

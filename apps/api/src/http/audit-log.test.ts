@@ -81,7 +81,7 @@ test('a wrong password is noted, and of which account, where there is one', asyn
     { msg: 'wrong password', account: id, address },
     { msg: 'refused', address, code: 'unauthorized' },
   ]);
-  await login({ email: 'nobody@example.com', password });
+  await login({ email: 'unknown@example.com', password });
   expect(takeEvents(app)).toEqual([
     { msg: 'wrong password', address },
     { msg: 'refused', address, code: 'unauthorized' },

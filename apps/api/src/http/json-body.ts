@@ -7,7 +7,7 @@ const mostChunks = 1_000;
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
 /**
- * Takes JSON bodies and rejects all others. Fastify's own parser keeps every chunk as it came: sent byte by byte,
+ * Takes JSON bodies and rejects all others. Fastify's own parser keeps every chunk as a separate object: sent byte by byte,
  * the largest body would take gigabytes. An empty body may be declared as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance) {

@@ -42,7 +42,7 @@ const wrongClaims: object[] = [
   { sub: { $gt: '' } },
   { sub: '%' },
   { sub: '*' },
-  { sub: 'nobody' },
+  { sub: 'unknown' },
   { sub: '\u0000' },
   { sub: "' or 1=1 --" },
   { sub: '00000000-0000-0000-0000-000000000000' },
@@ -90,7 +90,7 @@ export const forgedPayloads: Forgeries = {
   'whose account is a list': ({ claims }) => signed(usual, { ...claims, sub: [claims.sub] }),
   'whose account is an object': ({ claims }) =>
     signed(usual, { ...claims, sub: { id: claims.sub } }),
-  'with two accounts': ({ claims }) => signed(usual, after('"sub":"nobody"', claims)),
+  'with two accounts': ({ claims }) => signed(usual, after('"sub":"unknown"', claims)),
   'with two ends, the first one later': ({ claims }) =>
     signed(usual, after('"exp":9999999999', claims)),
   'with a prototype': ({ claims }) => signed(usual, after('"__proto__":{"sub":"x"}', claims)),

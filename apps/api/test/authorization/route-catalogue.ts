@@ -61,7 +61,7 @@ const entries: RouteEntry[] = [
     isOpen: true,
     ids: { 'body.email': 'email' },
     others: ['body.password'],
-    body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
+    body: () => ({ email: 'unknown@example.com', password: 'not the password' }),
   },
   {
     route: 'PUT /api/account/password',

@@ -12,7 +12,7 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   rules?: Rules;
-  /** So long a failing program is made shorter; at 0 it is told as it came. */
+  /** How long to shrink a failing program; 0 reports it as generated. */
   shrinkingMs?: number;
   onProgress?: (sent: number) => void;
 }
@@ -42,10 +42,10 @@ export async function fuzz({
 
   async function run(program: Program) {
     if (isEnough() && !isShrinking) return;
-    const told = [];
-    for (const target of targets) told.push(await play(program, target, rules));
-    sent += told[0]?.length ?? 0;
-    if (program.isSequential) compare(targets, told);
+    const exchanges = [];
+    for (const target of targets) exchanges.push(await play(program, target, rules));
+    sent += exchanges[0]?.length ?? 0;
+    if (program.isSequential) compare(targets, exchanges);
   }
 
   async function property(program: Program) {
@@ -78,10 +78,13 @@ function programsFor([target]: readonly Target[]) {
 }
 
 /** Sequential requests get the same responses from every database. */
-function compare([first, ...others]: readonly Target[], [told, ...otherTold]: Exchange[][]) {
-  const lines = linesOf(told ?? []);
+function compare(
+  [first, ...others]: readonly Target[],
+  [exchanges, ...otherExchanges]: Exchange[][],
+) {
+  const lines = linesOf(exchanges ?? []);
   others.forEach((other, index) => {
-    const otherLines = linesOf(otherTold[index] ?? []);
+    const otherLines = linesOf(otherExchanges[index] ?? []);
     const at = lines.findIndex((line, position) => line !== otherLines[position]);
     if (at === -1) return;
     throw new Difference(

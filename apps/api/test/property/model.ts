@@ -52,7 +52,7 @@ export interface Asked {
   query: { id?: string; limit?: number; cursor?: string };
   id: string;
   key: string | undefined;
-  /** As it came, whatever it is worth. */
+  /** The header as it was sent, valid or not. */
   authorization: string | undefined;
   /** Ids and tokens are the server's to choose: they are learnt from here. */
   reply: Reply;

@@ -102,10 +102,10 @@ test.each(Object.entries(bentRules))('%s is found', { timeout }, async (_, bentR
   expect(await failureOf({ rules: bentRule })).toMatch(/^On sqlite: due is /);
 });
 
-test('what failed is told with few requests', { timeout }, async () => {
+test('a failure is reported with few requests', { timeout }, async () => {
   const fault = faults['another error code'];
-  const told = await failureOf({ shrinkingMs: 60_000 }, fault);
-  const requests = told?.match(/^ {4}-> \d+/gm) ?? [];
+  const report = await failureOf({ shrinkingMs: 60_000 }, fault);
+  const requests = report?.match(/^ {4}-> \d+/gm) ?? [];
   // Three registrations and the one that failed.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThan(20);

@@ -31,11 +31,11 @@ function problemOf(text: string, state: State): string | undefined {
   // The help lines are the same for every server, and have words that names of fields are made of.
   const lines = text.split('\n').filter((line) => !line.startsWith('#'));
   const known = lines.join('\n').toLowerCase();
-  const told = secretsIn(state).find((secret) => known.includes(secret.toLowerCase()));
-  return told === undefined ? undefined : `the numbers tell ${JSON.stringify(told)}`;
+  const leaked = secretsIn(state).find((secret) => known.includes(secret.toLowerCase()));
+  return leaked === undefined ? undefined : `the metrics contain ${JSON.stringify(leaked)}`;
 }
 
-/** Shorter texts may stand there by chance. */
+/** Shorter texts may be there by coincidence. */
 const shortestSecret = 8;
 
 function secretsIn({ accounts, tokens }: State): string[] {

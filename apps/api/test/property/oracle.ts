@@ -21,7 +21,7 @@ export interface Exchange {
   reply: Reply;
 }
 
-export interface Law {
+export interface ApiRules {
   routes: DeclaredRoutes;
   rules: Rules;
 }
@@ -30,7 +30,7 @@ export interface Law {
 export type Verdict = { state: State } | { problem: string };
 
 /** Goes the way of a request through the server: address, token, body and fields, then the rule. */
-export function judge(before: State, exchange: Exchange, { routes, rules }: Law): Verdict {
+export function judge(before: State, exchange: Exchange, { routes, rules }: ApiRules): Verdict {
   const { sent, reply } = exchange;
   if (!routes.get(sent.route ?? '')?.security) {
     return verdictOn(dueFrom({ before, exchange, rules }), reply, before);

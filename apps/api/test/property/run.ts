@@ -1,5 +1,5 @@
 import { undeclared, type DeclaredRoutes, type Reply } from './declared-routes.ts';
-import { judge, type Exchange, type Law, type Verdict } from './oracle.ts';
+import { judge, type Exchange, type ApiRules, type Verdict } from './oracle.ts';
 import { formOf } from './form.ts';
 import {
   canary,
@@ -38,12 +38,12 @@ export class Difference extends Error {}
 
 interface Run {
   target: Target;
-  law: Law;
+  apiRules: ApiRules;
   memory: Memory;
-  /** More than one where the order of requests at the same time cannot be told yet. */
+  /** More than one while the order of concurrent requests is not known. */
   states: State[];
-  /** Those in one list were under way at the same time. */
-  told: Exchange[][];
+  /** The exchanges of one list were concurrent. */
+  log: Exchange[][];
 }
 
 /**
@@ -52,19 +52,19 @@ interface Run {
  */
 export async function play(program: Program, target: Target, rules: Rules): Promise<Exchange[]> {
   await target.empty();
-  const law = { routes: target.routes, rules };
+  const apiRules = { routes: target.routes, rules };
   const run: Run = {
     target,
-    law,
+    apiRules,
     memory: new Map(),
     states: [startAt(target.now(), target.documentation)],
-    told: [],
+    log: [],
   };
   await sendTogether(run, ['Ann', 'Ben', 'Cleo'].map(registration));
   for (const step of program.steps) await take(run, step);
   await lookAtEverything(run);
-  const spilt = target.takeLog().find((line) => line.includes(canary));
-  return spilt === undefined ? run.told.flat() : fail(run, `a secret is in the log: ${spilt}`);
+  const leaked = target.takeLog().find((line) => line.includes(canary));
+  return leaked === undefined ? run.log.flat() : fail(run, `a secret is in the log: ${leaked}`);
 }
 
 function registration(name: string): Sent {
@@ -95,32 +95,32 @@ function someState({ states: [state] }: Run): State {
 
 /** Some order of the requests must explain the responses. */
 async function sendTogether(run: Run, requests: Sent[]) {
-  const { target, law } = run;
+  const { target, apiRules } = run;
   const exchanges = await Promise.all(
     requests.map(async (sent) => {
       const form = formOf(sent, target.routes.get(sent.route ?? ''));
       return { sent, form, reply: await target.send(sent) };
     }),
   );
-  run.told.push(exchanges);
+  run.log.push(exchanges);
   for (const { sent, reply } of exchanges) {
     const problem = undeclared(reply, target.routes.get(sent.route ?? ''));
     if (problem !== undefined) fail(run, problem);
   }
-  const verdicts = run.states.flatMap((state) => inEveryOrder(state, exchanges, law));
+  const verdicts = run.states.flatMap((state) => inEveryOrder(state, exchanges, apiRules));
   const states = verdicts.flatMap((verdict) => ('state' in verdict ? [verdict.state] : []));
   const [verdict] = verdicts;
   if (states.length === 0 && verdict && 'problem' in verdict) fail(run, verdict.problem);
   run.states = states.length === 1 ? states : differentOnes(states);
 }
 
-function inEveryOrder(state: State, exchanges: Exchange[], law: Law): Verdict[] {
+function inEveryOrder(state: State, exchanges: Exchange[], apiRules: ApiRules): Verdict[] {
   if (exchanges.length === 0) return [{ state }];
   return exchanges.flatMap((exchange) => {
-    const verdict = judge(state, exchange, law);
+    const verdict = judge(state, exchange, apiRules);
     if ('problem' in verdict) return [verdict];
     const others = exchanges.filter((other) => other !== exchange);
-    return inEveryOrder(verdict.state, others, law);
+    return inEveryOrder(verdict.state, others, apiRules);
   });
 }
 
@@ -148,9 +148,9 @@ function newestToken(run: Run, account: Account): string | undefined {
     ?.text;
 }
 
-function fail({ target, told }: Run, problem: string): never {
+function fail({ target, log }: Run, problem: string): never {
   const faults = target.takeLog().filter((line) => /"level":[56]0/.test(line));
-  const lines = [`On ${target.name}: ${problem}`, ...told.flatMap(storyOf), ...faults];
+  const lines = [`On ${target.name}: ${problem}`, ...log.flatMap(storyOf), ...faults];
   throw new Difference(lines.join('\n').replaceAll(/eyJ[\w.-]+(?=[\w-]{6})/g, 'token-'));
 }
 

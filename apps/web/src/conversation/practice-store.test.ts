@@ -17,7 +17,7 @@ beforeEach(() => {
   store = createPracticeStore(storage, 'alex');
 });
 
-/** A storage that takes nothing more. */
+/** A storage that is full. */
 function full(): Storage {
   return {
     length: 0,
@@ -32,7 +32,7 @@ function full(): Storage {
 }
 
 describe('the pitch', () => {
-  it('is empty at first, and kept for the next visit', () => {
+  it('is empty at first and stored for the next visit', () => {
     expect(store.readPitch()).toBe('');
     store.writePitch('Route planning.');
     expect(createPracticeStore(storage, 'alex').readPitch()).toBe('Route planning.');
@@ -43,7 +43,7 @@ describe('the pitch', () => {
     expect(createPracticeStore(storage, 'sam').readPitch()).toBe('');
   });
 
-  it('leaves nothing behind when it is emptied', () => {
+  it('is removed from the storage when it is empty', () => {
     store.writePitch('Route planning.');
     store.writePitch('');
     expect(storage).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('the pitch', () => {
 });
 
 describe('the mute switch', () => {
-  it('is off at first, and remembered', () => {
+  it('is off at first and stored', () => {
     expect(store.isMuted()).toBe(false);
     store.setMuted(true);
     expect(createPracticeStore(storage, 'alex').isMuted()).toBe(true);
@@ -61,18 +61,18 @@ describe('the mute switch', () => {
 });
 
 describe('the unfinished call', () => {
-  it('comes back as it was kept', () => {
+  it('is read as it was stored', () => {
     store.saveDraft(kept);
     expect(createPracticeStore(storage, 'alex').readDraft()).toEqual(kept);
   });
 
-  it('comes back with the reason for its end', () => {
+  it('is read with the reason for its end', () => {
     const ended = { ...kept, hasEnded: true, hangUpReason: 'Rude.' };
     store.saveDraft(ended);
     expect(store.readDraft()).toEqual(ended);
   });
 
-  it('comes back with the moment that it practises', () => {
+  it('is read with the moment that it practises', () => {
     const moment = {
       quote: 'Too dear.',
       kind: 'price',
@@ -82,13 +82,13 @@ describe('the unfinished call', () => {
     expect(store.readDraft()?.call.moment).toEqual(moment);
   });
 
-  it('is gone when it is forgotten', () => {
+  it('is removed when it is discarded', () => {
     store.saveDraft(kept);
     store.deleteDraft(call.startedAtMs);
     expect(store.readDraft()).toBeNull();
   });
 
-  it('is the newest of several, each under its own start', () => {
+  it('is the newest of several, which are stored by their start time', () => {
     const newer = { ...kept, call: { ...kept.call, startedAtMs: 9 } };
     store.saveDraft(newer);
     store.saveDraft(kept);
@@ -119,7 +119,7 @@ describe('the unfinished call', () => {
   });
 });
 
-it('goes on without a memory where the storage is full', () => {
+it('continues without storing if the storage is full', () => {
   const forgetful = createPracticeStore(full(), 'alex');
   forgetful.writePitch('Route planning.');
   forgetful.setMuted(true);

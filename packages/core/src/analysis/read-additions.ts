@@ -16,7 +16,7 @@ export const additionFields: readonly string[] = ['speaker_roles', ...evidenceFi
 
 export const noAdditions: Additions = { evidence: {}, speakerRoles: {} };
 
-/** Reads them from the first of these objects that has them, be it under `evidence`. */
+/** Reads them from the first of these objects that has them, directly or under `evidence`. */
 export function readAdditions(objects: readonly Record<string, unknown>[], note: Note): Additions {
   const sources = objects.flatMap((object) => {
     const source = new FieldSource(object);

@@ -74,7 +74,7 @@ describe('readAnalysis', () => {
     ['as a call of the function', JSON.stringify({ name: 'callAnalysis', arguments: good })],
     ['as a call with text arguments', JSON.stringify({ name: 'callAnalysis', arguments: json })],
     ['in a wrapper', JSON.stringify({ analysis: good })],
-    ['beside fields that nobody knows', JSON.stringify({ score: 7, ...good })],
+    ['beside unknown fields', JSON.stringify({ score: 7, ...good })],
     [
       'with competitors as a list',
       json.replace('{"Lanewise":2}', '[{"name":"Lanewise","count":2}]'),

@@ -81,7 +81,7 @@ function readObjects(values: readonly unknown[]): AnalysisReading {
   const [analysis] = analyses;
   if (!analysis) return failed('The answer has none of the fields of an analysis.');
   const printed = JSON.stringify(analysis);
-  // Drafts and repetitions: which of two different analyses is meant can't be told.
+  // Models send drafts and repetitions; of two different analyses neither can be chosen.
   if (analyses.some((other) => JSON.stringify(other) !== printed)) {
     return failed('The answer holds more than one analysis.');
   }

@@ -39,7 +39,7 @@ describe('objections', () => {
     ]);
   });
 
-  it('lose a word that nobody knows and keep their quote', () => {
+  it('lose an unknown value and keep their quote', () => {
     expect(
       read({ objections: [{ quote, kind: 'budget', outcome: 7, response: ['No.'] }] }),
     ).toEqual({

@@ -28,7 +28,7 @@ describe('swapAnalysis', () => {
     });
   });
 
-  it('is itself again after two times, but for the guess that was about somebody else', () => {
+  it('restores the analysis when applied twice, except the dropped estimate of the longest monologue', () => {
     const { longest_monologue_duration: _, ...rest } = analysis;
     expect(swapAnalysis(swapAnalysis(analysis))).toEqual(rest);
   });

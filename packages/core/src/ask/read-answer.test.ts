@@ -40,7 +40,7 @@ describe('readAnswer', () => {
     },
   );
 
-  it('does not hold back for ever', () => {
+  it('shows a citation that is never closed as text once it is long', () => {
     const answer = `See [[${'word '.repeat(500)}`;
     expect(textOf(readAnswer(answer, { isComplete: false }))).toContain('word word');
   });

@@ -47,8 +47,8 @@ function prospectSaid(text: string): PracticeTurn {
 const replying = { stage: 'replying', call, text: 'Who is', startMs: 8_000 } as const;
 
 const states = {
-  'idle, nobody chosen': noConversation,
-  'idle, somebody chosen': { stage: 'idle', persona: 'busy' },
+  'idle, no persona chosen': noConversation,
+  'idle, a persona chosen': { stage: 'idle', persona: 'busy' },
   'idle, a moment chosen': { stage: 'idle', persona: 'busy', moment },
   listening: { stage: 'listening', call },
   'listening, with a moment': { stage: 'listening', call: { ...call, moment } },
@@ -192,11 +192,11 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
 
 /** Every transition there is. A pair of state and event that isn't listed changes nothing. */
 const transitions: Record<StateName, Transitions> = {
-  'idle, nobody chosen': {
+  'idle, no persona chosen': {
     ...beforeACall,
     'a moment is chosen': { stage: 'idle', persona: 'skeptical', moment: otherMoment },
   },
-  'idle, somebody chosen': { ...beforeACall, 'the call starts': fresh({ persona: 'busy' }) },
+  'idle, a persona chosen': { ...beforeACall, 'the call starts': fresh({ persona: 'busy' }) },
   'idle, a moment chosen': {
     ...beforeACall,
     'a persona is chosen': { stage: 'idle', persona: 'neutral', moment },
@@ -367,7 +367,7 @@ describe('nextConversation', () => {
 
   it('goes on with the moment of a call that was kept', () => {
     const event = { type: 'resumed', call: { ...call, moment }, atMs, hasEnded: false } as const;
-    expect(nextConversation(states['idle, somebody chosen'], event)).toMatchObject({
+    expect(nextConversation(states['idle, a persona chosen'], event)).toMatchObject({
       call: { moment },
     });
   });

@@ -253,7 +253,7 @@ function endedAt(call: PracticeCall, atMs: number, hangUpReason?: string): Conve
   return endedBy({ ...call, lengthMs: timeInCall(call, atMs) }, hangUpReason);
 }
 
-/** Whoever calls again does it like the last time, unless they choose otherwise. */
+/** The next call starts with the same persona and moment unless the rep chooses others. */
 function endedBy(call: PracticeCall, hangUpReason?: string): At<'ended'> {
   const { persona, moment } = call;
   const reason = hangUpReason === undefined ? {} : { hangUpReason };

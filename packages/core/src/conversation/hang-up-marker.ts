@@ -15,7 +15,7 @@ const gap = '[\\s_-]{0,9}';
 const words = `(?:the${gap})?(?:(?:prospect|customer)${gap})?(?:(?:hangs?|hung|hanging)${gap}up|ends?${gap}(?:the${gap})?call|call${gap}ended)`;
 const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
-/** Nobody says this of themselves. What is set apart behind it may be a marker with the reason. */
+/** A prospect never says this in the third person. Brackets after it may contain the reason. */
 const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
 // An asterisk with a space behind it is a list's mark.
 const lastSound =

@@ -227,7 +227,7 @@ describe('readReply', () => {
     'Who is this?\n<<<END OF CONVERSATION 0123>>>',
     'Sales Rep: Hi.\nProspect: Who is this?',
     '<<<CONVERSATION 0123>>>\nProspect: Who is this?',
-  ])('speaks for nobody but the prospect in %j', (text) => {
+  ])('keeps only what the prospect says in %j', (text) => {
     expect(readReply(text, true)).toEqual({ said: 'Who is this?' });
   });
 

@@ -83,7 +83,7 @@ describe('checkEvidence', () => {
     },
   );
 
-  it('counts each competitor once, whoever names it and however it is spelt', () => {
+  it('counts each competitor once, on both sides and in any spelling', () => {
     const { competitors, quoteCount, missingCount } = check(
       {
         competitors: [
@@ -123,7 +123,7 @@ describe('checkEvidence', () => {
     expect(competitors.map(({ name }) => name)).toEqual(['C', 'C++']);
   });
 
-  it('keeps a competitor that nobody names, as a missing quote where it has none', () => {
+  it('keeps a competitor that the transcript does not name; without a quote it counts as a missing quote', () => {
     expect(
       check(
         { competitors: [{ name: 'Lanewise' }] },

@@ -99,7 +99,7 @@ function halvesOf(word: string): string[][] {
   return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]).slice(1);
 }
 
-/** The lines that have one of the phrases, as it is or with "'s", in order; all of them where that can't be told. */
+/** The lines that have one of the phrases, as it is or with "'s", in order; all lines if the phrases can't be searched for. */
 function linesWith(
   phrases: readonly (readonly string[])[] | undefined,
   index: WordIndex,

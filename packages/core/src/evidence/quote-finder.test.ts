@@ -57,14 +57,14 @@ describe('createQuoteFinder', () => {
   it.each([
     ['', 'is empty'],
     [' \n“…” 🙂', 'has no words'],
-    ['Your product is far too expensive', 'nobody said'],
+    ['Your product is far too expensive', 'was not said'],
     ['price first', 'has two words in another order'],
     ['first worries', 'has two words that are apart'],
     ['price first the worries me', 'has the words in another order'],
     ['Problem: the first price worries me', 'opens with what is no label'],
     ['explain that to anybody ... the first price worries me', 'has its parts in another order'],
     ['Hi ... Dana ... price ... worries', 'is put together from single words'],
-    ['this is Alex ... you cost more than Lanewise', 'has a part that nobody said'],
+    ['this is Alex ... you cost more than Lanewise', 'has a part that was not said'],
     ['word '.repeat(3_000), 'is longer than any quote may be'],
   ])('does not find %j, which %s', (quote) => {
     expect(find(quote)).toBeNull();
@@ -112,11 +112,11 @@ describe('createQuoteFinder', () => {
     expect(untimed('good day')).toEqual({ line: 1 });
   });
 
-  it('finds nothing where nobody spoke', () => {
+  it('finds nothing in a transcript without speech', () => {
     expect(createQuoteFinder([])('anything')).toBeNull();
   });
 
-  // Looked through anew for each of its words, this line would take minutes.
+  // A search from each of its words would take minutes.
   it('looks through a transcript of one line once', () => {
     const text = 'yes we do '.repeat(50_000);
     expect(createQuoteFinder([{ speaker: 'A', text }])('yes')).toEqual({ line: 0 });

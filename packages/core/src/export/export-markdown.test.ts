@@ -204,7 +204,7 @@ Dana: “Is it too dear?” (00:02).
     expect(text).not.toContain('Objections');
   });
 
-  it('never drops a question that the model quotes and nobody asked', () => {
+  it('keeps a question of the model that is not in the transcript', () => {
     const { checked } = input();
     const questions = [
       { side: 'customer', quote: 'Who pays?', place: null },
@@ -219,7 +219,7 @@ Dana: “Is it too dear?” (00:02).
     );
   });
 
-  it('gives each citation of an answer its place, or says that nobody said it', () => {
+  it('gives each citation of an answer its line, or says that it was not found', () => {
     const { content } = input();
     const answer =
       'Yes [["we have\nmillions"]], and [["We use Acme", "is it TOO dear"]].\n[["*No*"]]';

@@ -222,7 +222,7 @@ describe('times that can not be', () => {
     'NaN:NaN --> NaN:NaN',
     '200:00:00.000 --> 200:00:01.000',
     '00:00:01.000 --> 00:00:02\u0000.000',
-  ])('are left out of a line that keeps its words: %j', (times) => {
+  ])('are dropped and the text of the line is kept: %j', (times) => {
     const text = `WEBVTT\n\n00:01.000 --> 00:02.000\nAlex: One.\n\n7\n${times}\nDana: Two.\n`;
     const { transcript, notes } = read(text);
     expect(transcript.utterances).toEqual([

@@ -45,8 +45,8 @@ function readText(lines: readonly string[]): TranscriptReading | undefined {
 }
 
 /**
- * A transcript in place of a recording, or an exported call. What it is is told by its content; the
- * ending of the name decides only where the content leaves it open.
+ * A transcript in place of a recording, or an exported call. The content decides which it is, and the
+ * file extension only where the content fits both.
  */
 export function readTranscriptFile({ name, text }: TranscriptFile): TranscriptReading {
   if (text.length > maxLength) {

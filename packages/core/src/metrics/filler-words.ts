@@ -17,7 +17,7 @@ function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): nu
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
-/** As far as can be told: a few words may be anything. */
+/** True for too few words, because their language can't be recognised. */
 function seemsEnglish(lines: readonly CountedLine[]): boolean {
   const words = sum(lines, 'words');
   return words < enoughWords || sum(lines, 'plainEnglish') >= leastEnglish * words;

@@ -17,8 +17,7 @@ export const metricHelp: Record<keyof CallMetrics, string> = {
     'Words per minute of a side’s own speaking time. Utterances under 1 second are not counted.',
   fillerWords:
     'English filler words such as “um” and “you know”, per 100 words and per minute of speaking.',
-  silence:
-    'Time between the first and last word in which nobody speaks, and every pause over 3 seconds.',
+  silence: 'Time without speech between the first and last word, and every pause over 3 seconds.',
   interruptions:
     'How often one side starts to speak while the other is still talking. A short “mhm” does not count.',
   talkOverTime: 'Each side’s share of the speaking time in each tenth of the call.',

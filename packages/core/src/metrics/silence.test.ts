@@ -15,7 +15,7 @@ describe('silence', () => {
     ['a gap', [spoke('A', [0, 6]), spoke('B', [8, 10])], [2, 20]],
     ['nothing before the first word', [spoke('A', [60, 66]), spoke('B', [68, 70])], [2, 20]],
     [
-      'no gap under what somebody else says',
+      'no gap while another speaker talks',
       [spoke('A', [0, 2]), spoke('B', [0, 8]), spoke('A', [9, 10])],
       [1, 10],
     ],
@@ -50,7 +50,7 @@ describe('silence', () => {
   it.each([
     ['without utterances', []],
     ['without times', [{ speaker: 'A', text: 'Words.' }]],
-    ['when somebody’s words have no times', [spoke('A', [0, 6]), { speaker: 'X', text: 'Words.' }]],
+    ['when an utterance has no times', [spoke('A', [0, 6]), { speaker: 'X', text: 'Words.' }]],
     ['when nothing has any length', [spoke('A', [0, 0]), spoke('B', [60, 60])]],
   ])('is not available %s', (_, utterances) => {
     expect(measureCall({ utterances }, sides).silence).toBeUndefined();

@@ -41,7 +41,7 @@ describe('speakingRate', () => {
 
   it.each([
     ['without times', [{ speaker: 'A', text: 'Typed.' }]],
-    ['where nobody speaks for a second', [spoke('A', 1, [0, 900])]],
+    ['without a second of speech', [spoke('A', 1, [0, 900])]],
     [
       'in a language without spaces',
       [{ speaker: 'A', text: '私たちは月曜日に計画します', startMs: 0, endMs: 4_000 }],

@@ -15,7 +15,7 @@ function spoke(
 describe('talkRatio', () => {
   it.each([
     ['shares of the speaking time', [spoke('A', [0, 6_000]), spoke('B', [6_000, 10_000])], 60],
-    ['silence for nobody', [spoke('A', [0, 6_000]), spoke('B', [60_000, 64_000])], 60],
+    ['silence for neither side', [spoke('A', [0, 6_000]), spoke('B', [60_000, 64_000])], 60],
     ['an overlap for both', [spoke('A', [0, 6_000]), spoke('B', [3_000, 9_000])], 50],
     ['a back-channel as speech', [spoke('A', [0, 9_000]), spoke('B', [4_000, 5_000], 'Mhm.')], 90],
     ['one speaker alone', [spoke('A', [0, 6_000])], 100],
@@ -28,7 +28,11 @@ describe('talkRatio', () => {
       100,
     ],
     ['utterances in any order', [spoke('B', [6_000, 10_000]), spoke('A', [0, 6_000])], 60],
-    ['a speaker on no side for nobody', [spoke('A', [0, 6_000]), spoke('X', [0, 90_000])], 100],
+    [
+      'a speaker on no side for neither side',
+      [spoke('A', [0, 6_000]), spoke('X', [0, 90_000])],
+      100,
+    ],
   ])('counts %s', (_, utterances, salesRep) => {
     expect(measureCall({ utterances }, sides).talkRatio).toEqual({
       sales_rep: salesRep,

@@ -78,7 +78,7 @@ describe('contentOfCall', () => {
   });
 
   it('reads lines without times from the text of a record without utterances', () => {
-    const transcript = 'Sales Rep: Hi.\nProspect: Hello.\nC: Hey.\nno label\n: nobody';
+    const transcript = 'Sales Rep: Hi.\nProspect: Hello.\nC: Hey.\nno label\n: empty label';
     expect(contentOfCall(saved({ transcript, utterances: [] })).spoken).toEqual({
       transcript: {
         utterances: [
@@ -86,7 +86,7 @@ describe('contentOfCall', () => {
           { speaker: 'Prospect', text: 'Hello.' },
           { speaker: 'C', text: 'Hey.' },
           { speaker: '', text: 'no label' },
-          { speaker: '', text: 'nobody' },
+          { speaker: '', text: 'empty label' },
         ],
       },
       sides: { 'Sales Rep': 'sales_rep', Prospect: 'customer' },

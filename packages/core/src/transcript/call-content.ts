@@ -13,7 +13,7 @@ import type { SpokenCall } from './spoken-call.ts';
 import { timesOf } from './times.ts';
 import { readTranscriptLines } from './transcript-text.ts';
 
-/** One call as it is shown and exported, be it new or saved. */
+/** One call, new or saved, as it is shown and exported. */
 export interface CallContent {
   spoken: SpokenCall;
   callType: CallType;

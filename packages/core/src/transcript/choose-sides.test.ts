@@ -87,8 +87,8 @@ describe('chooseSides', () => {
     [{}, 'says nothing'],
     [{ A: 'customer', B: 'customer', C: 'customer' }, 'names no rep'],
     [{ A: 'customer' }, 'names only customers'],
-    [{ Z: 'sales_rep' }, 'names somebody else'],
-    [{ A: 'sales_rep', B: 'sales_rep', C: 'sales_rep' }, 'names everybody a rep'],
+    [{ Z: 'sales_rep' }, 'names an unknown speaker'],
+    [{ A: 'sales_rep', B: 'sales_rep', C: 'sales_rep' }, 'names every speaker a rep'],
     [{ B: 'sales_rep', 'Speaker B': 'customer' }, 'contradicts itself'],
   ])('goes by the ratio where the model answers %j: it %s', (roles) => {
     expect(chooseSides(three, { guess: { sales_rep: 10 }, roles })).toEqual({
@@ -174,11 +174,11 @@ describe('chooseSides', () => {
     expect(chooseSides(transcript)).toEqual({ A: 'customer', B: 'sales_rep' });
   });
 
-  it('knows no sides where nobody spoke', () => {
+  it('returns no sides for a transcript without speech', () => {
     expect(chooseSides(call())).toEqual({});
   });
 
-  it('keeps a speaker whose name is a trap', () => {
+  it('keeps a speaker named like a property of Object.prototype', () => {
     const sides = chooseSides(call(spoke('__proto__', [0, 10]), spoke('constructor', [20, 30])));
     expect(Object.entries(sides)).toEqual([
       ['__proto__', 'sales_rep'],

@@ -7,7 +7,7 @@ describe('sideOfSpeaker', () => {
   });
 
   it.each(['C', '', 'constructor', 'toString', '__proto__'])(
-    'puts a speaker nobody placed on no side: %j',
+    'returns undefined for a speaker without a side: %j',
     (speaker) => {
       expect(sideOfSpeaker(speaker, { A: 'sales_rep' })).toBeUndefined();
     },

@@ -83,7 +83,7 @@ describe('readTranscriptLines', () => {
     ['Prospect: Hi.', [{ label: 'Prospect', text: 'Hi.', side: 'customer' }]],
     ['customer: Hi.', [{ label: 'customer', text: 'Hi.', side: 'customer' }]],
     ['A: It is 10:30: late', [{ label: 'A', text: 'It is 10:30: late' }]],
-    [': nobody', [{ label: '', text: 'nobody' }]],
+    [': empty label', [{ label: '', text: 'empty label' }]],
     ['A:', [{ label: 'A', text: '' }]],
     ['no label at all', [{ label: '', text: 'no label at all' }]],
     ['at 10:30 sharp', [{ label: '', text: 'at 10:30 sharp' }]],

@@ -27,7 +27,7 @@ const paths: Record<Stage, RegExp> = {
 function stageOf({ path }: EmulatedRequest): Stage {
   for (const stage of ['upload', 'create', 'poll', 'find', 'test'] as const)
     if (paths[stage].test(path)) return stage;
-  throw new Error(`Nobody asks for ${path}`);
+  throw new Error(`Unexpected request: ${path}`);
 }
 
 function connect(emulator: AssemblyAIEmulator, account: { key?: string; host?: string } = {}) {

@@ -141,7 +141,7 @@ describe('an utterance heard by polling', () => {
 
 describe('an abort', () => {
   it.each(['upload', 'create', 'poll'] as const)(
-    'during %s passes as it came, and nothing comes after it',
+    'during %s is thrown unchanged, and no request follows',
     async (stage) => {
       subject.emulator.closeSyncWay('forbidden');
       subject.fail(stage, { kind: 'stall' });

@@ -15,7 +15,7 @@ describe('a job becomes a transcript', () => {
     });
   });
 
-  it('without a length where none is told', () => {
+  it('without a length if the response has none', () => {
     expect(transcriptOf({ utterances: [said], audio_duration: null })).not.toHaveProperty(
       'durationMs',
     );
@@ -37,7 +37,7 @@ describe('a job becomes a transcript', () => {
     ]);
   });
 
-  it.each(['', ' \n', null])('of nobody where the text is %j', (text) => {
+  it.each(['', ' \n', null])('without utterances if the text is %j', (text) => {
     expect(transcriptOf({ utterances: null, text })).toEqual({ utterances: [] });
   });
 

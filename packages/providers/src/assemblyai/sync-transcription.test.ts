@@ -198,7 +198,7 @@ describe('the quick way of a host', () => {
 });
 
 describe('an abort', () => {
-  it('of the request passes as it came, and nothing comes after it', async () => {
+  it('of the request is thrown unchanged, and no request follows', async () => {
     subject.fail('sync', { kind: 'stall' });
     const rejection = rejectionOf(subject.transcribe());
     await expect.poll(() => subject.stages()).toEqual(['sync']);

@@ -3,7 +3,7 @@ import { readChunks } from './read-chunks.ts';
 import { aLimit, createTestClock } from '../../test/clock.ts';
 import { failureOf } from '../../test/failure.ts';
 
-/** A body in the test's hands. */
+/** A response body that the test controls. */
 function openBody() {
   const seen: { sink?: ReadableStreamDefaultController<Uint8Array>; isLeft: boolean } = {
     isLeft: false,
@@ -36,7 +36,7 @@ describe('the bytes of an answer', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
-  it('may wait for whoever hears them', async () => {
+  it('may wait for their consumer without a timeout', async () => {
     const clock = createTestClock();
     const { response, seen } = openBody();
     const work = drained(readChunks(response, aLimit({ clock })), async () => {

@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(lines).toEqual(['a']);
   });
 
-  it('is left when nobody reads on', async () => {
+  it('is cancelled when its consumer stops', async () => {
     const { response, seen } = openBody();
     for await (const { text } of readLines(response, aLimit())) {
       expect(text).toBe('a');
@@ -121,7 +121,7 @@ describe('a body', () => {
     async function read() {
       for await (const _line of readLines(response, aLimit({ signal: controller.signal }))) {
         controller.abort(reason);
-        seen.sink?.error(new Error('nobody hears this'));
+        seen.sink?.error(new Error('not reported'));
       }
     }
     expect(await rejectionOf(read())).toBe(reason);

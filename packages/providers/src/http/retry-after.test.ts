@@ -18,7 +18,7 @@ describe('the wait that a provider asks for', () => {
     expect(read({ 'retry-after': value })).toBe(waitMs);
   });
 
-  it('is read to the millisecond where that is told', () => {
+  it('is read in milliseconds if the header has them', () => {
     expect(read({ 'retry-after-ms': '250', 'retry-after': '1' })).toBe(250);
   });
 

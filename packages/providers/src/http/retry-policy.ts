@@ -12,7 +12,7 @@ export interface RetryPolicy {
   totalMs: number;
   /** Wait before the second attempt; doubled before each further one. */
   pauseMs: number;
-  /** A provider that asks for a longer wait gets no retry: the user is told at once. */
+  /** A provider that asks for a longer wait gets no retry; the error is shown at once. */
   longestPauseMs: number;
   /** How many responses may be lost or time out before retries end: the provider may bill each of them. */
   lostResponses: number;

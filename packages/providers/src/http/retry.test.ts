@@ -116,7 +116,7 @@ describe('what fails', () => {
 });
 
 describe('a pause', () => {
-  it('loses up to a quarter by chance, so that many don’t come back at once', () => {
+  it('is shortened by a random part up to a quarter, so that clients don’t retry at the same moment', () => {
     expect([0, 0.5, 0.999].map((chance) => backoffMs(3, 500, () => chance))).toEqual([
       2000, 1750, 1500.5,
     ]);

@@ -67,7 +67,7 @@ test('the first piece has the time of a silence, however short the pieces’ own
   expect(await failure).toMatchObject({ kind: 'timeout' });
 });
 
-test('from piece to piece the time begins anew', async () => {
+test('the timeout starts again with each piece', async () => {
   const { clock, seen, failure, untilRead, says } = startAnswer();
   await untilRead(1);
   for (let count = 1; count <= 5; count += 1) {

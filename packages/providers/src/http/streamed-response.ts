@@ -14,7 +14,7 @@ interface StreamedRequest<Piece> {
 
 /**
  * A response piece by piece. Failures before the first piece are retried; after it, only where the
- * consumer can start anew. Leaving the loop early ends the request.
+ * consumer can start again. Leaving the loop early ends the request.
  */
 export async function* streamedResponse<Piece>(
   context: RetryContext,

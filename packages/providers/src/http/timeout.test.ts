@@ -43,7 +43,7 @@ describe('work with a limit', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('has its time anew with each sign of life, up to the end of all', async () => {
+  it('starts again with each sign of progress, up to the total limit', async () => {
     const clock = createTestClock();
     let isAlive: () => void = () => undefined;
     const startedAtMs = clock.now();
@@ -62,7 +62,7 @@ describe('work with a limit', () => {
     expect(clock.now() - startedAtMs).toBe(2_000);
   });
 
-  it('passes an abort as it came, to whom works and to whom waits', async () => {
+  it('passes an abort unchanged to the work and to the caller', async () => {
     const clock = createTestClock();
     const controller = new AbortController();
     const reason = new Error('the user stopped');

@@ -225,7 +225,7 @@ describe('a model that thinks', () => {
   const paths = () => emulator.requests.map(({ path }) => path);
   const thinkOf = (): unknown => JSON.parse(emulator.requests.at(-1)?.bodyText ?? '').think;
 
-  it('is told not to, in every kind of request', async () => {
+  it('is turned off in every kind of request', async () => {
     expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
     expect(thinkOf()).toBe(false);
     expect(await complete()).toBe('A good call.');
@@ -234,7 +234,7 @@ describe('a model that thinks', () => {
     expect(thinkOf()).toBe(false);
   });
 
-  it('that can not be told so is told to think little', async () => {
+  it('is set to low for models that can not turn it off', async () => {
     expect(await callTool('gpt-oss:20b')).toEqual({ text: analysis, isCutOff: false });
     expect(thinkOf()).toBe('low');
     expect(await stream('gpt-oss:20b')).toBe('A good call.');
@@ -332,7 +332,7 @@ it.each([
   'the input length exceeds the context length',
   '{"error":{"code":400,"message":"request (9000 tokens) exceeds the available context size (8192 tokens), try increasing it","type":"exceed_context_size_error"}}',
   '{"error":{"message":"too long","type":"exceed_context_size_error"}}',
-])('a prompt over the window is told as such: %s', async (error) => {
+])('a prompt over the context window has its own error: %s', async (error) => {
   const emulator = await startOllama();
   emulator.fail({ kind: 'status', status: 400, body: { error } }, { path: /generate/ });
   const { signal } = new AbortController();

@@ -61,8 +61,8 @@ describe('a request to OpenAI', () => {
     ['another JSON', { tea: false }, undefined],
     ['a page', '<h1>No tea', undefined],
     ['nothing', '', undefined],
-  ])('that fails is told in the words of %s', async (_, told, reason) => {
-    emulator.fail({ kind: 'status', status: 418, body: told });
+  ])('that fails has the reason of %s', async (_, answer, reason) => {
+    emulator.fail({ kind: 'status', status: 418, body: answer });
     expect(await failureOf(request(body))).toMatchObject({ kind: 'refused', status: 418, reason });
   });
 

@@ -34,7 +34,7 @@ describe('a refusal', () => {
     [500, undefined, 'server-fault'],
     [500, { code: 'rate_limit_exceeded' }, 'rate-limited'],
     [503, { code: 'server_is_overloaded' }, 'server-fault'],
-  ])('with %i and %j is told as what it is', (status, error, kind) => {
+  ])('with %i and %j is of kind %s', (status, error, kind) => {
     expect(kindOfErrorResponse(readErrorResponse(status, error))).toBe(kind);
   });
 

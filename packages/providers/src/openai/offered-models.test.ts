@@ -23,7 +23,7 @@ describe('the models on offer', () => {
     ['soon', undefined],
     [null, undefined],
     [1_800_000_000, undefined],
-  ])('end on a day that is told as %j', (shutdown_date, endsOn) => {
+  ])('have an end date that is sent as %j', (shutdown_date, endsOn) => {
     expect(offeredModels({ data: [{ id: 'gpt-4o', shutdown_date }] })[0]?.endsOn).toBe(endsOn);
   });
 

@@ -55,7 +55,7 @@ it('come whatever the network splits', async () => {
   ]);
 });
 
-it('gives away what came before the first event', async () => {
+it('returns text before the first event separately', async () => {
   const json = '{\n"data": 1\n}';
   expect(await read(json)).toEqual({ events: [], other: json });
   const { events, other } = await read('<p>\n', 'data: a\n\n', 'database: x\n');

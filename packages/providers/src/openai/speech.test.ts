@@ -109,7 +109,7 @@ describe('OpenAI speech', () => {
     expect(headers['cookie']).toBeUndefined();
   });
 
-  it('is not asked for before somebody listens, nor after an abort', async () => {
+  it('is not requested before the first read, nor after an abort', async () => {
     const sounds = createSpeechSynthesizer(settingsWith(), runtime).synthesize(request());
     controller.abort(new Error('left'));
     expect(await rejectionOf(heard(sounds))).toEqual(new Error('left'));
@@ -233,7 +233,7 @@ describe('OpenAI speech', () => {
     expect((await failureOf(say())).kind).toBe('network');
   });
 
-  it('fails when nobody answers', async () => {
+  it('fails as a network error when the server is unreachable', async () => {
     await emulator.close();
     expect((await failureOf(say())).kind).toBe('network');
     emulator = await startOpenAI();

@@ -25,7 +25,7 @@ describe('a streamed completion', () => {
     ['a reason to finish alone', [chunk({}, 'stop')]],
     ['[DONE] alone', [done]],
     ['words in its last chunk', [chunk({ content: ' Bye.' }, 'stop'), done]],
-    ['a reason that nobody knows', [chunk(null, 'eos')]],
+    ['an unknown reason', [chunk(null, 'eos')]],
   ])('ends with %s', async (_, end) => {
     expect((await saidBy(streamOf(yes, ...end))).join('')).toMatch(/^Yes\.( Bye\.)?$/);
   });

@@ -156,12 +156,12 @@ export function itAnswers(start: StartLanguageModel): void {
       expect(await failureOf(asks[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
     });
 
-    it('fails on an answer that breaks off as a broken connection: somebody was there', async () => {
+    it('reports a response that breaks off as a network error', async () => {
       subject.emulator.fail({ kind: 'cut' });
       expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'network' });
     });
 
-    it('fails on nobody at the address as silence', async () => {
+    it('reports an unreachable address with the kind of the provider', async () => {
       const work = asks[kind]({ host: 'http://127.0.0.1:9' });
       expect(await failureOf(work)).toMatchObject({ kind: subject.silence });
     });

@@ -28,7 +28,7 @@ export interface TextRequest {
   piecesWithinMs?: number;
   /**
    * Called when a stream broke after its first piece: whether the caller can drop what it received and
-   * read the answer anew. Left out: such a stream fails.
+   * read the answer again. If it is left out, such a stream fails.
    */
   startsAnew?(this: void): boolean;
   signal: AbortSignal;

@@ -25,7 +25,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     await subject.close();
   });
 
-  /** A page that has asked for nothing yet; what it is told, it forgets. */
+  /** A new page without requests, whose `keep` stores nothing. */
   function openPage() {
     clock = createTestClock();
     controller = new AbortController();
@@ -58,9 +58,9 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     return subject.requests.map((request) => subject.stageOf(request));
   }
 
-  function told<Name extends TranscriptionProgress['stage']>(stage: Name) {
+  function reported<Name extends TranscriptionProgress['stage']>(stage: Name) {
     const step = progress.find((each) => each.stage === stage);
-    if (!step) throw new Error(`Nobody was told of ${stage}`);
+    if (!step) throw new Error(`No progress was reported for ${stage}`);
     return step as Extract<TranscriptionProgress, { stage: Name }>;
   }
 
@@ -70,7 +70,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     await expect.poll(() => clock.pending()).toBe(1);
     controller.abort(reason);
     await rejection;
-    const { transcriptId } = told('transcribing');
+    const { transcriptId } = reported('transcribing');
     openPage();
     return { transcriptId };
   }
@@ -78,16 +78,16 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
   /** The upload of a page whose work failed after it. */
   async function failAfterUpload(): Promise<{ audioUrl: string }> {
     await failureOf(transcribe());
-    const { audioUrl } = told('uploaded');
+    const { audioUrl } = reported('uploaded');
     openPage();
     return { audioUrl };
   }
 
-  describe('whoever is told', () => {
+  describe('the progress callback', () => {
     it.each([
       ['uploaded', ['upload']],
       ['transcribing', ['upload', 'create']],
-    ] as const)('of %s has kept it before the next request leaves', async (stage, asked) => {
+    ] as const)('of %s is awaited before the next request', async (stage, asked) => {
       let finishKeeping: () => void = () => undefined;
       const kept = new Promise<void>((resolve) => (finishKeeping = resolve));
       keep = (step) => (step.stage === stage ? kept : undefined);
@@ -100,7 +100,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect((await work).utterances).toEqual(utterances);
     });
 
-    it('and fails, at once or later, does not stop the paid work', async () => {
+    it('that throws or rejects does not stop the paid work', async () => {
       keep = () => {
         throw new Error('the disk is full');
       };
@@ -139,7 +139,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect(clock.waits.slice(0, 2)).toEqual([500, 5000]);
     });
 
-    it('is not ordered again while it can not be told whether it came', async () => {
+    it('is not requested again while it is unknown whether the first request arrived', async () => {
       subject.fail('create', { kind: 'cut' }, 1);
       subject.fail('find', { kind: 'status', status: 503 });
       expect(await failureOf(transcribe())).toMatchObject({ kind: 'server-fault' });
@@ -188,14 +188,14 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       });
     });
 
-    it('asks for no job while it can not be told whether there is one', async () => {
+    it('requests no job while it is unknown whether one exists', async () => {
       subject.fail('find', { kind: 'status', status: 503 });
       const unfinished = { audioUrl: 'https://example.test/call.mp3' };
       expect(await failureOf(resume(unfinished))).toMatchObject({ kind: 'server-fault' });
       expect(new Set(stages())).toEqual(new Set(['find']));
     });
 
-    it('by an id that nobody knows is not found', async () => {
+    it('by an unknown id is not found', async () => {
       const unfinished = { transcriptId: 'nonsense' };
       expect(await failureOf(resume(unfinished))).toMatchObject({ kind: 'not-found' });
       expect(stages()).toEqual(['poll']);

@@ -1,4 +1,4 @@
-/** The current time and waiting, handed in so that tests control them. */
+/** The current time and waiting, passed in so that tests control them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

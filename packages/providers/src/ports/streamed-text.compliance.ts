@@ -116,7 +116,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(longText.startsWith(handedOver.join(''))).toBe(true);
     });
 
-    it('begins anew where whoever reads it can drop what came', async () => {
+    it('starts again if the caller can discard the text', async () => {
       subject.emulator.answer({ summary: longText });
       subject.emulator.fail({ kind: 'cut' }, { times: 1 });
       const dropped: number[] = [];
@@ -129,7 +129,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(subject.emulator.requests).toHaveLength(2);
     });
 
-    it('fails where it breaks off and what came can not be dropped', async () => {
+    it('fails when it breaks off and the text can not be discarded', async () => {
       subject.emulator.fail({ kind: 'cut' }, { times: 1 });
       const asked = { prompt, startsAnew: () => false, signal: controller.signal };
       const { error } = await failureBy(subject.languageModel().streamText(asked));
@@ -138,7 +138,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(subject.emulator.requests).toHaveLength(1);
     });
 
-    it('is not begun anew without end, nor where it would fail in the same way', async () => {
+    it('is restarted a limited number of times, and not after an error that would repeat', async () => {
       const { piece, end } = subject.stream;
       let newStarts = 0;
       const startsAnew = () => (newStarts += 1) > 0;
@@ -225,7 +225,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect.assertions(3);
     });
 
-    it('ends when nobody listens any more', async () => {
+    it('ends the request when the caller stops reading', async () => {
       await startPaced(2);
       expect(await firstPiece()).not.toBe('');
       await expect.poll(() => request()?.ending).toBe('broken');

@@ -107,7 +107,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(utterances).toHaveLength(readSalesCall().utterances.length);
     });
 
-    it('in which nobody speaks becomes a transcript of nothing: it is paid for', async () => {
+    it('without speech becomes an empty transcript, because it is billed', async () => {
       subject.hear([]);
       expect(await transcribe()).toMatchObject({ utterances: [] });
     });
@@ -241,7 +241,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
     });
 
     it.each(['upload', 'create', 'poll'] as const)(
-      'during %s passes as it came, and nothing comes after it',
+      'during %s is thrown unchanged, and no request follows',
       async (stage) => {
         subject.fail(stage, { kind: 'stall' });
         const rejection = rejectionOf(transcribe());
@@ -264,7 +264,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(stages()).not.toContain('poll');
     });
 
-    it('of a test of the key passes as it came', async () => {
+    it('of a key test is thrown unchanged', async () => {
       subject.fail('test', { kind: 'stall' });
       const rejection = rejectionOf(testKey());
       await expect.poll(() => stages()).toEqual(['test']);
@@ -321,7 +321,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       },
     );
 
-    it('with nobody behind it is a matter of the network', async () => {
+    it('that is unreachable is a network error', async () => {
       const host = 'http://127.0.0.1:9';
       expect(await failureOf(testKey({ host }))).toMatchObject({ kind: 'network' });
       expect(await failureOf(transcribe({ host }))).toMatchObject({ kind: 'network' });

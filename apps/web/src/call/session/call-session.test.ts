@@ -562,10 +562,10 @@ describe('CallSession', () => {
       expect(last()).toMatchObject(unhappy('sales_rep'));
     });
 
-    it('that change nothing are no news', async () => {
+    it('that change nothing emit no state', async () => {
       const call = await finished();
       const before = states.length;
-      call.edit({ kind: 'change-text', line: 99, text: 'Nobody said it.' });
+      call.edit({ kind: 'change-text', line: 99, text: 'Never said.' });
       expect(states).toHaveLength(before);
     });
 
@@ -641,7 +641,7 @@ describe('CallSession', () => {
       expect(last()).toMatchObject({ failure: { kind: 'unexpected', cause } });
     });
 
-    it('asks the model nothing about a recording in which nobody speaks', async () => {
+    it('sends the model no request for a recording without speech', async () => {
       run();
       await transcribed({ utterances: [{ speaker: 'A', text: ' ' }] });
       expect(last()).toMatchObject({ stage: 'failed', failure: { kind: 'no-speech' } });
@@ -877,7 +877,7 @@ describe('CallSession', () => {
       expect(transcriber.resumed[0]?.request.unfinished).toEqual(at);
     });
 
-    it('orders no second transcription of a recording in which nobody speaks', async () => {
+    it('requests no second transcription of a recording without speech', async () => {
       const session = newSession({ file, source: { recording: file } });
       session.start();
       await billed();

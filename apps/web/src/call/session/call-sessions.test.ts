@@ -84,7 +84,7 @@ describe('CallSessions', () => {
       expect(stages()).toEqual(['failed', 'uploading', 'uploading']);
     });
 
-    it('go on when one is taken away', () => {
+    it('continue when one is removed', () => {
       sessions.stop('one');
       expect(ids()).toEqual(['two', 'three']);
       expect(stages()).toEqual(['uploading', 'uploading']);

@@ -55,7 +55,7 @@ export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'prog
 export type PartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionPorts {
-  /** Null without a transcription key. Read anew for each attempt, like the two below. */
+  /** Null without a transcription key. Read for each attempt, like the two below. */
   transcriber(this: void): Transcriber | null;
   hasLanguageModel(this: void): boolean;
   modelProvider(this: void): ProviderName;

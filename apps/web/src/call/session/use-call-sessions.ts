@@ -7,7 +7,7 @@ import { useSessionServices } from './use-session-services.ts';
 
 type Needs = Pick<SessionServices, 'providers' | 'onSaved'>;
 
-/** The calls of a screen, which end with it. What is handed in first stays in use. */
+/** The calls of a screen, which end when it unmounts. The first values of `needs` stay in use. */
 export function useCallSessions(needs: Needs): { sessions: CallSessions } & SessionsSnapshot {
   const services = useSessionServices();
   const [sessions] = useState(() => createCallSessions({ ...services, ...needs }));

@@ -6,7 +6,7 @@ import { hasSettings, readSettings } from '../../shared/browser/settings-store.t
 
 export type Configuration = 'ready' | 'no-language-model' | 'no-transcription-key';
 
-/** What this browser's settings allow, read anew each time: another tab may have changed them. */
+/** What this browser's settings allow, read each time because another tab may have changed them. */
 export function readConfiguration(storage: Storage): Configuration {
   const settings = readSettings(storage);
   if (!hasSettings(storage) || !hasLanguageModel(settings)) return 'no-language-model';

@@ -12,7 +12,7 @@ async function samplesOf(...samples: number[]): Promise<number[]> {
 }
 
 describe('encodeWav', () => {
-  it('writes every byte of the head and the samples', async () => {
+  it('writes the header and the samples byte by byte', async () => {
     const bytes = await bytesOf(encodeWav(Float32Array.of(0, 0.5, -0.5), 16_000));
     // prettier-ignore
     expect([...bytes]).toEqual([
@@ -24,24 +24,24 @@ describe('encodeWav', () => {
     ]);
   });
 
-  it('makes a whole file of nothing', async () => {
+  it('writes a valid file without samples', async () => {
     const bytes = await bytesOf(encodeWav(new Float32Array(0), 16_000));
     expect(bytes).toHaveLength(44);
     expect(Array.from(bytes.subarray(4, 8))).toEqual([36, 0, 0, 0]);
     expect(Array.from(bytes.subarray(40))).toEqual([0, 0, 0, 0]);
   });
 
-  it('says what it is', () => {
+  it('sets the media type', () => {
     expect(encodeWav(new Float32Array(1), 16_000).type).toBe('audio/wav');
   });
 
-  it('writes another rate into the head', async () => {
+  it('writes a different sample rate into the header', async () => {
     const view = new DataView((await bytesOf(encodeWav(new Float32Array(1), 48_000))).buffer);
     expect(view.getUint32(24, true)).toBe(48_000);
     expect(view.getUint32(28, true)).toBe(96_000);
   });
 
-  it('clips what is louder than full', async () => {
+  it('clips samples beyond full scale', async () => {
     expect(await samplesOf(1, -1, 7, -7)).toEqual([32_767, -32_768, 32_767, -32_768]);
     expect(await samplesOf(Infinity, -Infinity)).toEqual([32_767, -32_768]);
   });
@@ -54,11 +54,11 @@ describe('encodeWav', () => {
     expect(await samplesOf(0.99999)).toEqual([32_767]);
   });
 
-  it('hears nothing in what is no number', async () => {
+  it('writes NaN as silence', async () => {
     expect(await samplesOf(Number.NaN)).toEqual([0]);
   });
 
-  it('gives back the samples that a 16-bit file had', async () => {
+  it('reproduces the samples of a 16-bit file', async () => {
     const had = [-32_768, -12_345, -1, 0, 1, 12_345, 32_767];
     expect(await samplesOf(...had.map((sample) => sample / 32_768))).toEqual(had);
   });

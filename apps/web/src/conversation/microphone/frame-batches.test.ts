@@ -50,14 +50,14 @@ describe('FrameBatches', () => {
     expect(framesOf(1)).toEqual(Array.from({ length: 12_800 }, (_, i) => i));
   });
 
-  it('takes a quantum that is longer than a batch', () => {
+  it('accepts a render quantum that is longer than a batch', () => {
     batches.handle({ type: 'start', recordingId: 1 });
     batches.add(Float32Array.from({ length: 1500 }, (_, i) => i));
     batches.handle({ type: 'stop', recordingId: 1 });
     expect(framesOf(1)).toEqual(Array.from({ length: 1500 }, (_, i) => i));
   });
 
-  it('hands over what is left before it says that it stopped', () => {
+  it('posts the remaining frames before it reports the stop', () => {
     batches.handle({ type: 'start', recordingId: 1 });
     play(6);
     batches.handle({ type: 'stop', recordingId: 1 });
@@ -67,7 +67,7 @@ describe('FrameBatches', () => {
     expect(posted).toHaveLength(3);
   });
 
-  it('says that it stopped where nothing came in', () => {
+  it('reports the stop of a recording without frames', () => {
     batches.handle({ type: 'start', recordingId: 1 });
     batches.add(undefined);
     batches.handle({ type: 'stop', recordingId: 1 });
@@ -85,7 +85,7 @@ describe('FrameBatches', () => {
     expect(framesOf(2)).toHaveLength(2 * quantum);
   });
 
-  it('answers the stop of an earlier recording without stopping the present one', () => {
+  it('confirms the stop of an earlier recording without stopping the current one', () => {
     batches.handle({ type: 'start', recordingId: 1 });
     batches.handle({ type: 'start', recordingId: 2 });
     batches.handle({ type: 'stop', recordingId: 1 });
@@ -94,7 +94,7 @@ describe('FrameBatches', () => {
     expect(framesOf(2)).toHaveLength(640);
   });
 
-  it('gives every batch a memory of its own, so that it can be handed over', () => {
+  it('gives every batch its own buffer, so that it can be transferred', () => {
     batches.handle({ type: 'start', recordingId: 1 });
     play(10);
     const buffers = posted.map((event) => event.type === 'frames' && event.frames.buffer);

@@ -18,7 +18,7 @@ function speech(fromMs: number, lengthMs: number, gain = 1): Float32Array {
   );
 }
 
-/** The same noise every time, evenly spread, so loud on the whole. */
+/** Repeatable, evenly distributed noise with this level. */
 function noise(db: number, lengthMs: number): Float32Array {
   const peak = Math.sqrt(3) * 10 ** (db / 20);
   let seed = 1;
@@ -33,42 +33,42 @@ function joined(...parts: Float32Array[]): Float32Array {
 }
 
 describe('isSilence', () => {
-  it('hears the recorded sales call in every two seconds of it', () => {
+  it('detects speech in every two seconds of the recorded sales call', () => {
     for (let fromMs = 0; fromMs < 55_000; fromMs += 2000)
       expect(isSilence(speech(fromMs, 2000), rate), `at ${fromMs} ms`).toBe(false);
   });
 
-  it('hears a voice that is ten times quieter', () => {
+  it('detects a voice that is ten times quieter', () => {
     expect(isSilence(speech(0, 3000, 0.1), rate)).toBe(false);
   });
 
-  it('hears nothing in a quiet room', () => {
+  it('detects silence in a quiet room', () => {
     expect(isSilence(noise(-60, 5000), rate)).toBe(true);
     expect(isSilence(noise(-50, 5000), rate)).toBe(true);
   });
 
-  it('hears a room that is louder than that', () => {
+  it('detects sound in a louder room', () => {
     expect(isSilence(noise(-40, 5000), rate)).toBe(false);
   });
 
-  it('hears nothing in nothing', () => {
+  it('detects silence without samples', () => {
     expect(isSilence(new Float32Array(0), rate)).toBe(true);
     expect(isSilence(new Float32Array(rate), rate)).toBe(true);
     expect(isSilence(noise(-10, 10), rate)).toBe(true);
   });
 
-  it('hears nothing in the click of a key', () => {
+  it('detects silence in a key click', () => {
     const click = joined(noise(-60, 1000), noise(-15, 60), noise(-60, 1000));
     expect(isSilence(click, rate)).toBe(true);
   });
 
-  it('hears a word of a tenth of a second, in one piece or in two', () => {
+  it('detects a word of a tenth of a second, in one part or two', () => {
     expect(isSilence(joined(noise(-60, 1000), noise(-25, 100)), rate)).toBe(false);
     const twoPieces = joined(noise(-25, 60), noise(-60, 1000), noise(-25, 40));
     expect(isSilence(twoPieces, rate)).toBe(false);
   });
 
-  it('is not misled by the constant that a cheap microphone adds', () => {
+  it('ignores the constant offset of a cheap microphone', () => {
     expect(
       isSilence(
         noise(-60, 2000).map((sample) => sample + 0.1),
@@ -85,7 +85,7 @@ describe('levelOf', () => {
     expect(levelOf(noise(-60, 40))).toBe(0);
   });
 
-  it('is 1 for what is as loud as it can be', () => {
+  it('is 1 at full scale', () => {
     expect(levelOf(Float32Array.from({ length: 640 }, (_, i) => (i % 2 ? 1 : -1)))).toBe(1);
   });
 

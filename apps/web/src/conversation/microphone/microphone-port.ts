@@ -12,7 +12,7 @@ export interface Recorded {
 /** The microphone from `open` until `close`; the browser asks for permission once. */
 export interface Recorder {
   start(): void;
-  /** What came since `start`, at most the first `longestRecordingMs` of it. */
+  /** The recording since `start`, at most its first `longestRecordingMs`. */
   stop(): Promise<Recorded>;
   /** Releases the device. */
   close(): void;

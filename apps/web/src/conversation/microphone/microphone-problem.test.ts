@@ -14,7 +14,7 @@ it.each([
   expect(problemOf(new DOMException('words', name))).toBe(problem);
 });
 
-it('reads errors that are no DOMException', () => {
+it('reads errors that are not a DOMException', () => {
   expect(problemOf(new TypeError('no'))).toBe('unsupported');
   // Chromium's OverconstrainedError is a class of its own.
   expect(problemOf({ name: 'OverconstrainedError', constraint: 'channelCount' })).toBe('missing');

@@ -27,7 +27,7 @@ async function openRecorder(): Promise<Recorder> {
   return opened.recorder;
 }
 
-/** Lets every message that is under way arrive. */
+/** Waits until all posted messages are delivered. */
 async function messagesArrive() {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 }
@@ -49,7 +49,7 @@ async function samplesOf({ wav }: Recorded): Promise<Int16Array> {
 }
 
 describe('asking for the microphone', () => {
-  it('asks once for one channel without echo and noise', async () => {
+  it('asks once for one channel with echo cancellation and noise suppression', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     await recorder.stop();
@@ -67,47 +67,47 @@ describe('asking for the microphone', () => {
     ]);
   });
 
-  it('knows an insecure page before it asks', async () => {
+  it('reports an insecure page before it asks', async () => {
     browser.isSecureContext = false;
     expect(await open()).toEqual({ ok: false, problem: 'insecure' });
     expect(browser.asked).toEqual([]);
   });
 
-  it('knows a browser that hides its devices', async () => {
+  it('reports a browser without media devices', async () => {
     const built = { ...browser.build(), navigator: {} };
     const opened = await createMicrophone(built).open({ onLevel, onLost });
     expect(opened).toEqual({ ok: false, problem: 'insecure' });
   });
 
   it.each(['AudioContext', 'AudioWorkletNode', 'OfflineAudioContext'] as const)(
-    'does not ask where %s is missing',
+    'does not ask if %s is missing',
     async (name) => {
       expect(await open([name])).toEqual({ ok: false, problem: 'unsupported' });
       expect(browser.asked).toEqual([]);
     },
   );
 
-  it('says why the browser gave no microphone', async () => {
+  it('reports why the browser gave no access', async () => {
     browser.refusal = new DOMException('no', 'NotAllowedError');
     expect(await open()).toEqual({ ok: false, problem: 'refused' });
     expect(browser.contexts).toEqual([]);
   });
 
-  it('lets the microphone go where the worklet cannot be loaded', async () => {
+  it('releases the microphone if the worklet cannot be loaded', async () => {
     browser.moduleFailure = new DOMException('404', 'AbortError');
     expect(await open()).toEqual({ ok: false, problem: 'unsupported' });
     expect(browser.track.isStopped).toBe(true);
     expect(browser.contexts.map(({ state }) => state)).toEqual(['closed']);
   });
 
-  it('lets the microphone go where it cannot be listened to at any rate', async () => {
+  it('releases the microphone if no sample rate works', async () => {
     browser.onlyRate = 1;
     expect(await open()).toEqual({ ok: false, problem: 'unsupported' });
     expect(browser.track.isStopped).toBe(true);
     expect(browser.contexts.map(({ state }) => state)).toEqual(['closed', 'closed']);
   });
 
-  it('mixes several channels to one, and leads somewhere so that it runs', async () => {
+  it('mixes several channels to one, and is connected to the output so that it runs', async () => {
     await openRecorder();
     expect(browser.nodeOptions[0]).toMatchObject({ channelCount: 1, channelCountMode: 'explicit' });
     expect(browser.wires).toEqual(['microphone to worklet', 'worklet to speakers']);
@@ -116,7 +116,7 @@ describe('asking for the microphone', () => {
 });
 
 describe('recording', () => {
-  it('gives what was heard between start and stop', async () => {
+  it('returns the audio between start and stop', async () => {
     const recorder = await openRecorder();
     browser.hear(tone(500, 0.1));
     await start(recorder);
@@ -129,14 +129,14 @@ describe('recording', () => {
     );
   });
 
-  it('loses nothing of what the audio thread still holds', async () => {
+  it('includes frames that the audio thread has not posted yet', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(25));
     expect((await recorder.stop()).durationMs).toBe(25);
   });
 
-  it('keeps what comes between the order to stop and its answer', async () => {
+  it('includes frames between the stop message and its confirmation', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(100));
@@ -145,7 +145,7 @@ describe('recording', () => {
     expect((await stopping).durationMs).toBe(108);
   });
 
-  it('keeps two takes apart that follow each other at once', async () => {
+  it('separates two recordings that follow each other immediately', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(200));
@@ -165,21 +165,21 @@ describe('recording', () => {
     expect((await recorder.stop()).durationMs).toBe(80);
   });
 
-  it('gives an empty recording of nothing', async () => {
+  it('returns an empty recording without frames', async () => {
     const recorder = await openRecorder();
     const recorded = await recorder.stop();
     expect(recorded).toMatchObject({ durationMs: 0, isSilent: true });
     expect(recorded.wav.size).toBe(44);
   });
 
-  it('says that nothing was heard', async () => {
+  it('marks a silent recording', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(2000, 0.001));
     expect(await recorder.stop()).toMatchObject({ durationMs: 2000, isSilent: true });
   });
 
-  it('tells how loud it is 25 times a second, and only while it records', async () => {
+  it('reports the level 25 times a second, only while it records', async () => {
     const recorder = await openRecorder();
     browser.hear(tone(1000));
     await start(recorder);
@@ -193,7 +193,7 @@ describe('recording', () => {
     expect(onLevel).toHaveBeenCalledTimes(25);
   });
 
-  it('stops by itself after 115 s, and its meter with it', async () => {
+  it('stops after 115 s, and stops reporting the level', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     const second = tone(1000);
@@ -205,7 +205,7 @@ describe('recording', () => {
     expect(onLevel).toHaveBeenCalledTimes(115 * 25);
   });
 
-  it('resamples at the end where the browser refuses another rate', async () => {
+  it('resamples at the end if the browser rejects the wanted rate', async () => {
     browser.onlyRate = 48_000;
     const recorder = await openRecorder();
     expect(browser.contexts.map(({ sampleRate, state }) => [sampleRate, state])).toEqual([
@@ -221,14 +221,14 @@ describe('recording', () => {
     expect(head.getUint32(24, true)).toBe(16_000);
   });
 
-  it('resamples nothing where nothing came', async () => {
+  it('does not resample an empty recording', async () => {
     browser.onlyRate = 48_000;
     const recorder = await openRecorder();
     await start(recorder);
     expect(await recorder.stop()).toMatchObject({ durationMs: 0, isSilent: true });
   });
 
-  it('gives what it has where the audio thread is frozen', async () => {
+  it('returns the received frames if the audio thread is frozen', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(400));
@@ -240,8 +240,8 @@ describe('recording', () => {
   });
 });
 
-describe('a context that sleeps', () => {
-  it('is woken when it opens and with every start', async () => {
+describe('a suspended audio context', () => {
+  it('is resumed when it opens and with every start', async () => {
     browser.bornState = 'suspended';
     const recorder = await openRecorder();
     const [context] = browser.contexts;
@@ -253,7 +253,7 @@ describe('a context that sleeps', () => {
     expect(context?.wakings).toBe(2);
   });
 
-  it('that refuses to wake is no error', async () => {
+  it('that can not be resumed is not an error', async () => {
     browser.bornState = 'suspended';
     browser.resumeFailure = new DOMException('not allowed', 'NotAllowedError');
     const recorder = await openRecorder();
@@ -262,8 +262,8 @@ describe('a context that sleeps', () => {
   });
 });
 
-describe('losing and closing', () => {
-  it('tells that the device was taken away and keeps what was said', async () => {
+describe('disconnecting and closing', () => {
+  it('reports that the device was disconnected and keeps the recording so far', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(400));
@@ -272,14 +272,14 @@ describe('losing and closing', () => {
     expect((await recorder.stop()).durationMs).toBe(400);
   });
 
-  it('tells it once when the worklet fails as well', async () => {
+  it('reports it once when the worklet fails as well', async () => {
     await openRecorder();
     browser.nodes[0]?.dispatchEvent(new Event('processorerror'));
     browser.track.dispatchEvent(new Event('ended'));
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('lets everything go', async () => {
+  it('releases the device and the context', async () => {
     const recorder = await openRecorder();
     recorder.close();
     expect(browser.track.isStopped).toBe(true);
@@ -287,7 +287,7 @@ describe('losing and closing', () => {
     expect(browser.wires).toEqual([]);
   });
 
-  it('closes twice as if once, and loses nothing after', async () => {
+  it('can be closed twice, and reports no disconnection afterwards', async () => {
     const recorder = await openRecorder();
     recorder.close();
     recorder.close();
@@ -296,7 +296,7 @@ describe('losing and closing', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('answers a stop that waits while it closes', async () => {
+  it('completes a pending stop when it closes', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(400));
@@ -307,7 +307,7 @@ describe('losing and closing', () => {
     expect((await stopping).durationMs).toBe(400);
   });
 
-  it('gives what was said when it is stopped after closing', async () => {
+  it('returns the recording when it is stopped after closing', async () => {
     const recorder = await openRecorder();
     await start(recorder);
     browser.hear(tone(400));

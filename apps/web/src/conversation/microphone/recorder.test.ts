@@ -14,7 +14,7 @@ it('an empty recording has no samples', () => {
   expect(new RecordingBuffer(16_000).samples()).toHaveLength(0);
 });
 
-it('a recording stays below the two minutes that the provider takes', () => {
+it('a recording stays below the two minutes that the provider accepts', () => {
   expect(longestRecordingMs).toBeLessThan(120_000);
 });
 

@@ -19,13 +19,13 @@ describe('watchTrack', () => {
     track.dispatchEvent(new Event(type));
   }
 
-  it('says at once that the device was unplugged', () => {
+  it('reports an unplugged device at once', () => {
     watchTrack(track, onLost);
     says('ended');
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('says that the device stays mute', () => {
+  it('reports a device that stays muted', () => {
     watchTrack(track, onLost);
     says('mute');
     vi.advanceTimersByTime(2999);
@@ -34,7 +34,7 @@ describe('watchTrack', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('says nothing of a short mute', () => {
+  it('ignores a short mute', () => {
     watchTrack(track, onLost);
     says('mute');
     vi.advanceTimersByTime(2000);
@@ -43,7 +43,7 @@ describe('watchTrack', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('waits anew with every mute', () => {
+  it('starts the wait again with every mute', () => {
     watchTrack(track, onLost);
     says('mute');
     vi.advanceTimersByTime(2000);
@@ -52,14 +52,14 @@ describe('watchTrack', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('knows a device that was mute from the start', () => {
+  it('reports a device that was muted from the start', () => {
     track.muted = true;
     watchTrack(track, onLost);
     vi.advanceTimersByTime(3000);
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('says it once, whatever follows', () => {
+  it('reports only once', () => {
     watchTrack(track, onLost);
     says('mute');
     says('ended');
@@ -69,7 +69,7 @@ describe('watchTrack', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('says nothing after it was told to stop', () => {
+  it('reports nothing after it was stopped', () => {
     const stop = watchTrack(track, onLost);
     says('mute');
     stop();

@@ -7,7 +7,7 @@ it('the pace and the manner are those of the persona', () => {
   expect(personaSound('busy').manner).not.toBe(personaSound('overwhelmed').manner);
 });
 
-it.each(personaSchema.options)('the pace of %s is one that the provider takes', (persona) => {
+it.each(personaSchema.options)('the pace of %s is in the range of the provider', (persona) => {
   const { speed, manner } = personaSound(persona);
   expect(speed).toBeGreaterThanOrEqual(0.25);
   expect(speed).toBeLessThanOrEqual(4);

@@ -3,7 +3,7 @@ import type { ProspectState } from './prospect-state.ts';
 import styles from './prospect-orb.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
-/** Where each bar stands and how tall it is when the prospect talks and when they don't. */
+/** Position of each bar, and its height while the prospect talks and while they don't. */
 const bars = [
   { x: 1, speaking: 16, thinking: 6 },
   { x: 9, speaking: 30, thinking: 6 },
@@ -24,7 +24,7 @@ const moods = {
 
 type ProspectOrbProps = { mood: ProspectState; className?: string | undefined };
 
-/** The prospect, who has no face; what the picture says stands in words below it. */
+/** A picture of the prospect's state; the state is also written below it. */
 export function ProspectOrb({ mood, className }: ProspectOrbProps) {
   return (
     <div className={classNames(styles.orb, moods[mood], className)} aria-hidden="true">

@@ -5,7 +5,7 @@ export type ProspectState = 'idle' | 'listening' | 'thinking' | 'speaking' | 'en
 
 type Face = { mood: ProspectState; words: string };
 
-/** The prospect's state in a picture and in words, so that neither stands alone. */
+/** The prospect's state as a picture and as text, so that it does not depend on the picture alone. */
 export function prospectFace(conversation: Conversation): Face {
   switch (conversation.stage) {
     case 'idle':

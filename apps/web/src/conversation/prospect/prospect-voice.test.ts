@@ -35,7 +35,7 @@ function begin() {
   }).begin('busy', { onSound: () => undefined });
 }
 
-it('speaks with the voice of the settings as they are at each reply', () => {
+it('reads the settings at each reply', () => {
   expect(begin()).toBe(given.last);
   expect(given.last.persona).toBe('busy');
   settings = { ...defaultSettings, prospectVoice: 'openai' };
@@ -44,20 +44,20 @@ it('speaks with the voice of the settings as they are at each reply', () => {
   expect(told).toEqual([null, null]);
 });
 
-it('makes no voice while it is muted, and is not said to be missing', () => {
+it('creates no voice while it is muted, and does not report it as missing', () => {
   isMuted = true;
   expect(begin()).toBeNull();
   expect(made).toEqual([]);
   expect(told).toEqual([null]);
 });
 
-it('is said to be missing where the machine has none', () => {
+it('reports a missing voice if the browser has none', () => {
   given.isThere = false;
   expect(begin()).toBeNull();
   expect(told).toEqual(['missing']);
 });
 
-it('is said to be replaced, at once or in the middle of a reply', () => {
+it('reports a replaced voice, at once or in the middle of a reply', () => {
   isGone = true;
   begin();
   expect(told).toEqual(['replaced']);
@@ -67,7 +67,7 @@ it('is said to be replaced, at once or in the middle of a reply', () => {
   expect(told).toEqual(['replaced', null, 'replaced']);
 });
 
-it('is said to be gone where nothing replaces it', () => {
+it('reports an unavailable voice that nothing replaces', () => {
   isGone = true;
   given.isThere = false;
   begin();
@@ -99,7 +99,7 @@ describe('the voice that the settings choose', () => {
   it.each([
     ['chosen', defaultSettings],
     ['the one without a key', { ...openAI, apiKey: ' ' }],
-  ])('is the browser’s where it is %s', (_, chosen) => {
+  ])('is the browser’s if it is %s', (_, chosen) => {
     choose(chosen);
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 0, 0]);
   });
@@ -113,7 +113,7 @@ describe('the voice that the settings choose', () => {
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 1, 1]);
   });
 
-  it('is that of a compatible host on any day', () => {
+  it('is that of a compatible host regardless of the date', () => {
     nowMs = Date.parse('2027-03-01T00:00:00Z');
     choose({ ...openAI, openAIHost: 'http://localhost:8000/v1' });
     expect(synthesized.speeches).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the voice that the settings choose', () => {
     expect(synthesized.speeches).toHaveLength(2);
   });
 
-  it('stays OpenAI’s where a request fails that may work another time', async () => {
+  it('stays OpenAI’s after an error that may be temporary', async () => {
     const speech = choose(openAI);
     const finished = speech?.finish().catch(() => undefined);
     await synthesized.last.breaks(new ProviderError({ kind: 'network', provider: 'OpenAI' }));

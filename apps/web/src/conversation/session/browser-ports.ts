@@ -17,7 +17,7 @@ import { createVoiceChoice, isSynthesized } from '../prospect/prospect-voice.ts'
 
 let ports: PracticePorts | null = null;
 
-/** What this browser has to practise with: one voice and one way out for sound, however often it is left. */
+/** The browser's parts of a practice session. The voice and the audio output are created once per page. */
 export function browserPorts(): PracticePorts {
   ports ??= createBrowserPorts();
   return ports;

@@ -19,7 +19,7 @@ describe('the start of a call', () => {
     expect(talk.microphone.asks).toBe(0);
   });
 
-  it('asks for the microphone once and fetches the model early', async () => {
+  it('asks for the microphone once and loads the model early', async () => {
     await talk.begin();
     expect(talk.view()).toMatchObject({ microphone: 'ready', notice: null, failure: null });
     expect(talk.stage()).toBe('listening');
@@ -31,7 +31,7 @@ describe('the start of a call', () => {
     expect(talk.microphone.asks).toBe(1);
   });
 
-  it('lets a microphone go that is granted when the call is over', async () => {
+  it('releases a microphone that is granted after the call ended', async () => {
     let grant: () => void = () => undefined;
     talk.microphone.hold = new Promise((resolve) => {
       grant = resolve;
@@ -46,7 +46,7 @@ describe('the start of a call', () => {
   });
 
   it.each(['refused', 'missing', 'busy', 'insecure', 'unsupported'] as const)(
-    'goes on by text where the microphone is %s, and asks again on demand',
+    'continues as text if the microphone is %s, and asks again on request',
     async (problem) => {
       talk.microphone.problem = problem;
       await talk.begin();
@@ -78,7 +78,7 @@ describe('a press before the microphone is open', () => {
     await settled();
   }
 
-  it('records from the moment it is open', async () => {
+  it('records as soon as the microphone is open', async () => {
     expect(talk.view()).toMatchObject({ microphone: 'asking', isRecordingPending: true });
     expect(talk.stage()).toBe('listening');
     expect(talk.microphone.recorder.starts).toBe(0);
@@ -94,7 +94,7 @@ describe('a press before the microphone is open', () => {
     expect(talk.turns()[0]).toMatchObject({ startMs: 3_000, endMs: 5_000 });
   });
 
-  it('records nothing where it is released earlier, and again where it is pressed again', async () => {
+  it('records nothing if it is released earlier, and records after a second press', async () => {
     talk.session.release();
     expect(talk.view().isRecordingPending).toBe(false);
     talk.session.press();
@@ -105,7 +105,7 @@ describe('a press before the microphone is open', () => {
     expect(talk.view().notice).toBeNull();
   });
 
-  it('is dropped where the microphone is refused', async () => {
+  it('is dropped if the microphone is refused', async () => {
     talk.microphone.problem = 'refused';
     await microphoneOpens();
     expect(talk.view()).toMatchObject({ microphone: 'refused', isRecordingPending: false });
@@ -115,14 +115,14 @@ describe('a press before the microphone is open', () => {
     expect(talk.stage()).toBe('listening');
   });
 
-  it('is dropped with the call', async () => {
+  it('is dropped when the call ends', async () => {
     talk.session.end();
     expect(talk.view()).toMatchObject({ microphone: 'off', isRecordingPending: false });
     await microphoneOpens();
     expect(talk.stage()).toBe('ended');
   });
 
-  it('interrupts the prospect when it is open, not before', async () => {
+  it('interrupts the prospect only when the microphone is open', async () => {
     talk.session.release();
     talk.session.type('Hi, this is Alex.');
     await talk.model.last.says('Yes, who is this? ');
@@ -140,7 +140,7 @@ describe('a press before the microphone is open', () => {
 describe('a spoken turn', () => {
   beforeEach(() => talk.begin());
 
-  it('goes from the held button to the heard reply', async () => {
+  it('goes from the held button to the spoken reply', async () => {
     talk.passes(5_000);
     talk.session.press();
     expect(talk.stage()).toBe('recording');
@@ -188,7 +188,7 @@ describe('a spoken turn', () => {
     });
   });
 
-  it('hands persona, pitch and the conversation so far to the model', async () => {
+  it('sends persona, pitch and the conversation so far to the model', async () => {
     await talk.say('Hi, this is Alex.');
     await talk.reply('Who is this?');
     await talk.say('Alex, about your routes.');
@@ -201,7 +201,7 @@ describe('a spoken turn', () => {
     expect(talk.voice.last.persona).toBe('skeptical');
   });
 
-  it('reads the pitch as it is at every reply', async () => {
+  it('reads the current pitch for every reply', async () => {
     await talk.say('Hi.');
     talk.pitch = 'Insurance for bakeries.';
     await talk.reply('Yes?');
@@ -209,13 +209,13 @@ describe('a spoken turn', () => {
     expect(talk.model.last.request.prompt).toContain('Insurance for bakeries.');
   });
 
-  it('passes loudness on', () => {
+  it('reports the level of the microphone', () => {
     talk.microphone.listeners?.onLevel(0.4);
     expect(talk.levels).toEqual([0.4]);
   });
 
   it.each([{ isSilent: true }, { durationMs: 299 }])(
-    'sends nothing that is %j',
+    'does not send a recording with %j',
     async (changes) => {
       talk.microphone.recorder.recorded = aRecorded(changes);
       await talk.hold();
@@ -225,7 +225,7 @@ describe('a spoken turn', () => {
     },
   );
 
-  it('tells when the provider hears no word, and forgets the notice with the next hold', async () => {
+  it('shows a notice if the transcript is empty, until the next recording', async () => {
     await talk.say('  ');
     expect(talk.view().notice).toBe('nothing-heard');
     expect(talk.stage()).toBe('listening');
@@ -234,7 +234,7 @@ describe('a spoken turn', () => {
     expect(talk.view().notice).toBeNull();
   });
 
-  it('lets go of a hold that outlasts the recorder', async () => {
+  it('ends a recording at its maximum length while the button is still held', async () => {
     talk.session.press();
     talk.passes(115_000);
     const limit = talk.clock.waits.at(-1);
@@ -252,7 +252,7 @@ describe('a spoken turn', () => {
     expect(talk.view().notice).toBeNull();
   });
 
-  it('is sent whatever the clock of the machine does meanwhile', async () => {
+  it('is sent even if the system clock changes meanwhile', async () => {
     talk.passes(60_000);
     talk.session.press();
     talk.passes(-30_000);
@@ -261,7 +261,7 @@ describe('a spoken turn', () => {
     expect(talk.hearings).toHaveLength(1);
   });
 
-  it('takes no second press while the words are on their way', async () => {
+  it('ignores a second press while the turn is transcribed', async () => {
     await talk.hold();
     talk.session.press();
     talk.session.type('Hello?');
@@ -271,7 +271,7 @@ describe('a spoken turn', () => {
 });
 
 describe('a typed turn', () => {
-  it('needs no microphone, and its times say nothing about talking', async () => {
+  it('needs no microphone, and is marked as not spoken', async () => {
     talk.microphone.problem = 'missing';
     talk.voice.isThere = false;
     await talk.begin();
@@ -290,7 +290,7 @@ describe('a typed turn', () => {
     ]);
   });
 
-  it('is nothing without a word', async () => {
+  it('is ignored if it is empty', async () => {
     await talk.begin();
     talk.session.type('   ');
     expect(talk.stage()).toBe('listening');
@@ -305,7 +305,7 @@ describe('a prospect who is interrupted', () => {
     talk.voice.last.sounds();
   });
 
-  it('falls silent at once, and only what was heard stays', async () => {
+  it('is silent at once, and only the heard part of the reply is kept', async () => {
     talk.voice.last.heard = 'We have tried this';
     const { signal } = talk.model.last.request;
     talk.session.press();
@@ -323,12 +323,12 @@ describe('a prospect who is interrupted', () => {
     expect(prompt).not.toContain('It did not last.');
   });
 
-  it('has said nothing when nothing was heard', () => {
+  it('leaves no turn if nothing was heard', () => {
     talk.session.press();
     expect(talk.turns()).toHaveLength(1);
   });
 
-  it('was read where the voice does not begin', async () => {
+  it('keeps the whole reply as read if the voice does not start', async () => {
     talk.session.type('Go on.');
     await settled();
     await talk.model.last.says('One sentence. And another. ');
@@ -340,7 +340,7 @@ describe('a prospect who is interrupted', () => {
     });
   });
 
-  it('is interrupted by typing, too', async () => {
+  it('is also interrupted by a typed turn', async () => {
     talk.voice.last.heard = 'We have';
     talk.session.type('Sorry!');
     await settled();
@@ -352,7 +352,7 @@ describe('a prospect who is interrupted', () => {
     expect(talk.model.streams).toHaveLength(2);
   });
 
-  it('keeps the text that was shown when there is no voice', async () => {
+  it('keeps the shown text if there is no voice', async () => {
     talk.session.muteReply();
     await talk.model.last.says('Not a month.');
     talk.session.press();
@@ -362,8 +362,8 @@ describe('a prospect who is interrupted', () => {
   });
 });
 
-describe('a prospect who is muted in the middle', () => {
-  it('goes on as text', async () => {
+describe('a prospect who is muted during a reply', () => {
+  it('continues as text', async () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.model.last.says('First sentence. Second one. ');
@@ -379,7 +379,7 @@ describe('a prospect who is muted in the middle', () => {
     expect(talk.turns().at(-1)?.text).toBe('First sentence. Second one. Third one.');
   });
 
-  it('goes on as text after the last word was streamed', async () => {
+  it('continues as text after the reply was fully streamed', async () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.model.last.says('One sentence.');
@@ -404,7 +404,7 @@ it('keeps the reply as text when the voice fails', async () => {
 });
 
 describe('a prospect who hangs up', () => {
-  it('ends the call when the last words were heard, and says why', async () => {
+  it('ends the call after the last words were spoken, with the reason', async () => {
     await talk.begin();
     await talk.say('Buy it now!');
     await talk.model.last.says('No. Goodbye.\n[HANGS UP: ', 'You pushed after a no.]');
@@ -426,7 +426,7 @@ describe('a prospect who hangs up', () => {
     ['speaks', () => talk.session.press()],
     ['types', () => talk.session.type('Wait!')],
     ['ends the call', () => talk.session.end()],
-  ])('has hung up also when the rep %s into the goodbye', async (_, act) => {
+  ])('has also hung up if the rep %s during the goodbye', async (_, act) => {
     await talk.begin();
     await talk.say('Buy it now!');
     await talk.model.last.says('No. Goodbye.\n[HANGS UP: Pushy.]');
@@ -439,7 +439,7 @@ describe('a prospect who hangs up', () => {
     expect(talk.model.streams).toHaveLength(1);
   });
 
-  it('may do so without a word', async () => {
+  it('can do so without a spoken reply', async () => {
     await talk.begin();
     await talk.say('Buy it now!');
     await talk.model.last.says('[HANGS UP: Rude.]');
@@ -470,7 +470,7 @@ describe('a turn that fails', () => {
     expect(talk.turns().map(({ text }) => text)).toEqual(['Hi, this is Alex.', 'Yes?']);
   });
 
-  it('can be said again instead', async () => {
+  it('can be recorded again instead', async () => {
     await talk.hold();
     await talk.mishears(noConnection);
     talk.session.dropTurn();
@@ -479,7 +479,7 @@ describe('a turn that fails', () => {
     expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
   });
 
-  it('asks the model again, with the same words', async () => {
+  it('requests the reply again with the same transcript', async () => {
     await talk.say('Hi, this is Alex.');
     const { prompt } = talk.model.last.request;
     await talk.model.last.fails(noAnswer);
@@ -494,7 +494,7 @@ describe('a turn that fails', () => {
     expect(talk.turns()).toHaveLength(2);
   });
 
-  it('reads the reply of a new start where none of the first was spoken', async () => {
+  it('uses the second reply if nothing of the first was spoken', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have tri');
     expect(talk.model.last.request.startsAnew?.()).toBe(true);
@@ -503,13 +503,13 @@ describe('a turn that fails', () => {
     expect(talk.turns()).toMatchObject([{ text: 'Hi.' }, { text: 'Not now.' }]);
   });
 
-  it('keeps to a reply of which a sentence was spoken', async () => {
+  it('keeps a reply of which a sentence was spoken', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have tried. No');
     expect(talk.model.last.request.startsAnew?.()).toBe(false);
   });
 
-  it('silences a reply that breaks off', async () => {
+  it('stops the voice of a reply that breaks off', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have tried. ');
     talk.voice.last.sounds();
@@ -518,14 +518,14 @@ describe('a turn that fails', () => {
     expect(talk.turns()).toHaveLength(1);
   });
 
-  it('calls an answer without a word unreadable', async () => {
+  it('reports an empty reply as unreadable', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('Prospect: ');
     await talk.model.last.ends();
     expect(talk.view().failure).toMatchObject({ error: { kind: 'unreadable-answer' } });
   });
 
-  it('survives a recorder that breaks: the rep says it again', async () => {
+  it('continues after a recorder that fails, so that the rep can repeat the turn', async () => {
     talk.microphone.recorder.recorded = new Error('gone');
     await talk.hold();
     expect(talk.stage()).toBe('listening');
@@ -535,7 +535,7 @@ describe('a turn that fails', () => {
     expect(talk.turns().map(({ text }) => text)).toEqual(['Second try.']);
   });
 
-  it('can be left with something else to say when the model refuses', async () => {
+  it('can be replaced by a different turn if the model refuses', async () => {
     await talk.say('Hi.');
     await talk.model.last.fails(noAnswer);
     talk.session.dropTurn();
@@ -543,7 +543,7 @@ describe('a turn that fails', () => {
     expect(talk.model.last.request.prompt).toContain('Let me put it differently.');
   });
 
-  it('never sends words of an earlier call', async () => {
+  it('never sends turns of an earlier call', async () => {
     await talk.hold();
     await talk.mishears(noConnection);
     talk.session.end();
@@ -568,7 +568,7 @@ describe('a provider that never answers', () => {
     await settled();
   }
 
-  it('fails the turn that is to be transcribed, and keeps its recording', async () => {
+  it('fails a turn that is being transcribed, and keeps its recording', async () => {
     await talk.hold();
     await timeoutPasses(60_000);
     expect(talk.view()).toMatchObject({
@@ -581,14 +581,14 @@ describe('a provider that never answers', () => {
     expect(talk.stage()).toBe('thinking');
   });
 
-  it('fails the reply that does not begin', async () => {
+  it('fails a reply that does not start', async () => {
     await talk.say('Hi.');
     await timeoutPasses(90_000);
     expect(talk.view().failure).toMatchObject({ error: { kind: 'timeout', provider: 'OpenAI' } });
     expect(talk.model.last.request.signal.aborted).toBe(true);
   });
 
-  it('fails the reply that stops in the middle', async () => {
+  it('fails a reply that stalls in the middle', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have ');
     await timeoutPasses(30_000);
@@ -596,7 +596,7 @@ describe('a provider that never answers', () => {
     expect(talk.voice.last.stops).toBe(1);
   });
 
-  it('is no matter once the answer is there', async () => {
+  it('does not apply after the reply has arrived', async () => {
     await talk.say('Hi.');
     await talk.reply('Yes?');
     for (const wait of talk.clock.waits) wait.resolve();
@@ -608,7 +608,7 @@ describe('a provider that never answers', () => {
 describe('the end of a call', () => {
   beforeEach(() => talk.begin());
 
-  it('lets the microphone go and cuts the reply', async () => {
+  it('releases the microphone and stops the reply', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('One moment please. ');
     talk.voice.last.sounds();
@@ -622,7 +622,7 @@ describe('the end of a call', () => {
     expect(talk.stage()).toBe('ended');
   });
 
-  it('waits for words that are on their way, and asks for no reply', async () => {
+  it('waits for a turn that is being transcribed, and requests no reply', async () => {
     await talk.hold();
     talk.session.end();
     expect(talk.view().conversation).toMatchObject({ stage: 'transcribing', isLast: true });
@@ -633,7 +633,7 @@ describe('the end of a call', () => {
     expect(talk.model.streams).toHaveLength(0);
   });
 
-  it('stops what the model was asked for', async () => {
+  it('aborts the request to the model', async () => {
     await talk.say('Hi.');
     talk.session.end();
     expect(talk.model.last.request.signal.aborted).toBe(true);
@@ -642,7 +642,7 @@ describe('the end of a call', () => {
     expect(talk.view().failure).toBeNull();
   });
 
-  it('is followed by a new call with nothing of the old one', async () => {
+  it('is followed by a new call that has nothing of the old one', async () => {
     await talk.say('Hi.');
     await talk.reply('Yes?');
     talk.session.end();
@@ -656,8 +656,8 @@ describe('the end of a call', () => {
   });
 });
 
-describe('a microphone that is taken away', () => {
-  it('sends what was said until then, and can be asked for again', async () => {
+describe('a microphone that is disconnected', () => {
+  it('sends the recording so far, and can be requested again', async () => {
     await talk.begin();
     talk.session.press();
     talk.passes(1_500);
@@ -682,8 +682,8 @@ describe('a microphone that is taken away', () => {
   });
 });
 
-describe('what a reload may not lose', () => {
-  it('is kept with every turn and at the end', async () => {
+describe('the draft of a call', () => {
+  it('is stored with every turn and at the end', async () => {
     await talk.begin();
     expect(talk.drafts).toEqual([]);
     await talk.say('Hi.');
@@ -697,7 +697,7 @@ describe('what a reload may not lose', () => {
     expect(talk.drafts.at(-1)).toMatchObject({ hasEnded: true });
   });
 
-  it('goes on after the last turn, as if no time had passed', async () => {
+  it('continues after the last turn, without the time in between', async () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.reply('Yes?');
@@ -712,7 +712,7 @@ describe('what a reload may not lose', () => {
     expect(later.turns().at(-1)?.startMs).toBe(kept?.call.turns.at(-1)?.endMs);
   });
 
-  it('goes on with the moment that is practised, and the next call without it', async () => {
+  it('continues with its moment, and the next call has none', async () => {
     talk.session.chooseMoment({ quote: 'Too dear.', context: '' });
     talk.session.start();
     await settled();
@@ -732,7 +732,7 @@ describe('what a reload may not lose', () => {
     expect(conversation.stage === 'listening' && conversation.call.moment).toBeUndefined();
   });
 
-  it('asks for the reply that was on its way, and times it from there', async () => {
+  it('requests an interrupted reply again, timed from then on', async () => {
     await talk.begin();
     await talk.say('Hi.');
     const kept = talk.drafts.at(-1);
@@ -748,7 +748,7 @@ describe('what a reload may not lose', () => {
     });
   });
 
-  it('is offered as it ended, without a microphone', async () => {
+  it('is shown as ended, without a microphone', async () => {
     await talk.begin();
     await talk.say('Hi.');
     await talk.reply('No.\n[HANGS UP: Bad timing.]');
@@ -764,7 +764,7 @@ describe('what a reload may not lose', () => {
   });
 });
 
-it('changes nothing after it is closed', async () => {
+it('changes no state after it is closed', async () => {
   await talk.begin();
   await talk.say('Hi.');
   await talk.model.last.says('One. ');
@@ -777,7 +777,7 @@ it('changes nothing after it is closed', async () => {
   expect(talk.microphone.recorder.closes).toBe(1);
 });
 
-it('can begin a call after it was closed', async () => {
+it('can start a call after it was closed', async () => {
   talk.session.close();
   await talk.begin();
   expect(talk.views.at(-1)).toMatchObject({ conversation: { stage: 'listening' } });

@@ -69,7 +69,7 @@ export class PracticeSession {
   resume(draft: DraftConversation): void {
     this.#send({ type: 'resumed', ...draft, atMs: this.#now() });
     if (this.#isAt('idle', 'ended')) return;
-    // It now counts from another time, and its draft is stored under that.
+    // Its start time has changed, and drafts are stored by start time.
     this.#options.drafts.delete(draft.call.startedAtMs);
     this.#beginCall();
     if (this.#isAt('thinking')) void this.#answer(this.#newTurn());
@@ -124,7 +124,7 @@ export class PracticeSession {
     const heard = this.#interruptReply();
     if (heard === null) return;
     this.#send({ type: 'ended', atMs: this.#now(), heard });
-    // The last turn is still being transcribed; no other one follows.
+    // The last turn is still being transcribed, and no turn may follow it.
     if (this.#isAt('transcribing')) this.#microphone.close('off');
     if (this.#isAt('ended')) this.#newTurn();
   }
@@ -153,7 +153,7 @@ export class PracticeSession {
   async #loseMicrophone(): Promise<void> {
     const startedAtMs = startOfCall(this.#view.conversation);
     await this.#release();
-    // Another call may have opened another one by now.
+    // A newer call may have opened its own microphone.
     if (this.#isAt('idle', 'ended') || startOfCall(this.#view.conversation) !== startedAtMs) return;
     this.#microphone.close('busy');
     this.#show({ notice: 'microphone-lost', noticeDetail: null });

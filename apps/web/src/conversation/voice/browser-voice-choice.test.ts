@@ -21,35 +21,35 @@ describe('the voices that can be used', () => {
     return usableVoices(voices, 'en').map(({ name }) => name);
   }
 
-  it('read the language, however its tag is written', () => {
+  it('speak the language, in any spelling of its tag', () => {
     expect(
       namesOf(voice('A', 'en-GB'), voice('B', 'de-DE'), voice('C', 'en_US'), voice('D', 'EN')),
     ).toEqual(['A', 'C', 'D']);
   });
 
-  it('are none where none reads the language', () => {
+  it('are none if no voice speaks the language', () => {
     expect(namesOf(voice('Anna', 'de-DE'), voice('Enid', 'eng-US'))).toEqual([]);
   });
 
-  it('are the machine’s own where it has any', () => {
+  it('are the local voices if there are any', () => {
     const remote = voice('Google US English', 'en-US', false);
     expect(namesOf(remote, voice('Zira'))).toEqual(['Zira']);
     expect(namesOf(remote, voice('Anna', 'de-DE'))).toEqual(['Google US English']);
   });
 
-  it('leave out the jokes of macOS unless there is nothing else', () => {
+  it('leave out the novelty voices of macOS if there are others', () => {
     expect(namesOf(voice('Bad News'), voice('Samantha'), voice('Zarvox'))).toEqual(['Samantha']);
     expect(namesOf(voice('Zarvox'))).toEqual(['Zarvox']);
   });
 });
 
 describe('the voice of a persona', () => {
-  it('is its own where the machine has enough', () => {
+  it('is different for each persona if there are enough voices', () => {
     const names = ['Samantha', 'Karen', 'Moira', 'Tessa', 'Daniel', 'Alex', 'Rishi', 'Oliver'];
     expect(new Set(chosen(names)).size).toBe(8);
   });
 
-  it('is a woman’s or a man’s as the persona wants, by the name', () => {
+  it('has the gender of the persona, judged by its name', () => {
     const names = ['Microsoft David - English', 'Microsoft Zira - English'];
     for (const [place, name] of chosen(names).entries()) {
       const persona = personaSchema.options[place] ?? 'neutral';
@@ -57,7 +57,7 @@ describe('the voice of a persona', () => {
     }
   });
 
-  it('tells a female voice from a male one in one word', () => {
+  it('distinguishes female and male by whole words', () => {
     expect(new Set(chosen(['Google UK English Female', 'Google UK English Male']))).toEqual(
       new Set(['Google UK English Female', 'Google UK English Male']),
     );
@@ -66,12 +66,12 @@ describe('the voice of a persona', () => {
     );
   });
 
-  it('is rather an unknown one than one of the other kind', () => {
+  it('is of unknown gender rather than of the other one', () => {
     const names = chosen(['Zira', 'Voice 7']);
     expect(names[personaSchema.options.indexOf('skeptical')]).toBe('Voice 7');
   });
 
-  it('is any where there is one alone', () => {
+  it('is the only voice if there is one', () => {
     expect(new Set(chosen(['Zira']))).toEqual(new Set(['Zira']));
   });
 
@@ -80,7 +80,7 @@ describe('the voice of a persona', () => {
     expect(chosen(names.toReversed())).toEqual(chosen(names));
   });
 
-  it('is none where there are none', () => {
+  it('is none without voices', () => {
     expect(new Set(chosen([]))).toEqual(new Set(['none']));
   });
 });

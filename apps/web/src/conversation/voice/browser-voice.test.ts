@@ -41,12 +41,12 @@ async function isPending(work: Promise<void>): Promise<boolean> {
 }
 
 describe('the browser’s voice', () => {
-  it('is silent where the browser can not speak', () => {
+  it('is unavailable if the browser has no speech synthesis', () => {
     const { browserVoice } = setUp({ speechSynthesis: undefined });
     expect(browserVoice.begin('busy', { onSound: () => undefined })).toBeNull();
   });
 
-  it('is silent until the voices are there', () => {
+  it('is unavailable until the voices are loaded', () => {
     const { browserVoice, engine } = setUp();
     engine.voices = [];
     expect(browserVoice.begin('busy', { onSound: () => undefined })).toBeNull();
@@ -54,7 +54,7 @@ describe('the browser’s voice', () => {
     expect(browserVoice.begin('busy', { onSound: () => undefined })).not.toBeNull();
   });
 
-  it('has the pace, the height and the voice of the persona', () => {
+  it('has the rate, the pitch and the voice of the persona', () => {
     const { engine, begin } = setUp();
     begin('busy').say('Make it short.');
     expect(engine.current).toMatchObject({
@@ -66,7 +66,7 @@ describe('the browser’s voice', () => {
     });
   });
 
-  it('falls silent when the page is left', () => {
+  it('stops when the page is left', () => {
     const { engine, page, begin } = setUp();
     begin().say('I was about to say');
     page.dispatchEvent(new Event('pagehide'));
@@ -75,7 +75,7 @@ describe('the browser’s voice', () => {
 });
 
 describe('a reply', () => {
-  it('is over when its last sentence ended and no more will come', async () => {
+  it('ends after its last sentence when no more can follow', async () => {
     const { engine, begin } = setUp();
     const speech = begin();
     speech.say('First.');
@@ -89,7 +89,7 @@ describe('a reply', () => {
     await expect(finished).resolves.toBeUndefined();
   });
 
-  it('may end before it is known to be whole', async () => {
+  it('can end before `finish` is called', async () => {
     const { engine, begin } = setUp();
     const speech = begin();
     speech.say('First.');
@@ -103,7 +103,7 @@ describe('a reply', () => {
     await finished;
   });
 
-  it('without a sentence is over at once', async () => {
+  it('without a sentence ends at once', async () => {
     const { engine, begin } = setUp();
     const speech = begin();
     speech.say('  \n');
@@ -111,7 +111,7 @@ describe('a reply', () => {
     expect(engine.queue).toEqual([]);
   });
 
-  it('tells of its first sound once', () => {
+  it('reports its first sound once', () => {
     const { engine, clock, sounds, begin } = setUp();
     const speech = begin();
     speech.say('First.');
@@ -125,7 +125,7 @@ describe('a reply', () => {
     expect(sounds).toEqual([1_250]);
   });
 
-  it('wakes an engine that was left paused', () => {
+  it('resumes an engine that was left paused', () => {
     const { engine, sounds, begin } = setUp();
     engine.paused = true;
     begin().say('Hello.');
@@ -134,7 +134,7 @@ describe('a reply', () => {
   });
 
   it.each(['synthesis-failed', 'not-allowed', 'audio-busy'] as const)(
-    'fails when the engine says %s, and says no more',
+    'fails when the engine reports %s, and speaks no more',
     async (error) => {
       const { engine, begin } = setUp();
       const speech = begin();
@@ -147,7 +147,7 @@ describe('a reply', () => {
     },
   );
 
-  it('goes on when another page broke off a sentence', async () => {
+  it('continues when another page cancelled a sentence', async () => {
     const { engine, begin } = setUp();
     const speech = begin();
     speech.say('First.');
@@ -159,17 +159,17 @@ describe('a reply', () => {
     await expect(speech.finish()).resolves.toBeUndefined();
   });
 
-  it('fails when the engine takes a sentence and never speaks it', async () => {
+  it('fails when the engine accepts a sentence and never speaks it', async () => {
     const { clock, begin } = setUp();
     const speech = begin();
-    speech.say('Nobody hears these five words.');
+    speech.say('These five words stay silent.');
     const finished = speech.finish();
     expect(clock.waits.map(({ ms }) => ms)).toEqual([8_000 + 2 * 5 * 400]);
     clock.waits[0]?.resolve();
     await expect(finished).rejects.toThrow('stuck');
   });
 
-  it('is given more time as long as anything happens', async () => {
+  it('is given more time after every event', async () => {
     const { engine, clock, begin } = setUp();
     const speech = begin();
     speech.say('A long one.');
@@ -197,7 +197,7 @@ describe('a reply that is stopped', () => {
     return { ...parts, speech };
   }
 
-  it('is silent at once and gives back whole sentences and whole words', () => {
+  it('is silent at once and returns whole sentences and whole words', () => {
     const { engine, speech } = half((engine) => {
       engine.word(0);
       engine.end();
@@ -211,7 +211,7 @@ describe('a reply that is stopped', () => {
     expect(engine.cancels).toBe(1);
   });
 
-  it('holds nothing of a sentence whose first word is being spoken', () => {
+  it('has no word of a sentence whose first word is being spoken', () => {
     const { clock, engine, speech } = half((engine) => {
       engine.word(0);
       engine.end();
@@ -222,7 +222,7 @@ describe('a reply that is stopped', () => {
     expect(speech.stop()).toBe('We have a tool.');
   });
 
-  it('is estimated by the time where the engine tells no words', () => {
+  it('is estimated by time if the engine reports no words', () => {
     const { clock, speech } = half((engine) => {
       engine.end();
       engine.start();
@@ -232,7 +232,7 @@ describe('a reply that is stopped', () => {
     expect(speech.stop()).toBe('We have a tool. It took three');
   });
 
-  it('is estimated by the pace of the persona', () => {
+  it('is estimated with the speaking rate of the persona', () => {
     const { engine, clock, begin } = setUp();
     const speech = begin('busy');
     speech.say('One two three four five.');
@@ -241,13 +241,13 @@ describe('a reply that is stopped', () => {
     expect(speech.stop()).toBe('One two three');
   });
 
-  it('is never more than was said', () => {
+  it('is at most the whole text', () => {
     const { clock, speech } = half(() => undefined);
     clock.nowMs += 600_000;
     expect(speech.stop()).toBe('We have a tool.');
   });
 
-  it('counts a sentence that another page broke off only until then', () => {
+  it('counts a sentence that another page cancelled only up to that point', () => {
     const { clock, engine, speech } = half(() => undefined);
     clock.nowMs += 900;
     engine.fail('interrupted');
@@ -255,7 +255,7 @@ describe('a reply that is stopped', () => {
     expect(speech.stop()).toBe('We have');
   });
 
-  it('is nothing before the first sound', () => {
+  it('is empty before the first sound', () => {
     const { begin, engine } = setUp();
     const speech = begin();
     speech.say('Hello there.');
@@ -263,7 +263,7 @@ describe('a reply that is stopped', () => {
     expect(engine.cancels).toBe(1);
   });
 
-  it('stays as it was at the first stop, and silent', () => {
+  it('does not change after the first stop, and stays silent', () => {
     const { engine, clock, speech } = half((engine) => engine.end());
     const utterance = engine.current;
     expect(speech.stop()).toBe('We have a tool.');
@@ -276,7 +276,7 @@ describe('a reply that is stopped', () => {
     expect(engine.cancels).toBe(1);
   });
 
-  it('lets go who waits for its end', async () => {
+  it('resolves a pending `finish`', async () => {
     const { engine, speech } = half(() => undefined);
     const finished = speech.finish();
     engine.end();

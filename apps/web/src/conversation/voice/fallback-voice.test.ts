@@ -42,7 +42,7 @@ async function outcomeOf(work: Promise<void>): Promise<unknown> {
   return outcome;
 }
 
-describe('a voice with another one to fall back on', () => {
+describe('a voice with a fallback', () => {
   it('speaks alone while it works', async () => {
     const reply = speech();
     reply.say('One.');
@@ -55,7 +55,7 @@ describe('a voice with another one to fall back on', () => {
     expect(events).toEqual(['sound']);
   });
 
-  it('that is unavailable has the other one say everything, the rest of the reply too', async () => {
+  it('speaks everything with the fallback if the first voice is unavailable', async () => {
     const reply = speech();
     reply.say('One.');
     reply.say('Two.');
@@ -72,7 +72,7 @@ describe('a voice with another one to fall back on', () => {
     expect(events).toEqual(['fallback', 'sound']);
   });
 
-  it('is heard to its end before the other one begins', async () => {
+  it('ends before the fallback starts', async () => {
     const reply = speech();
     first.last.isHeardOut = false;
     reply.say('One.');
@@ -88,7 +88,7 @@ describe('a voice with another one to fall back on', () => {
     expect(events).toEqual(['sound', 'fallback']);
   });
 
-  it('fails as it does where the failure may pass', async () => {
+  it('fails without the fallback if the error may be temporary', async () => {
     const error = new ProviderError({ kind: 'network', provider: 'OpenAI' });
     const reply = speech();
     const finished = reply.finish();
@@ -98,7 +98,7 @@ describe('a voice with another one to fall back on', () => {
     expect(events).toEqual([]);
   });
 
-  it('fails where the machine has no other one', async () => {
+  it('fails if there is no fallback', async () => {
     second.isThere = false;
     const reply = speech();
     const finished = reply.finish();
@@ -107,7 +107,7 @@ describe('a voice with another one to fall back on', () => {
     expect(await outcomeOf(finished)).toBe(gone);
   });
 
-  it('tells what was heard of both when it is stopped', async () => {
+  it('returns what was heard of both when it is stopped', async () => {
     const reply = speech();
     reply.say('One.');
     reply.say('Two.');
@@ -118,7 +118,7 @@ describe('a voice with another one to fall back on', () => {
     expect(reply.stop()).toBe('One. Tw');
   });
 
-  it('that is stopped before the other one begins stays silent', async () => {
+  it('stays silent if it is stopped before the fallback starts', async () => {
     const reply = speech();
     first.last.isHeardOut = false;
     reply.say('One.');
@@ -129,7 +129,7 @@ describe('a voice with another one to fall back on', () => {
     expect(await outcomeOf(reply.finish())).toBe('done');
   });
 
-  it('is none where the machine plays nothing at all', () => {
+  it('is unavailable if the browser can’t play audio', () => {
     first.isThere = false;
     expect(begin()).toBeNull();
   });

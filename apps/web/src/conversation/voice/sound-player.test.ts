@@ -39,7 +39,7 @@ class FakeSource extends EventTarget {
 
 const rate = 1_000;
 
-/** Its time is moved by the test, as the speakers would. */
+/** An audio context whose time the test advances. */
 class FakeContext extends EventTarget {
   currentTime = 5;
   state = 'running';
@@ -114,13 +114,13 @@ async function isPending(work: Promise<void>): Promise<boolean> {
   return pending;
 }
 
-/** Lets everything that is ready to run do so. */
+/** Runs all pending microtasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 describe('the player', () => {
-  it('makes its context once, and only when something is to be heard', () => {
+  it('creates its context once, and only when a sound is to be played', () => {
     const { contexts, player, play } = setUp();
     expect(contexts).toHaveLength(0);
     player.unlock();
@@ -129,7 +129,7 @@ describe('the player', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('wakes a context that sleeps, at a press and at a sound', () => {
+  it('resumes a suspended context on `unlock` and on `play`', () => {
     const { context, player, play } = setUp();
     context.state = 'suspended';
     player.unlock();
@@ -141,7 +141,7 @@ describe('the player', () => {
     expect(context.resumes).toBe(2);
   });
 
-  it('tells of a browser without output when something is to be heard, not before', () => {
+  it('reports a missing audio output when a sound is to be played, not before', () => {
     const player = createSoundPlayer(() => {
       throw new DOMException('No output', 'NotSupportedError');
     }, new FakeClock(1_000));
@@ -149,7 +149,7 @@ describe('the player', () => {
     expect(() => player.play(rate, () => undefined)).toThrow('No output');
   });
 
-  it('bears a context that refuses to wake', async () => {
+  it('ignores a context that can not be resumed', async () => {
     const { context, player } = setUp();
     context.state = 'suspended';
     context.refusesToResume = true;
@@ -159,7 +159,7 @@ describe('the player', () => {
 });
 
 describe('a sound', () => {
-  it('has the samples that came, from -1 to 1, at their rate', () => {
+  it('has the received samples, from -1 to 1, at their rate', () => {
     const { context, play } = setUp();
     play().add(bytesOf(0, 16_384, -32_768, 32_767));
     expect(context.rates).toEqual([rate]);
@@ -177,7 +177,7 @@ describe('a sound', () => {
     expect(context.sources.map(({ samples }) => samples)).toEqual([[0.5], [-0.5, 0.25]]);
   });
 
-  it('reads a piece that lies in the middle of a larger buffer', () => {
+  it('reads a piece that is a view of a larger buffer', () => {
     const { context, play } = setUp();
     play().add(bytesOf(1, 16_384, 2).subarray(2, 4));
     expect(context.sources[0]?.samples).toEqual([0.5]);
@@ -197,7 +197,7 @@ describe('a sound', () => {
     ]);
   });
 
-  it('goes on a little later when a piece came late', () => {
+  it('continues a little later after a late piece', () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -206,7 +206,7 @@ describe('a sound', () => {
     expect(context.sources[1]?.startSeconds).toBeCloseTo(7.03);
   });
 
-  it('tells of its first sound once', () => {
+  it('reports its first sound once', () => {
     const { context, sounds, play } = setUp();
     const sound = play();
     sound.add(new Uint8Array(0));
@@ -218,7 +218,7 @@ describe('a sound', () => {
     expect(sounds).toEqual([6]);
   });
 
-  it('is told of only once the context runs', () => {
+  it('is reported only once the context runs', () => {
     const { context, player, sounds, play } = setUp();
     context.state = 'suspended';
     context.refusesToResume = true;
@@ -235,7 +235,7 @@ describe('a sound', () => {
     expect(sounds).toEqual([6]);
   });
 
-  it('is not told of where the context runs before anything came', () => {
+  it('is not reported while the context runs without a piece', () => {
     const { context, sounds, play } = setUp();
     play();
     context.turn('suspended');
@@ -243,7 +243,7 @@ describe('a sound', () => {
     expect(sounds).toEqual([]);
   });
 
-  it('ends when the last piece was heard', async () => {
+  it('ends when the last piece was played', async () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -256,7 +256,7 @@ describe('a sound', () => {
     expect(context.sources.map(({ isConnected }) => isConnected)).toEqual([false, false]);
   });
 
-  it('does not end between two pieces as long as more may come', async () => {
+  it('does not end between two pieces while more may follow', async () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -294,7 +294,7 @@ describe('a sound on an output that does not advance', () => {
     expect(sound.stop()).toBe(0);
   });
 
-  it('fails at its end where they stopped while more was to come', async () => {
+  it('fails at its end if the output stopped before the last piece arrived', async () => {
     const { context, look, play } = setUp();
     const sound = play();
     sound.add(silence(60_000));
@@ -305,7 +305,7 @@ describe('a sound on an output that does not advance', () => {
     expect(sound.stop()).toBe(50);
   });
 
-  it('goes on when they do in time', async () => {
+  it('continues if the output advances in time', async () => {
     const { context, look, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -318,7 +318,7 @@ describe('a sound on an output that does not advance', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
-  it('is watched only while something is to be heard', async () => {
+  it('is checked only while audio is due', async () => {
     const { context, clock, look, play } = setUp();
     const sound = play();
     expect(clock.waits).toHaveLength(0);
@@ -349,7 +349,7 @@ describe('a sound on an output that does not advance', () => {
 });
 
 describe('a sound that is stopped', () => {
-  it('is silent at once, and tells how much of it was heard', async () => {
+  it('is silent at once, and returns how much of it was heard', async () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -361,7 +361,7 @@ describe('a sound that is stopped', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
-  it('does not count the silence in which a piece was waited for', () => {
+  it('does not count the silence before a late piece', () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -371,7 +371,7 @@ describe('a sound that is stopped', () => {
     expect(sound.stop()).toBe(120);
   });
 
-  it('was not heard at all before its start', () => {
+  it('counts nothing as heard before its start', () => {
     const { context, play } = setUp();
     const sound = play();
     sound.add(silence(100));
@@ -380,7 +380,7 @@ describe('a sound that is stopped', () => {
     expect(play().stop()).toBe(0);
   });
 
-  it('takes no more pieces and stays at what it told', () => {
+  it('accepts no more pieces and returns the same length', () => {
     const { context, sounds, play } = setUp();
     const sound = play();
     sound.add(silence(100));

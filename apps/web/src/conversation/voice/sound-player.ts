@@ -48,7 +48,7 @@ export interface SoundPlayer {
   play(sampleRate: number, onSound: () => void): PlayedSound;
 }
 
-/** How long the context's time may stand still while audio is due, and how often that is checked. */
+/** How long the context's time may not advance while audio is due, and how often that is checked. */
 const timeoutMs = 5_000;
 const checkMs = 1_000;
 
@@ -162,8 +162,8 @@ class ArrivingSound implements PlayedSound {
   }
 
   /**
-   * Fails where the context's time stands still while a chunk is due. It counts checks instead of
-   * measuring time, so that a computer that slept is not taken for a failure.
+   * Fails if the context's time does not advance while a chunk is due. It counts checks instead of
+   * measuring time, so that a computer that slept does not count as a failure.
    */
   async #watch(): Promise<void> {
     if (this.#isWatched) return;

@@ -51,7 +51,7 @@ class SoundJob {
   }
 }
 
-/** Plays nothing: the test says how much of it was heard. */
+/** A silent sound; the test sets how much of it was heard. */
 class FakeSound implements PlayedSound {
   addedMs = 0;
   heardMs = 0;
@@ -97,7 +97,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
   const rates: number[] = [];
   const voice = createSynthesizedVoice({
     synthesizer: {
-      // A generator, as the real one: nothing is sent before somebody listens.
+      // A generator like the real one, so no request is sent before the first piece is read.
       async *synthesize(request) {
         request.signal.throwIfAborted();
         const job = new SoundJob(request);
@@ -113,7 +113,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
         return sound;
       },
     },
-    characterOf: (persona) => ({ speed: 1, manner: `Like somebody ${persona}.` }),
+    characterOf: (persona) => ({ speed: 1, manner: `Like a ${persona} person.` }),
     ...changes,
   });
   return { voice, jobs, sounds, rates };
@@ -147,7 +147,7 @@ async function outcomeOf(work: Promise<void>): Promise<unknown> {
 }
 
 describe('the synthesized voice', () => {
-  it('asks for the persona, with their speed and manner', async () => {
+  it('requests the persona’s speed and manner', async () => {
     const { speech, job, rates } = begin();
     speech.say(' Make it short. ');
     await settled();
@@ -155,12 +155,12 @@ describe('the synthesized voice', () => {
       text: 'Make it short.',
       persona: 'busy',
       speed: 1,
-      manner: 'Like somebody busy.',
+      manner: 'Like a busy person.',
     });
     expect(rates).toEqual([24_000]);
   });
 
-  it('is none where the browser plays nothing', () => {
+  it('is unavailable if the browser can’t play audio', () => {
     const { voice } = setUp({
       player: {
         play() {
@@ -171,7 +171,7 @@ describe('the synthesized voice', () => {
     expect(voice.begin('busy', silent)).toBeNull();
   });
 
-  it('plays the sound as it comes', async () => {
+  it('plays the sound while it arrives', async () => {
     const { speech, job, sound, heard } = begin();
     speech.say('Hello.');
     await settled();
@@ -183,7 +183,7 @@ describe('the synthesized voice', () => {
     expect(sound.addedMs).toBe(150);
   });
 
-  it('asks for the next sentence while one plays, and for no more', async () => {
+  it('requests one sentence ahead while one plays', async () => {
     const { speech, job, asked } = begin();
     speech.say('One.');
     speech.say('Two.');
@@ -196,7 +196,7 @@ describe('the synthesized voice', () => {
     expect(asked()).toEqual(['One.', 'Two.', 'Three.']);
   });
 
-  it('plays in the order in which it was said, whatever comes first', async () => {
+  it('plays the sentences in order, even if they arrive out of order', async () => {
     const { speech, job, sound } = begin();
     speech.say('One.');
     speech.say('Two.');
@@ -210,7 +210,7 @@ describe('the synthesized voice', () => {
     expect(sound.addedMs).toBe(107);
   });
 
-  it('says nothing of an empty sentence', async () => {
+  it('skips an empty sentence', async () => {
     const { speech, asked } = begin();
     speech.say(' \n');
     await settled();
@@ -218,7 +218,7 @@ describe('the synthesized voice', () => {
     expect(await outcomeOf(speech.finish())).toBe('done');
   });
 
-  it('is done when all was heard, not when all has come', async () => {
+  it('ends when everything was played, not when it has arrived', async () => {
     const { speech, job, sound } = begin();
     speech.say('One.');
     await settled();
@@ -242,7 +242,7 @@ describe('a synthesis that fails', () => {
     expect(await outcomeOf(speech.finish())).toBe(error);
   });
 
-  it('lets be heard what came before, and asks for nothing more', async () => {
+  it('plays the sentences before it, and requests no more', async () => {
     const { speech, job, sound, asked } = begin();
     speech.say('One.');
     speech.say('Two.');
@@ -260,7 +260,7 @@ describe('a synthesis that fails', () => {
     expect(asked()).not.toContain('Four.');
   });
 
-  it('tells at once which sentences were not spoken', async () => {
+  it('returns at once the sentences that were not spoken', async () => {
     const { voice, jobs } = setUp();
     const failures: unknown[] = [];
     const onFailure = (...failure: unknown[]) => failures.push(failure);
@@ -274,7 +274,7 @@ describe('a synthesis that fails', () => {
     expect(failures).toEqual([[error, ['Two.', 'Three.']]]);
   });
 
-  it('ends the request that was ahead', async () => {
+  it('aborts the request for the next sentence', async () => {
     const { speech, job } = begin();
     speech.say('One.');
     speech.say('Two.');
@@ -283,7 +283,7 @@ describe('a synthesis that fails', () => {
     expect(job(1).request.signal.aborted).toBe(true);
   });
 
-  it('does not matter any more when the rep interrupted', async () => {
+  it('is ignored after the rep interrupted', async () => {
     const { speech, job } = begin();
     speech.say('One.');
     await settled();
@@ -317,15 +317,15 @@ describe('a synthesized reply that is stopped', () => {
     [2_000, 'We have a tool. It took three'],
     [2_900, 'We have a tool. It took three months to set'],
     [3_000, 'We have a tool. It took three months to set up.'],
-  ])('after %i ms of it gives back what was heard, up to a whole word', async (heardMs, words) => {
+  ])('after %i ms returns the heard part, up to a whole word', async (heardMs, words) => {
     expect(await interrupted(heardMs)).toBe(words);
   });
 
-  it('is guessed by the pace of speech where the sound has not all come', async () => {
+  it('is estimated by the speaking rate if the sound is incomplete', async () => {
     expect(await interrupted(2_300, false)).toBe('We have a tool. It took three');
   });
 
-  it('is never more than was said', async () => {
+  it('is at most the whole text', async () => {
     expect(await interrupted(600_000, false)).toBe(
       'We have a tool. It took three months to set up.',
     );
@@ -348,7 +348,7 @@ describe('a synthesized reply that is stopped', () => {
     expect(asked()).toEqual(['One.', 'Two.']);
   });
 
-  it('stays as it was at the first stop', async () => {
+  it('does not change after the first stop', async () => {
     const { speech, job, sound } = begin();
     speech.say('One.');
     await settled();

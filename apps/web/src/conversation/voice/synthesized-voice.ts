@@ -98,7 +98,7 @@ class SynthesizedSpeech implements Speech {
     return this.#failure !== null || this.#heardAtStop !== null;
   }
 
-  /** One sentence ahead of the one that plays: no pause between them, and little is paid for in vain. */
+  /** Requests one sentence ahead of the one that plays: this avoids pauses, and an abort wastes little. */
   #requestUpTo(last: number): void {
     for (const sentence of this.#sentences.slice(0, last + 1)) {
       if (sentence.arriving) continue;

@@ -14,7 +14,7 @@ beforeEach(() => {
   storage.setItem('settings', '{}');
 });
 
-/** Our server as these screens see it: it answers what the test hands in, and tells what it was sent. */
+/** A fetch that returns these responses in order and records the requests. */
 function serverThatAnswers(...answers: (Response | Promise<Response>)[]) {
   return vi.fn(async (_path: string, _request: RequestInit) => {
     const answer = answers.shift();
@@ -94,11 +94,11 @@ describe('changing the password', () => {
       /Your password could not be changed.*wait 15 minutes/,
     ],
     [
-      'a server that is away',
+      'an unreachable server',
       undefined,
       /Your password could not be changed.*Can’t reach the server/,
     ],
-  ])('tells of %s above the fields, which keep their words', async (_, answer, words) => {
+  ])('shows %s above the fields, which keep their text', async (_, answer, words) => {
     openSettings({ server: serverThatAnswers(...(answer ? [answer] : [])) });
     await fillPasswords();
     await press('Change password');

@@ -4,7 +4,7 @@ import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { fetchSample, type SampleCall } from '../../call/requests/call-requests.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 
-/** What the analysis screen needs of the world beyond the app; tests hand in their own. */
+/** External dependencies of the analysis screen; tests pass fakes. */
 export interface AnalysisPorts extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
   /** The call that comes with the app, as it was exported, and its recording. */

@@ -30,13 +30,13 @@ describe('choosing a recording', () => {
     expect(document.title).toBe('Analysis · Sales Analytics AI');
   });
 
-  it('says that everything is ready', () => {
+  it('shows that everything is ready', () => {
     openAnalysis();
     expect(screen.getByText('Transcription key set')).toBeTruthy();
     expect(screen.getByText('OpenAI, gpt-4o-mini')).toBeTruthy();
   });
 
-  it('says what is missing, with the way to mend it', () => {
+  it('shows what is missing and how to set it', () => {
     openAnalysis({ settings: null });
     expect(screen.getByText('Transcription key missing')).toBeTruthy();
     expect(screen.getByText('Language model missing')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('choosing a recording', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('names a missing transcription key', async () => {
+  it('reports a missing transcription key', async () => {
     const app = await openAndChoose({ settings: { ...workingSettings, assemblyAIKey: '' } });
     expect(notice('Error', 'Assembly AI key not configured')).toBe(true);
     expect(screen.getByRole('alert').textContent).toContain('Assembly AI key not configured');
@@ -70,7 +70,7 @@ describe('choosing a recording', () => {
     expect(app.transcriber.jobs).toHaveLength(0);
   });
 
-  it('refuses a file of another type by its type, whatever is set', async () => {
+  it('rejects a file of another type with any settings', async () => {
     const app = await openAndChoose({ settings: null }, aRecording('notes.pdf'));
     expect(app.path()).toBe('/dashboard/analysis');
     expect(screen.getByRole('alert').textContent).toMatch(/\.mp3/);
@@ -80,13 +80,13 @@ describe('choosing a recording', () => {
     { which: 'of another type', file: aRecording('notes.pdf'), why: /\.mp3/ },
     { which: 'that is empty', file: aRecording('talk.mp3', ''), why: /empty/i },
     { which: 'that is too long', durationMs: 11 * 3_600_000, why: /10 hours/i },
-  ])('refuses a file $which before anything is sent', async ({ file, durationMs, why }) => {
+  ])('rejects a file $which before a request is sent', async ({ file, durationMs, why }) => {
     const app = await openAndChoose(durationMs === undefined ? {} : { durationMs }, file);
     expect(screen.getByRole('alert').textContent).toMatch(why);
     expect(app.transcriber.jobs).toHaveLength(0);
   });
 
-  it('says that transcripts are read, too, where a file is neither', async () => {
+  it('mentions transcripts if a file is neither recording nor transcript', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
     const hint = 'To import a transcript instead, choose a .vtt, .srt, .txt or .json file.';
     expect(screen.getByRole('alert').textContent).toContain(hint);
@@ -94,7 +94,7 @@ describe('choosing a recording', () => {
     expect(screen.getByRole('alert').textContent).not.toContain(hint);
   });
 
-  it('refuses a file that is too large', async () => {
+  it('rejects a file that is too large', async () => {
     const file = aRecording();
     Object.defineProperty(file, 'size', { value: 2.3e9 });
     const app = await openAndChoose({}, file);
@@ -102,7 +102,7 @@ describe('choosing a recording', () => {
     expect(app.transcriber.jobs).toHaveLength(0);
   });
 
-  it('takes a file that is dropped on it', async () => {
+  it('accepts a dropped file', async () => {
     const app = openAnalysis();
     await app.happens(() => {
       fireEvent.drop(fileInput(), { dataTransfer: { files: [aRecording()] } });
@@ -110,7 +110,7 @@ describe('choosing a recording', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('takes the next file after a refusal', async () => {
+  it('accepts another file after a rejected one', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
     await app.choose(aRecording());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -119,7 +119,7 @@ describe('choosing a recording', () => {
 });
 
 describe('processing', () => {
-  it('says what it does and with which file', async () => {
+  it('shows the current step and the file name', async () => {
     await openAndChoose({ durationMs: 872_000 });
     expect(
       screen.getByText('Processing your call recording, this may take a few moments.'),
@@ -133,7 +133,7 @@ describe('processing', () => {
     expect(document.activeElement?.textContent).toBe('talk.mp3');
   });
 
-  it('shows how much of the file has left', async () => {
+  it('shows how much of the file is uploaded', async () => {
     const app = await openAndChoose();
     await app.happens(() =>
       app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42.4 }),
@@ -142,7 +142,7 @@ describe('processing', () => {
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveProperty('value', 42.4);
   });
 
-  it('shows for how long it has transcribed', async () => {
+  it('shows how long it has been transcribing', async () => {
     const app = await openAndChoose();
     await app.happens(() =>
       app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
@@ -155,7 +155,7 @@ describe('processing', () => {
     expect(screen.getByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();
   });
 
-  it('says which half is there already', async () => {
+  it('shows which part is complete', async () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.summarised();
@@ -164,7 +164,7 @@ describe('processing', () => {
   });
 
   it.each(['uploading', 'transcribing', 'analysing'])(
-    'stops while %s, silently and for good',
+    'stops while %s, without an error and permanently',
     async (stage) => {
       const app = await openAndChoose();
       const job = app.transcriber.jobs[0];
@@ -192,7 +192,7 @@ describe('a transcription that fails', () => {
     reason: 'No worker could decode it',
   });
 
-  it('says so with the reason and keeps the file', async () => {
+  it('shows the reason and keeps the file', async () => {
     const app = await openAndChoose();
     await app.happens(() => app.transcriber.jobs[0]?.reject(error));
     expect(notice('Error', 'Transcription failed')).toBe(true);
@@ -202,7 +202,7 @@ describe('a transcription that fails', () => {
     expect(heading('talk.mp3')).toBeTruthy();
   });
 
-  it('is tried again with the same file and the key as it is now', async () => {
+  it('is retried with the same file and the current key', async () => {
     const app = await openAndChoose();
     await app.happens(() => app.transcriber.jobs[0]?.reject(error));
     localStorage.setItem(
@@ -217,14 +217,14 @@ describe('a transcription that fails', () => {
     expect(heading('Call Summary')).toBeTruthy();
   });
 
-  it('gives way to another file', async () => {
+  it('can be replaced by another file', async () => {
     const app = await openAndChoose();
     await app.happens(() => app.transcriber.jobs[0]?.reject(error));
     await app.press('Choose another file');
     expect(fileInput()).toBeTruthy();
   });
 
-  it('offers Settings where a key was refused', async () => {
+  it('links to Settings if a key was refused', async () => {
     const app = await openAndChoose();
     await app.happens(() =>
       app.transcriber.jobs[0]?.reject(
@@ -234,7 +234,7 @@ describe('a transcription that fails', () => {
     expect(screen.getByRole('link', { name: /Settings in a new tab/ })).toBeTruthy();
   });
 
-  it('calls a fault of our own a failure to process the file', async () => {
+  it('reports an internal error as a failure to process the file', async () => {
     const app = await openAndChoose();
     await app.happens(() => app.transcriber.jobs[0]?.reject(new TypeError('bug')));
     expect(notice('Error', 'Failed to process audio file')).toBe(true);
@@ -242,10 +242,10 @@ describe('a transcription that fails', () => {
   });
 });
 
-describe('half a result', () => {
+describe('an incomplete result', () => {
   const noCredit = () => new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
-  it('shows the analysis without a summary and asks for the summary alone', async () => {
+  it('shows the analysis without a summary and requests only the summary again', async () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.happens(() => app.languageModel.textJobs[0]?.reject(noCredit()));
@@ -277,7 +277,7 @@ describe('half a result', () => {
     expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', false);
   });
 
-  it('tells one trouble of both once, and asks for both at once', async () => {
+  it('shows one message for the same error of both parts, and requests both again', async () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.happens(() => {
@@ -295,7 +295,7 @@ describe('half a result', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('uses a model key that was mended meanwhile', async () => {
+  it('uses a model key that was corrected meanwhile', async () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.happens(() => app.languageModel.textJobs[0]?.reject(noCredit()));
@@ -305,7 +305,7 @@ describe('half a result', () => {
     expect(app.usedSettings.at(-1)?.apiKey).toBe('sk-2');
   });
 
-  it('is saved without a summary when the rep wants so', async () => {
+  it('can be saved without a summary', async () => {
     const app = await openAndChoose();
     await app.transcribed();
     await app.happens(() => app.languageModel.textJobs[0]?.reject(noCredit()));
@@ -317,7 +317,7 @@ describe('half a result', () => {
 });
 
 describe('saving', () => {
-  it('sends the measured call, once, and says that it is saved', async () => {
+  it('sends the measured call once, and shows that it is saved', async () => {
     const app = await openResults({ durationMs: 19_000 });
     await app.press('Save Metrics');
     expect(app.sent).toHaveLength(1);
@@ -343,7 +343,7 @@ describe('saving', () => {
     expect(saved.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('sends no key of a provider', async () => {
+  it('sends no provider key', async () => {
     const app = await openResults();
     await app.press('Save Metrics');
     const everything = JSON.stringify(app.sent) + [...(app.sent[0]?.headers ?? [])].join();
@@ -351,7 +351,7 @@ describe('saving', () => {
     expect(everything).not.toContain(workingSettings.assemblyAIKey);
   });
 
-  it('keeps the result when it fails and tries again with the same key', async () => {
+  it('keeps the result when it fails and retries with the same idempotency key', async () => {
     let isAway = true;
     const app = await openResults({
       server: () => {
@@ -374,7 +374,7 @@ describe('saving', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  it('sends what was corrected between two attempts behind the first', async () => {
+  it('sends corrections between two attempts after the first save', async () => {
     let isAway = true;
     const app = await openResults({
       server({ method }) {
@@ -397,7 +397,7 @@ describe('saving', () => {
     expect(app.sent).toHaveLength(3);
   });
 
-  it('takes another key for another result', async () => {
+  it('uses a different idempotency key for each result', async () => {
     const app = await openResults();
     await app.press('Save Metrics');
     await app.press('Discard and Upload Another');
@@ -415,14 +415,14 @@ describe('leaving a result', () => {
   const leave = (app: { user: ReturnType<typeof openAnalysis>['user'] }) =>
     app.user.click(screen.getByRole('link', { name: 'Home' }));
 
-  it('discards at once and without a question on demand', async () => {
+  it('discards it without a second confirmation', async () => {
     const app = await openResults();
     await app.press('Discard and Upload Another');
     expect(fileInput()).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks first, and stays', async () => {
+  it('asks for confirmation; cancelling stays', async () => {
     const app = await openResults();
     await leave(app);
     const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -432,7 +432,7 @@ describe('leaving a result', () => {
     expect(heading('Call Summary')).toBeTruthy();
   });
 
-  it('asks first, and leaves', async () => {
+  it('asks for confirmation; confirming leaves', async () => {
     const app = await openResults();
     await leave(app);
     await app.press('Leave');
@@ -446,14 +446,14 @@ describe('leaving a result', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('asks nothing of a rep who was signed out', async () => {
+  it('asks nothing after the rep was signed out', async () => {
     const app = await openResults();
     app.session.clearToken();
     await leave(app);
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('has the browser ask when the tab is closed, until it is saved', async () => {
+  it('makes the browser ask when the tab is closed, until it is saved', async () => {
     const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     const app = await openResults();
     expect(isAsked()).toBe(true);
@@ -463,7 +463,7 @@ describe('leaving a result', () => {
 });
 
 describe('a result', () => {
-  it('shows the call that was measured', async () => {
+  it('shows the measured call', async () => {
     await openResults();
     expect(
       screen.getByRole('img', { name: 'Sales Rep 75 percent, Customer 25 percent' }),
@@ -471,7 +471,7 @@ describe('a result', () => {
     expect(screen.getAllByText('measured').length).toBeGreaterThan(0);
   });
 
-  it('stays words whatever the file is called', async () => {
+  it('shows any file name as text', async () => {
     await openResults({}, aRecording('<img src=x onerror=alert(1)>\u202Egpj.mp3'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '<img src=x onerror=alert(1)>gpj.mp3',

@@ -73,7 +73,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   );
 }
 
-/** The practice screen offers no call to be analysed, and paid for, that is saved already. */
+/** Deletes the stored practice call once it is saved, so that its analysis is not billed again. */
 function useForgetConversation(): (callId: string) => void {
   const { storage, session } = usePlatform();
   return (callId) => {
@@ -83,7 +83,7 @@ function useForgetConversation(): (callId: string) => void {
   };
 }
 
-/** What leaving the screen would lose: what is stored is not at risk, but an upload has to start again. */
+/** What leaving the screen would lose: stored drafts are safe, but an upload has to start again. */
 function riskOf(
   calls: readonly CallSnapshot[],
   unsynced: readonly string[],
@@ -106,8 +106,8 @@ function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
 }
 
 /**
- * Which call is on the screen. A single one is, without being asked for, unless more may come or the
- * list's page has something to say; the address says which, so that a reload comes back to it.
+ * Which call is on the screen. A single one is shown without a click, unless more may be added or the
+ * list's page has a message. The URL has its id, so that a reload shows it again.
  */
 function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
   const [params, setParams] = useSearchParams();
@@ -117,7 +117,7 @@ function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
   const shownId = only && isAlone ? only.id : wanted;
 
   function show(id: string | null) {
-    // A call that was opened is left by the browser's way back, too.
+    // The browser's back button also closes an opened call.
     const replace = id === null;
     setParams(id === null ? {} : { call: id }, { replace, preventScrollReset: true });
   }
@@ -133,8 +133,8 @@ function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
 }
 
 /**
- * A result that is whole is shown again after a reload: it asks nothing of anybody.
- * @returns whether that is under way
+ * Shows a complete result again after a reload, which sends no request to a provider.
+ * @returns whether it is being loaded
  */
 function useReopened(
   drafts: readonly DraftCall[] | null,
@@ -148,7 +148,7 @@ function useReopened(
     : drafts?.find((call) => call.id === wantedId && canReopen(call));
   const isLookedUp = drafts !== null;
   const reopen = useEffectEvent(async () => {
-    // A browser that can't be read shows the list, which says what of it can be gone on with.
+    // If the storage can't be read, the list shows what can be continued.
     if (found) await resume(found).catch(() => undefined);
     setOver(true);
   });
@@ -162,7 +162,7 @@ function useReopened(
   return found !== undefined;
 }
 
-/** Who came for the sample call gets it at once. */
+/** Opens the sample call at once if the link asked for it. */
 function useSample(takeSample: () => Promise<void>) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has('sample');
@@ -172,7 +172,7 @@ function useSample(takeSample: () => Promise<void>) {
     void takeSample();
   });
   useEffect(() => {
-    // An effect may run twice for one wish, as React does it while the app is developed.
+    // React runs effects twice in development.
     if (isWanted && !isTaken.current) take();
     isTaken.current = isWanted;
   }, [isWanted]);
@@ -181,7 +181,7 @@ function useSample(takeSample: () => Promise<void>) {
 const callTypeKey = 'callType';
 const defaultCallType: CallType = 'discovery';
 
-/** The kind of call that was chosen last in this browser; a damaged value reads as none. */
+/** The call type last chosen in this browser; a damaged value is ignored. */
 export function readCallType(storage: Pick<Storage, 'getItem'>): CallType {
   const read = callTypeSchema.safeParse(storage.getItem(callTypeKey));
   return read.success ? read.data : defaultCallType;
@@ -191,6 +191,6 @@ export function writeCallType(storage: Pick<Storage, 'setItem'>, callType: CallT
   try {
     storage.setItem(callTypeKey, callType);
   } catch {
-    // A full storage costs the memory of the choice, not the choice.
+    // With a full storage the choice is not stored but still used.
   }
 }

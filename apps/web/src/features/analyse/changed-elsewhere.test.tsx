@@ -17,7 +17,7 @@ const read: Call = aCall({
   revision: 0,
 });
 
-/** One call, changed as the API changes it. */
+/** A server with one call, which applies changes as the API does. */
 function serve(call: Call): { server: Server; stored: () => Call; change: (to: Call) => void } {
   let stored = call;
   return {
@@ -35,7 +35,7 @@ function serve(call: Call): { server: Server; stored: () => Call; change: (to: C
   };
 }
 
-it('a call that another tab corrected keeps its corrections beside the ones made here', async () => {
+it('corrections from another tab and from this one are both kept', async () => {
   const { server, stored, change } = serve(read);
   const { user } = openAnalysis({ path: `/dashboard/analysis/${read._id}`, server });
   await user.click(await screen.findByRole('button', { name: 'Speakers' }));

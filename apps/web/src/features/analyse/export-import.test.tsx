@@ -11,7 +11,7 @@ import {
   type OpenOptions,
 } from '../../../test/features/analyse/open-analysis.tsx';
 
-/** What the app stores of every call, with a model or without one. */
+/** The fields that the app stores of every call, with or without a model. */
 const measured: Call = {
   ...savedReply,
   summary: '',
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 type App = ReturnType<typeof openAnalysis>;
 
-/** The JSON as which the call on the page leaves the app. */
+/** The exported JSON of the shown call. */
 async function exported(app: App): Promise<string> {
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) files.push(blob);
@@ -102,7 +102,7 @@ describe('a call that is exported and imported', () => {
     ['without its analysis', failedAnalysis],
     ['of another client', ofAnother],
     ['of another client, with nothing in it', { ...ofAnother, analysis: {} }],
-  ])('imports again, equal: one %s', async (_, call) => {
+  ])('is imported unchanged: one %s', async (_, call) => {
     const before = await exportedOf(call);
     const app = await imported(before, noModel);
     expect(app.path()).toBe('/dashboard/analysis');
@@ -110,10 +110,10 @@ describe('a call that is exported and imported', () => {
   });
 
   it.each<[string, Call, string]>([
-    ['neither half, which is told as one', measured, 'No language model set up'],
+    ['neither part, with one message', measured, 'No language model set up'],
     ['no summary', failedSummary, 'No language model set up'],
     ['no analysis', failedAnalysis, 'No language model set up'],
-  ])('has no claim of a model where there was none: %s', async (_, call, words) => {
+  ])('names no model if none was used: %s', async (_, call, words) => {
     await imported(await exportedOf(call), noModel);
     expect(heading(words)).toBeNull();
     expect(document.body.textContent).toContain(words);
@@ -128,7 +128,7 @@ describe('a call that is exported and imported', () => {
     ['no summary', failedSummary, { tools: 0, texts: 1 }],
     ['no analysis', failedAnalysis, { tools: 1, texts: 0 }],
     ['what another client saved', ofAnother, { tools: 0, texts: 1 }],
-  ])('asks a model for what is missing alone: it has %s', async (_, call, jobs) => {
+  ])('requests only the missing parts from a model: it has %s', async (_, call, jobs) => {
     const app = await imported(await exportedOf(call), withModel);
     expect(app.languageModel.toolJobs).toHaveLength(jobs.tools);
     expect(app.languageModel.textJobs).toHaveLength(jobs.texts);
@@ -137,7 +137,7 @@ describe('a call that is exported and imported', () => {
 });
 
 describe('an imported call whose sides no model named', () => {
-  /** The customer speaks first, and nobody names a company: the guess is wrong. */
+  /** The customer speaks first and no line names a company, so the guess is wrong. */
   const guessed: Call = {
     ...measured,
     transcript: 'Sales Rep: Who is it?\nCustomer: Sam, you asked me to call.',
@@ -165,7 +165,7 @@ describe('an imported call whose sides no model named', () => {
     return { app, sent: [job?.request.instructions, text?.request.prompt] };
   }
 
-  it('is read by the model without them, which names them', async () => {
+  it('is sent to the model without sides, and the model chooses them', async () => {
     const { app, sent } = await modelReads(guessed);
     for (const text of sent) {
       expect(text).toContain('A: Who is it?\nB: Sam, you asked me to call.');
@@ -177,7 +177,7 @@ describe('an imported call whose sides no model named', () => {
     expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
   });
 
-  it('keeps those that somebody swapped', async () => {
+  it('keeps the sides that the rep swapped', async () => {
     const { app, sent } = await modelReads(swapped);
     for (const text of sent) {
       expect(text).toContain('Customer: Who is it?\nSales Rep: Sam, you asked me to call.');
@@ -188,7 +188,7 @@ describe('an imported call whose sides no model named', () => {
     expect(callIn(await exported(app))).toMatchObject({ sides: swapped.sides });
   });
 
-  it('keeps those of an analysis that lacks its summary alone', async () => {
+  it('keeps the sides of an analysis that lacks only its summary', async () => {
     const analysed: Call = {
       ...whole,
       ...guessed,
@@ -210,7 +210,7 @@ describe('a saved call', () => {
     return document.body.textContent;
   }
 
-  it('without a model says so once', async () => {
+  it('without a model has one message about it', async () => {
     const text = await openSaved(measured);
     expect(text.split('This call was saved without an analysis')).toHaveLength(2);
     expect(text).not.toContain('without a summary');
@@ -221,7 +221,7 @@ describe('a saved call', () => {
     ['that could not be written', failedSummary],
     ['by another client', ofAnother],
     ['but white space', { ...whole, summary: ' \n' }],
-  ])('without a summary %s says so, and nothing in a model’s name', async (_, call) => {
+  ])('without a summary %s says so, and does not name a model', async (_, call) => {
     const text = await openSaved(call);
     expect(text).toContain('This call was saved without a summary');
     expect(heading('Call Summary')).toBeNull();

@@ -20,7 +20,7 @@ async function openAndChoose(options?: OpenOptions) {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('leaving while a recording is processed', () => {
-  it('asks first, and goes on', async () => {
+  it('asks for confirmation; cancelling continues', async () => {
     const app = await openAndChoose();
     await app.goHome();
     const dialog = screen.getByRole('alertdialog', { name: 'Stop processing and leave?' });
@@ -29,7 +29,7 @@ describe('leaving while a recording is processed', () => {
     expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(false);
   });
 
-  it('asks first, and ends every request', async () => {
+  it('asks for confirmation; confirming aborts every request', async () => {
     const app = await openAndChoose();
     await app.goHome();
     await app.user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -37,14 +37,14 @@ describe('leaving while a recording is processed', () => {
     expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('has the browser ask when the tab is closed, until it is stopped', async () => {
+  it('makes the browser ask when the tab is closed, until it is stopped', async () => {
     const app = await openAndChoose();
     expect(isAskedByBrowser()).toBe(true);
     await app.user.click(screen.getByRole('button', { name: 'Stop Processing' }));
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('asks about the result that comes while the question stands', async () => {
+  it('updates the open dialog when the result arrives', async () => {
     const app = await openAndChoose();
     await app.goHome();
     await app.finished();
@@ -53,7 +53,7 @@ describe('leaving while a recording is processed', () => {
     expect(button('Save Metrics')).toBeTruthy();
   });
 
-  it('goes on by itself once what comes is kept', async () => {
+  it('leaves without a click once the result is stored', async () => {
     const app = await openAndChoose({ storage: createFakeStorage() });
     await app.goHome();
     expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('leaving a saved result whose changes can’t be stored', () => {
     return { ...app, world };
   }
 
-  it('asks first, also the browser', async () => {
+  it('asks for confirmation, and so does the browser', async () => {
     const app = await openUnstored();
     expect(isAskedByBrowser()).toBe(true);
     await app.goHome();
@@ -109,7 +109,7 @@ describe('leaving a saved result whose changes can’t be stored', () => {
 });
 
 describe('leaving while a result is saved', () => {
-  it('goes on by itself once it is saved', async () => {
+  it('leaves without a click once it is saved', async () => {
     let answer: (reply: Response) => void = () => undefined;
     const app = await openAndChoose({
       server: () => new Promise<Response>((resolve) => (answer = resolve)),

@@ -66,7 +66,7 @@ async function expectStored(server: OneCall, storage: FakeStorage) {
 it.each([
   ['is away', away],
   ['knows the login no more', expired],
-])('an answer about a saved call outlives a reload while the server %s', async (_, refusal) => {
+])('an answer about a saved call is kept over a reload while the server %s', async (_, refusal) => {
   const [server, storage] = [new OneCall(), createFakeStorage()];
   const page = open(server, storage);
   server.refusal = refusal;
@@ -83,7 +83,7 @@ it.each([
   expect(screen.queryByText('Your change is not saved yet')).toBeNull();
 });
 
-it('says again what still can’t be stored after a reload, and stores it when asked to', async () => {
+it('shows after a reload which answers are not stored, and stores them on request', async () => {
   const [server, storage] = [new OneCall(), createFakeStorage()];
   server.refusal = away;
   const page = open(server, storage);
@@ -98,7 +98,7 @@ it('says again what still can’t be stored after a reload, and stores it when a
   await expectStored(server, storage);
 });
 
-it('an answer about a result that was just saved outlives a reload, too', async () => {
+it('an answer about a result that was just saved is also kept over a reload', async () => {
   const [server, storage] = [new OneCall(), createFakeStorage()];
   const page = openAnalysis({
     settings: { ...settings, assemblyAIKey: 'aai-1' },

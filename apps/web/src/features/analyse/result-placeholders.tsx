@@ -4,7 +4,7 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PartSkeleton } from '../../call/results/async-section.tsx';
 
-/** The shape of a result that is on its way. */
+/** Placeholder for a result that is loading. */
 export function ResultsComing() {
   return (
     <>
@@ -15,7 +15,7 @@ export function ResultsComing() {
   );
 }
 
-/** The server did not give the part of the app that shows a result. */
+/** Shown if the code of the result could not be loaded. */
 export function MissingPart({ children }: { children: ReactNode }) {
   return (
     <>

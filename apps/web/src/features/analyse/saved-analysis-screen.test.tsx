@@ -22,7 +22,7 @@ const measurable: Call = {
   sides: { A: 'sales_rep', B: 'customer' },
 };
 
-/** The speakers of a practised call have names. */
+/** A practice call names its speakers by their sides. */
 const named = {
   utterances: transcript.utterances.map((utterance) => ({
     ...utterance,
@@ -45,12 +45,12 @@ function noticeText(): string {
 }
 
 describe('SavedAnalysisScreen', () => {
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     openSaved(() => new Promise(() => undefined));
     expect(screen.getByRole('status').textContent).toBe('Loading...');
   });
 
-  it('asks for the one call', async () => {
+  it('requests the call', async () => {
     const app = openSaved(() => Response.json([measurable]));
     await heading('Call Summary');
     expect(app.sent[0]?.path).toBe(`/api/metrics/?id=${call._id}`);
@@ -65,7 +65,7 @@ describe('SavedAnalysisScreen', () => {
     expect(screen.queryByRole('button', { name: /Save|Discard/ })).toBeNull();
   });
 
-  it('measures again what can be measured', async () => {
+  it('calculates the metrics again where possible', async () => {
     openSaved(() => Response.json([measurable]));
     await heading('Call Summary');
     expect(
@@ -73,7 +73,7 @@ describe('SavedAnalysisScreen', () => {
     ).toBeTruthy();
   });
 
-  it('marks the saved values as estimates where nothing can be measured', async () => {
+  it('marks the saved values as estimates if nothing can be measured', async () => {
     openSaved(() => Response.json([call]));
     await heading('Saved analysis');
     expect(
@@ -84,7 +84,7 @@ describe('SavedAnalysisScreen', () => {
     expect(lines.textContent).toContain('Who is it?');
   });
 
-  it('names a practised call after its prospect and marks it', async () => {
+  it('names a practice call after its prospect and marks it', async () => {
     const practice = { persona: 'skeptical' } as const;
     openSaved(() =>
       Response.json([{ ...measurable, recording: { durationMs: 52_000 }, practice }]),
@@ -96,7 +96,7 @@ describe('SavedAnalysisScreen', () => {
     expect(screen.queryByText(/hung up/)).toBeNull();
   });
 
-  it('says why the prospect hung up', async () => {
+  it('shows why the prospect hung up', async () => {
     const practice = { persona: 'busy', hangUpReason: 'A train to catch.' } as const;
     openSaved(() => Response.json([{ ...measurable, practice }]));
     await heading('Practice call, Busy prospect');
@@ -104,7 +104,7 @@ describe('SavedAnalysisScreen', () => {
     expect(reason.parentElement?.textContent).toBe('The prospect hung up: A train to catch.');
   });
 
-  it('calls the other side of a practised call the prospect', async () => {
+  it('names the other side of a practice call Prospect', async () => {
     const practice = { persona: 'busy' } as const;
     openSaved(() => Response.json([{ ...measurable, ...named, practice }]));
     await heading('Practice call, Busy prospect');
@@ -114,13 +114,13 @@ describe('SavedAnalysisScreen', () => {
     expect(lines.queryByText('Customer')).toBeNull();
   });
 
-  it('carries no mark on a recorded call', async () => {
+  it('does not mark a recorded call', async () => {
     openSaved(() => Response.json([measurable]));
     await heading('talk.mp3');
     expect(screen.queryByText(/practice/i)).toBeNull();
   });
 
-  it('says so when there is no such call, with a way back', async () => {
+  it('shows that there is no such call, with a link back', async () => {
     openSaved(() => Response.json([]));
     await heading('Call metric not found');
     expect(noticeText()).toContain('Error');
@@ -130,7 +130,7 @@ describe('SavedAnalysisScreen', () => {
     );
   });
 
-  it('says so when the server is away, and tries again', async () => {
+  it('shows that the server is unreachable, and tries again', async () => {
     let isAway = true;
     const app = openSaved(() => {
       if (isAway) throw new TypeError('Failed to fetch');

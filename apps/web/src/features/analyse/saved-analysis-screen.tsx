@@ -15,7 +15,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { titleOfSaved } from './draft-call-labels.ts';
 import { MissingPart, ResultsComing } from './result-placeholders.tsx';
 
-/** A saved analysis: read, played, asked about and corrected; there is nothing to save or discard. */
+/** The page of a saved call, without the buttons to save or discard. */
 export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
   const query = useQuery(callQuery(useHttp(), id));
@@ -49,7 +49,7 @@ type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };
 
 function problemOf({ data, error, isFetching }: QueryFace): string | null {
   if (data === null) return 'Call metric not found';
-  // A call that is shown stays shown when asking for it again in the background fails.
+  // A failed background refetch does not hide the call.
   if (data !== undefined || isFetching || !error || isSignedOut(error)) return null;
   return error.message;
 }

@@ -77,7 +77,7 @@ function line(number: number): HTMLElement {
 }
 
 describe('correcting a saved call', () => {
-  it('swaps the speakers, shows it at once and stores what follows from it', async () => {
+  it('swaps the speakers, shows it at once and stores all affected fields', async () => {
     const { server, press } = await openSaved();
     await press('Swap speakers');
     expect(shares(25, 75)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('correcting a saved call', () => {
     expect(server.patches).toEqual([{ revision: 3, callType: 'demo' }]);
   });
 
-  it('makes each change on what the last one left', async () => {
+  it('applies each change to the result of the last one', async () => {
     const { server, press } = await openSaved();
     await press('Swap speakers');
     await press('Swap speakers');
@@ -140,7 +140,7 @@ describe('correcting a saved call', () => {
     expect(shares(75, 25)).toBeTruthy();
   });
 
-  it('stays on the screen where it can not be stored, and is tried again', async () => {
+  it('stays visible if it can not be stored, and is retried', async () => {
     const { server, press } = await openSaved();
     server.isAway = true;
     await press('Swap speakers');
@@ -157,7 +157,7 @@ describe('correcting a saved call', () => {
     expect(server.stored.sides).toEqual({ A: 'customer', B: 'sales_rep' });
   });
 
-  it('is made again on what another page stored meanwhile', async () => {
+  it('is applied again to a newer revision of another page', async () => {
     const { server, press } = await openSaved();
     server.stored = { ...server.stored, names: { B: 'Dana' }, revision: 4 };
     await press('Swap speakers');
@@ -174,7 +174,7 @@ describe('correcting a saved call', () => {
 });
 
 describe('a call that was just saved', () => {
-  it('is corrected in its record, not saved once more', async () => {
+  it('is corrected in the saved call and not saved again', async () => {
     const server = aServer({ ...call, revision: 0 });
     const app = await openResults({
       server: (sent) => (sent.method === 'POST' ? Response.json(savedReply) : server.answer(sent)),
@@ -192,22 +192,22 @@ describe('a call that was just saved', () => {
   });
 });
 
-describe('what a result rests on', () => {
-  it('says how many quotes nobody said', async () => {
+describe('the quotes of a result', () => {
+  it('shows how many quotes are not in the transcript', async () => {
     await openSaved();
     expect(screen.getByRole('note').textContent).toBe(
       '1 of 2 quotes could not be found in the transcript',
     );
   });
 
-  it('says nothing of them where all were said', async () => {
+  it('shows no note if all are in the transcript', async () => {
     await openSaved(
       aServer({ ...call, evidence: { objections: [{ quote: 'What is it about?' }] } }),
     );
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('takes a hard moment to the practice screen, with what was said before', async () => {
+  it('passes a moment to the practice screen, with the turns before it', async () => {
     const app = await openSaved();
     const [first = expect.fail()] = screen.getAllByRole('button', { name: 'Practise this moment' });
     await app.user.click(first);
@@ -221,7 +221,7 @@ describe('what a result rests on', () => {
     });
   });
 
-  it('offers no practice of a call that was practised', async () => {
+  it('offers no practice of a practice call', async () => {
     const practised = { ...call, practice: { persona: 'busy' } } as const;
     const path = `/dashboard/analysis/${call._id}`;
     const app = openAnalysis({ path, server: () => Response.json([practised]) });
@@ -278,14 +278,14 @@ describe('exporting a call', () => {
     ['call.vtt.exe', 'call.vtt.exe.md'],
     ['.mp3', 'call.md'],
     ['nul.txt', 'nul-call.md'],
-  ])('is called after its file %s, without the ending', async (fileName, name) => {
+  ])('is named after its file %s, without the extension', async (fileName, name) => {
     const app = await openSaved(aServer({ ...call, recording: { fileName } }), fileName);
     const files = savedFiles();
     await choose(app, 'Full report (Markdown)');
     expect([...files.keys()]).toEqual([name]);
   });
 
-  it('holds what was corrected', async () => {
+  it('contains the corrections', async () => {
     const app = await openSaved();
     const files = savedFiles();
     await app.press('Swap speakers');

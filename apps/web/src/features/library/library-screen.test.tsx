@@ -43,7 +43,7 @@ function deleteButton(n: number) {
   return within(card).getByRole('button', { name: /^Delete call from/ });
 }
 
-/** Whether words stood on the page at any moment since, be it for a blink. */
+/** Whether a text was on the page at any moment since, even briefly. */
 function watchFor(words: string): () => boolean {
   let wasSeen = false;
   function look() {
@@ -498,7 +498,7 @@ describe('a list that fails', () => {
     ['an object', Response.json({ calls: [] })],
     ['a page', new Response('<!doctype html>')],
     ['calls of another shape', Response.json([{ id: 5 }])],
-  ])('is told when the answer is %s', async (_name, answer) => {
+  ])('shows an error when the response is %s', async (_name, answer) => {
     const server = serverWith([]);
     server.failing.list = answer;
     openLibrary(server);

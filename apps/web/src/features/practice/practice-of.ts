@@ -3,7 +3,7 @@ import type { Conversation } from '@sales-analytics/core';
 
 export type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
 
-/** What marks the record of a practised call. */
+/** The fields that mark a saved call as a practice call. */
 export function practiceOf({ call, hangUpReason }: EndedConversation): Practice {
   return { persona: call.persona, ...(hangUpReason !== undefined && { hangUpReason }) };
 }

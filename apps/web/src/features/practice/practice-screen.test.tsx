@@ -9,7 +9,7 @@ import {
   workingSettings,
 } from '../../../test/features/practice/open-practice.tsx';
 
-describe('what a call needs', () => {
+describe('the requirements of a call', () => {
   it.each([
     ['there are no settings', null],
     ['OpenAI has no key', { ...workingSettings, apiKey: ' ' }],
@@ -22,7 +22,7 @@ describe('what a call needs', () => {
     expect(app.microphone.asks).toBe(0);
   });
 
-  it('names a missing transcription key and starts nothing', async () => {
+  it('reports a missing transcription key and starts no call', async () => {
     const app = openPractice({ settings: { ...workingSettings, assemblyAIKey: '' } });
     await app.start();
     expect(notice('Error', 'Assembly AI key not configured')).toBe(true);
@@ -39,7 +39,7 @@ describe('what a call needs', () => {
     expect(button('End Call')).toBeTruthy();
   });
 
-  it('names the page', () => {
+  it('sets the title of the page', () => {
     openPractice();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI Cold Call Practice');
     expect(document.title).toBe('AI Cold Call Practice · Sales Analytics AI');
@@ -47,7 +47,7 @@ describe('what a call needs', () => {
 });
 
 describe('a call', () => {
-  it('goes from the held button to the heard reply', async () => {
+  it('goes from the held button to the spoken reply', async () => {
     const app = openPractice();
     await app.start();
     expect(app.microphone.asks).toBe(1);
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(app.voice.last.persona).toBe('skeptical');
   });
 
-  it('tells the model the persona, the pitch and what was said', async () => {
+  it('sends the model the persona, the pitch and the transcript', async () => {
     const app = openPractice();
     await app.user.type(
       screen.getByRole('textbox', { name: /Your pitch/ }),
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(prompt).toContain('Sales Rep: Alex, about your routes.');
   });
 
-  it('keeps the pitch for the next visit', async () => {
+  it('stores the pitch for the next visit', async () => {
     const app = openPractice();
     await app.user.type(screen.getByRole('textbox', { name: /Your pitch/ }), 'Routes.');
     app.unmount();
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(screen.getByRole('textbox', { name: /Your pitch/ })).toHaveProperty('value', 'Routes.');
   });
 
-  it('goes on in writing', async () => {
+  it('continues with typed turns', async () => {
     const app = openPractice();
     await app.start();
     await app.user.type(screen.getByRole('textbox', { name: 'Type your line' }), 'Hello.{Enter}');
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(app.hearings).toHaveLength(0);
   });
 
-  it('keeps of an interrupted reply what was heard', async () => {
+  it('keeps the heard part of an interrupted reply', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi.');
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(conversation()).not.toContain('June');
   });
 
-  it('counts its time by the second and stops at its end', async () => {
+  it('shows its length, updated every second, until it ends', async () => {
     const app = openPractice();
     await app.start();
     app.clock.nowMs += 61_000;
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(screen.getByRole('timer').textContent).toBe('01:35');
   });
 
-  it('says that the microphone was refused, and asks again', async () => {
+  it('reports that the microphone was refused, and asks again', async () => {
     const app = openPractice();
     app.microphone.problem = 'refused';
     await app.start();
@@ -144,7 +144,7 @@ describe('a call', () => {
     expect(app.microphone.asks).toBe(2);
   });
 
-  it('says that nothing was heard', async () => {
+  it('reports that nothing was heard', async () => {
     const app = openPractice();
     await app.start();
     await app.say(' ');
@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(app.model.streams).toHaveLength(0);
   });
 
-  it('shows on the meter how loud it hears', async () => {
+  it('shows the level of the microphone on the meter', async () => {
     const app = openPractice();
     await app.start();
     await app.user.pointer({ keys: '[MouseLeft>]', target: button('Hold to Record') });
@@ -164,7 +164,7 @@ describe('a call', () => {
 });
 
 describe('the end of a call', () => {
-  it('comes where the prospect hangs up, and keeps the reason', async () => {
+  it('happens when the prospect hangs up, and the reason is kept', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Buy now!');
@@ -180,7 +180,7 @@ describe('the end of a call', () => {
     });
   });
 
-  it('lets the microphone go', async () => {
+  it('releases the microphone', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     expect(app.microphone.recorder.closes).toBe(1);
@@ -204,7 +204,7 @@ describe('a failed turn', () => {
     expect(conversation()).toContain('Hi.');
   });
 
-  it('asks for the reply again, and the conversation goes on', async () => {
+  it('requests the reply again, and the conversation continues', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi.');
@@ -217,7 +217,7 @@ describe('a failed turn', () => {
     expect(app.hearings).toHaveLength(1);
   });
 
-  it('can be said again instead', async () => {
+  it('can be recorded again instead', async () => {
     const app = openPractice();
     await app.start();
     await app.hold();
@@ -227,7 +227,7 @@ describe('a failed turn', () => {
     expect(conversation()).toContain('Hi again.');
   });
 
-  it('leads to Settings where the key was refused, and takes the new key at the next try', async () => {
+  it('links to Settings if the key was refused, and uses the new key for the next attempt', async () => {
     const app = openPractice();
     await app.start();
     await app.hold();

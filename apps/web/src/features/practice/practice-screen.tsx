@@ -76,7 +76,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   }
 
   function resume() {
-    // A call that is over needs no provider.
+    // A call that has ended needs no provider.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
     ports.unlockSound(readSettings(storage));
     practice.resume();
@@ -84,7 +84,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
 
   function analyse() {
     if (conversation.stage !== 'ended') return;
-    // No request is paid for whose result could not be shown.
+    // Requests are billed, so none is sent if its result can't be shown.
     if (isResultMissing) toast(resultMissing);
     else analysis.view(conversation.call, practiceOf(conversation));
   }
@@ -185,7 +185,7 @@ function turnFailure({ conversation, failure }: ConversationView): FailureWordsF
   return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
 }
 
-/** What the screen shows of the call that an earlier page left. */
+/** The draft of an earlier page, as the screen shows it. */
 function unfinishedView({ call, hasEnded }: DraftConversation): PracticeViewProps['unfinished'] {
   return { persona: call.persona, lines: call.turns.length, hasEnded };
 }

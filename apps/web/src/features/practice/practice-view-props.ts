@@ -8,10 +8,10 @@ import type {
 
 export type FailureWordsForTurn = { title: string; description: string; help?: ReactNode };
 
-/** Everything the practice screen shows and can be told; it knows nothing of where it comes from. */
+/** The state that the practice screen shows and the actions it offers. */
 export type PracticeViewProps = {
   conversation: Conversation;
-  /** Like '00:52'; '00:00' before there is a call, and standing still after it. */
+  /** Like '00:52'; '00:00' before there is a call, and unchanged after it. */
   elapsed: string;
   onChoosePersona: (persona: Persona) => void;
   /** The next call is an ordinary one. */

@@ -69,13 +69,13 @@ describe('setting up', () => {
     expect(screen.getByText('No call in progress')).toBeTruthy();
   });
 
-  it('takes a pitch that may stay empty', async () => {
+  it('accepts an empty pitch', async () => {
     const { user, onPitch } = showPractice(states.idle, { pitch: '' });
     await user.type(screen.getByRole('textbox', { name: 'Your pitch optional' }), 'V');
     expect(onPitch).toHaveBeenCalledExactlyOnceWith('V');
   });
 
-  it('tells in three steps how a call goes, the rep speaking first', () => {
+  it('explains a call in three steps, in which the rep speaks first', () => {
     showPractice(states.idle);
     const steps = within(log()).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('setting up', () => {
     ]);
   });
 
-  it('has no way to type, mute or end before there is a call', () => {
+  it('has no buttons to type, mute or end before a call', () => {
     showPractice(states.idle);
     expect(screen.queryByRole('textbox', { name: 'Type your line' })).toBeNull();
     expect(noButton('Mute the prospect')).toBeNull();
@@ -98,13 +98,13 @@ describe('a moment to practise', () => {
   const card = () => screen.getByRole('region', { name: title });
   const quote = '“We already pay for Lanewise.”';
 
-  it('shows what the prospect will say, and of what kind it is', () => {
+  it('shows the objection of the prospect and its kind', () => {
     showPractice(states.practising);
     expect(within(card()).getByRole('blockquote').textContent).toBe(quote);
     expect(within(card()).getByText(/Existing solution objection/)).toBeTruthy();
   });
 
-  it('marks only words that were found in a transcript', () => {
+  it('quotes only words that were found in a transcript', () => {
     const { show } = showPractice(states.practising);
     const isMarked = () => within(card()).getByRole('blockquote').className !== '';
     expect(isMarked()).toBe(true);
@@ -113,14 +113,14 @@ describe('a moment to practise', () => {
     expect(within(card()).queryByText(/objection\./)).toBeNull();
   });
 
-  it('is left out by its button, and the focus goes on to the persona', async () => {
+  it('is removed with its button, and the focus moves to the persona', async () => {
     const { user, onLeaveMomentOut } = showPractice(states.practising);
     await user.click(within(card()).getByRole('button', { name: 'Remove this moment' }));
     expect(onLeaveMomentOut).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(persona());
   });
 
-  it('is named in the call, and can no longer be left out', () => {
+  it('is shown in the call, and can no longer be removed', () => {
     showPractice(states.momentCall);
     expect(within(card()).getByText(quote)).toBeTruthy();
     expect(noButton('Remove this moment')).toBeNull();
@@ -128,13 +128,13 @@ describe('a moment to practise', () => {
     expect(stage.getByText(/^Practising/).textContent).toBe(`Practising ${quote}`);
   });
 
-  it('can be practised again or left out after the call', () => {
+  it('can be practised again or removed after the call', () => {
     showPractice({ ...states.ended, moment });
     expect(within(card()).getByRole('button', { name: 'Remove this moment' })).toBeTruthy();
   });
 
   it.each<StateName>(['idle', 'listening', 'ended'])(
-    'is nowhere in an ordinary call: %s',
+    'is not shown in an ordinary call: %s',
     (name) => {
       showPractice(states[name]);
       expect(screen.queryByRole('region', { name: title })).toBeNull();
@@ -142,7 +142,7 @@ describe('a moment to practise', () => {
     },
   );
 
-  it('takes out what would rearrange the page', () => {
+  it('strips bidirectional control characters from its text', () => {
     showPractice({ ...states.practising, moment: { ...moment, quote: ' Too\u202e dear. ' } });
     expect(within(card()).getByRole('blockquote').textContent).toBe('“Too dear.”');
   });
@@ -159,19 +159,19 @@ describe('during a call', () => {
     expect(noButton(/Start/)).toBeNull();
   });
 
-  it('says that there is no pitch', () => {
+  it('shows that there is no pitch', () => {
     showPractice(states.listening, { pitch: ' ' });
     expect(screen.getByText('None')).toBeTruthy();
   });
 
-  it('shows what the last reply took and of what', () => {
+  it('shows the time of the last reply and its parts', () => {
     showPractice(states.listening);
     const bar = 'Transcription 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds';
     expect(screen.getByRole('img', { name: bar })).toBeTruthy();
     expect(screen.getAllByText('1.2 s')).toHaveLength(2);
   });
 
-  it('shows no reply time before there was a reply', () => {
+  it('shows no reply time before the first reply', () => {
     showPractice(states.silent);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByText('Last reply time')).toBeNull();
@@ -192,7 +192,7 @@ describe('during a call', () => {
     ['unheard', 'Paused'],
     ['unanswered', 'Paused'],
     ['ended', 'Call ended'],
-  ])('says politely what the prospect does: %s', (name, words) => {
+  ])('announces the state of the prospect politely: %s', (name, words) => {
     showPractice(states[name]);
     expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite');
   });
@@ -219,7 +219,7 @@ describe('during a call', () => {
     expect(onRelease).toHaveBeenCalledOnce();
   });
 
-  it('can be held before the microphone is open, and says that it waits for it', () => {
+  it('can be held before the microphone is open, and shows that it waits', () => {
     const { onPress, onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
     expect(isOff(button('Hold to Record'))).toBe(false);
     fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
@@ -231,7 +231,7 @@ describe('during a call', () => {
     expect(onRelease).not.toHaveBeenCalled();
   });
 
-  it('is not held any longer where the microphone turns out to be missing', () => {
+  it('is released if the microphone is missing', () => {
     const { onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
     fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
     show(states.listening, { microphone: 'missing' });
@@ -248,7 +248,7 @@ describe('during a call', () => {
   });
 
   it.each<StateName>(['transcribing', 'thinking', 'unheard'])(
-    'does not record by Space while a turn is on its way: %s',
+    'does not record with Space while a turn is processed: %s',
     async (name) => {
       const { user, onPress } = showPractice(states[name]);
       await user.keyboard(' ');
@@ -256,12 +256,12 @@ describe('during a call', () => {
     },
   );
 
-  it('lets a recording go even when the microphone was taken away', () => {
+  it('can end a recording after the microphone was disconnected', () => {
     showPractice(states.recording, { microphone: 'missing' });
     expect(isOff(record())).toBe(false);
   });
 
-  it('says that the last words are on their way', () => {
+  it('shows that the last turn is being transcribed', () => {
     showPractice(states.ending);
     expect(screen.getByText('Sending your last turn...')).toBeTruthy();
   });
@@ -274,23 +274,23 @@ describe('the buttons of a call', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('offers to end without the last words while they are on their way', async () => {
+  it('offers to end without the last turn while it is transcribed', async () => {
     const { user, onEnd } = showPractice(states.ending);
     expect(noButton('End Call')).toBeNull();
     await user.click(button('End without this turn'));
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('ends once by a double click', async () => {
+  it('ends once on a double click', async () => {
     const { user, onEnd } = showPractice(states.thinking);
     await user.dblClick(button('End Call'));
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it.each(['Enter', ' '])('ends once by a key that stays down: %j', (key) => {
+  it.each(['Enter', ' '])('ends once while a key is held down: %j', (key) => {
     showPractice(states.thinking);
     const end = button('End Call');
-    // A browser clicks for each of them that is not prevented.
+    // A browser sends a click for each key event that is not prevented.
     expect(fireEvent.keyDown(end, { key })).toBe(true);
     expect(fireEvent.keyDown(end, { key, repeat: true })).toBe(false);
     expect(fireEvent.keyDown(end, { key: 'Tab', repeat: true })).toBe(true);
@@ -316,7 +316,7 @@ describe('the level meter', () => {
     return [...container.querySelectorAll<HTMLElement>('[data-meter] i')];
   }
 
-  it('moves its 29 bars by the loudness, newest in the middle', () => {
+  it('shows the latest levels in 29 bars, the newest in the middle', () => {
     let hear = (_level: number) => {};
     const { container } = showPractice(states.recording, {
       subscribeToLevel: (listener) => {
@@ -335,7 +335,7 @@ describe('the level meter', () => {
     expect(bars[0]?.style.height).toBe('5px');
   });
 
-  it('keeps a loudness out of range within its height', () => {
+  it('limits a level out of range to its height', () => {
     const { container } = showPractice(states.recording, {
       subscribeToLevel: (listener) => {
         listener(7);
@@ -348,7 +348,7 @@ describe('the level meter', () => {
     expect(bars[14]?.style.height).toBe('5px');
   });
 
-  it('listens only while recording and comes to rest after it', () => {
+  it('is subscribed only while recording and returns to zero after it', () => {
     const asked: string[] = [];
     function subscribeToLevel(listener: (level: number) => void) {
       asked.push('on');
@@ -368,14 +368,14 @@ describe('the level meter', () => {
 });
 
 describe('typing', () => {
-  it('sends a line by Enter and empties the field', async () => {
+  it('sends a line with Enter and empties the field', async () => {
     const { user, onType } = showPractice(states.listening);
     await user.type(typed(), '  Hello there {Enter}');
     expect(onType).toHaveBeenCalledExactlyOnceWith('Hello there');
     expect(typed()).toHaveProperty('value', '');
   });
 
-  it('sends a line by its button', async () => {
+  it('sends a line with its button', async () => {
     const { user, onType } = showPractice(states.replying);
     await user.type(typed(), 'Wait');
     await user.click(button('Send'));
@@ -409,7 +409,7 @@ describe('typing', () => {
   );
 
   it.each<StateName>(['transcribing', 'thinking'])(
-    'takes nothing while an answer is on its way, and keeps text and focus: %s',
+    'sends nothing while a reply is pending, and keeps text and focus: %s',
     async (name) => {
       const { user, onType, show } = showPractice(states.listening);
       await user.type(typed(), 'Next');
@@ -433,13 +433,13 @@ describe('the conversation', () => {
     expect(screen.getByText('2 lines')).toBeTruthy();
   });
 
-  it('tells the rep to speak first', () => {
+  it('asks the rep to speak first', () => {
     showPractice(states.silent);
     expect(within(log()).getByText('You speak first, as on a real cold call.')).toBeTruthy();
     expect(screen.queryByText(/\d lines?$/)).toBeNull();
   });
 
-  it('grows the reply as it comes, and has it read out once it is whole', () => {
+  it('shows the reply while it arrives, and announces it when it is complete', () => {
     const { show } = showPractice(states.replying);
     expect(lines().at(-1)).toBe('Prospect01:15We have');
     expect(log().getAttribute('aria-busy')).toBe('true');
@@ -450,7 +450,7 @@ describe('the conversation', () => {
     expect(log().getAttribute('aria-busy')).toBe('false');
   });
 
-  it('shows a reply by whole sentences where motion is not wanted', () => {
+  it('shows a reply sentence by sentence with reduced motion', () => {
     const wanted = Object.assign(window.matchMedia(''), { matches: true });
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(wanted);
     onTestFinished(() => asked.mockRestore());
@@ -463,7 +463,7 @@ describe('the conversation', () => {
     expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)');
   });
 
-  it('shows no empty bubble before the first word of a reply', () => {
+  it('shows no bubble before the first word of a reply', () => {
     showPractice({ ...states.replying, text: ' ' });
     expect(lines()).toHaveLength(2);
   });
@@ -477,14 +477,14 @@ describe('the conversation', () => {
     },
   );
 
-  it('counts one line as one', () => {
+  it('uses the singular for one line', () => {
     const [first] = states.listening.call.turns;
     const turns = first === undefined ? [] : [first];
     showPractice({ stage: 'thinking', call: { ...states.listening.call, turns } });
     expect(screen.getByText('1 line')).toBeTruthy();
   });
 
-  it('takes out of every line what would turn the page around it', () => {
+  it('strips bidirectional control characters from every line', () => {
     const { call } = states.listening;
     const turns = call.turns.map((turn) => ({ ...turn, text: `\u202e${turn.text}\u202c` }));
     const { show } = showPractice({ stage: 'listening', call: { ...call, turns } });
@@ -493,7 +493,7 @@ describe('the conversation', () => {
     expect(lines().at(-1)).toBe('Prospect01:15We have');
   });
 
-  it('follows the newest line unless its reader has scrolled up', () => {
+  it('scrolls to the newest line unless the reader has scrolled up', () => {
     const { show } = showPractice(states.listening);
     const sizes = { scrollHeight: 1_000, clientHeight: 300 };
     for (const [name, value] of Object.entries(sizes)) {
@@ -538,7 +538,7 @@ describe('the microphone', () => {
     expect(isOff(record())).toBe(true);
   });
 
-  it('says what to do while the browser asks for it', () => {
+  it('explains what to do while the browser asks for permission', () => {
     showPractice(states.listening, { microphone: 'asking' });
     const text = screen.getByText(/When your browser asks, allow the microphone/);
     expect(text.textContent).toMatch(/(Until then, you can type|You can type here instead)\./);
@@ -546,14 +546,14 @@ describe('the microphone', () => {
   });
 
   it.each<StateName>(['ending', 'lastUnheard'])(
-    'is not asked for again in a call that is ending: %s',
+    'is not requested again in a call that is ending: %s',
     (name) => {
       showPractice(states[name], { microphone: 'off' });
       expect(screen.queryByText(/microphone/i)).toBeNull();
     },
   );
 
-  it('says nothing of a microphone that is ready, or outside of a call', () => {
+  it('shows no message for a microphone that is ready, or outside a call', () => {
     const { show } = showPractice(states.listening);
     expect(screen.queryByText(/microphone/i)).toBeNull();
     show(states.ended, { microphone: 'off' });
@@ -564,7 +564,7 @@ describe('the microphone', () => {
 });
 
 describe('notes', () => {
-  it('gives a hint where nothing was heard', () => {
+  it('gives a hint if nothing was heard', () => {
     showPractice(states.listening, { notice: 'nothing-heard' });
     expect(screen.getByText('No speech was heard')).toBeTruthy();
     expect(screen.getByText(/Hold the button while you speak/)).toBeTruthy();
@@ -583,7 +583,7 @@ describe('notes', () => {
     expect(screen.queryByText(/Hold the button while you speak/)).toBeNull();
   });
 
-  it('says why the voice failed where that is known', () => {
+  it('shows why the voice failed if the reason is known', () => {
     const noticeDetail = 'The key was refused.';
     showPractice(states.listening, { notice: 'voice-failed', noticeDetail });
     expect(
@@ -591,7 +591,7 @@ describe('notes', () => {
     ).toBeTruthy();
   });
 
-  it('says during the call that there is no voice', () => {
+  it('shows during the call that there is no voice', () => {
     const voiceNote = 'This machine has no voice.';
     const { show } = showPractice(states.listening, { voiceNote });
     expect(screen.getByText(voiceNote)).toBeTruthy();
@@ -601,7 +601,7 @@ describe('notes', () => {
 });
 
 describe('a failed turn', () => {
-  it('says what happened and sends it again', async () => {
+  it('shows the error and sends it again', async () => {
     const { user, onRetry } = showPractice(states.unheard, { failure });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText("Can't reach AssemblyAI")).toBeTruthy();
@@ -611,20 +611,20 @@ describe('a failed turn', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('lets the rep say it again instead', async () => {
+  it('lets the rep record it again instead', async () => {
     const { user, onDropTurn } = showPractice(states.unheard, { failure });
     await user.click(button('Say it again instead'));
     expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
-  it('lets the rep end the call without their last words', async () => {
+  it('lets the rep end the call without the last turn', async () => {
     const { user, onDropTurn } = showPractice(states.lastUnheard, { failure });
     expect(noButton('Say it again instead')).toBeNull();
     await user.click(button('End without this turn'));
     expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
-  it('has nothing to say again where only the reply failed, and lets the rep go on', async () => {
+  it('lets the rep continue without recording again if only the reply failed', async () => {
     const { user, onRetry, onDropTurn } = showPractice(states.unanswered, { failure });
     expect(noButton('Say it again instead')).toBeNull();
     await user.click(button('Try again'));
@@ -634,14 +634,14 @@ describe('a failed turn', () => {
     expect(onDropTurn).toHaveBeenCalledOnce();
   });
 
-  it('takes the place of a notice', () => {
+  it('replaces a notice', () => {
     showPractice(states.unheard, { failure, notice: 'nothing-heard' });
     expect(screen.queryByText('No speech was heard')).toBeNull();
   });
 });
 
 describe('after the call', () => {
-  it('analyses the call first and starts a new one second', async () => {
+  it('offers the analysis first and a new call second', async () => {
     const { user, onAnalyse, onStart } = showPractice(states.ended);
     await user.click(button('Analyse Call'));
     expect(onAnalyse).toHaveBeenCalledOnce();
@@ -654,33 +654,33 @@ describe('after the call', () => {
   it.each<[StateName, string]>([
     ['ended', 'Analyse Call'],
     ['ended', 'Start a New Call'],
-    ['wordless', 'Start a New Call'],
-  ])('does nothing by the second half of a double click: %s, %s', (name, label) => {
+    ['withoutTurns', 'Start a New Call'],
+  ])('ignores the second click of a double click: %s, %s', (name, label) => {
     const { onAnalyse, onStart } = showPractice(states[name]);
     fireEvent.click(button(label), { detail: 2 });
     expect(onAnalyse).not.toHaveBeenCalled();
     expect(onStart).not.toHaveBeenCalled();
-    // A click of a keyboard or of assistive technology counts as none.
+    // A click by keyboard or assistive technology has the detail 0.
     fireEvent.click(button(label), { detail: 0 });
     expect(onAnalyse.mock.calls.length + onStart.mock.calls.length).toBe(1);
   });
 
-  it('views the analysis that is there', async () => {
+  it('opens an existing analysis', async () => {
     const { user, onAnalyse } = showPractice(states.ended, { isAnalysed: true });
     expect(noButton('Analyse Call')).toBeNull();
     await user.click(button('View Call Analysis'));
     expect(onAnalyse).toHaveBeenCalledOnce();
   });
 
-  it('has nothing to analyse where nothing was said', async () => {
-    const { user, onStart } = showPractice(states.wordless);
+  it('offers no analysis of a call without turns', async () => {
+    const { user, onStart } = showPractice(states.withoutTurns);
     expect(noButton(/Analys/)).toBeNull();
     expect(screen.getByText('Nothing was said in this call.')).toBeTruthy();
     await user.click(button('Start a New Call'));
     expect(onStart).toHaveBeenCalledOnce();
   });
 
-  it('opens the setup for the next call and keeps the name of the last', async () => {
+  it('enables the setup for the next call and keeps the name of the last persona', async () => {
     const { user, onChoosePersona } = showPractice({ ...states.ended, persona: 'busy' });
     expect(isHeading('Next call')).toBe(true);
     expect(screen.queryByText('locked')).toBeNull();
@@ -697,14 +697,14 @@ describe('after the call', () => {
     expect(within(log()).getByText('No proof was given.')).toBeTruthy();
   });
 
-  it('shows the reason of a hang-up without what would turn the page around it', () => {
+  it('strips bidirectional control characters from the reason of a hang-up', () => {
     showPractice({ ...states.hungUp, hangUpReason: 'No \u202eproof\u2069 was given.' });
     expect(within(log()).getByText('No proof was given.')).toBeTruthy();
   });
 });
 
 describe('focus', () => {
-  it('goes to the name when the button that was pressed is gone', async () => {
+  it('moves to the name when the pressed button is removed', async () => {
     const { user, show } = showPractice(states.idle);
     await user.click(button('Start Call'));
     show(states.silent);
@@ -719,7 +719,7 @@ describe('focus', () => {
     ['Say it again instead', 'unheard', 'listening'],
     ['Try again', 'unanswered', 'thinking'],
     ['Say something else', 'unanswered', 'listening'],
-  ])('goes on to the record button after %s: %s, %s', async (name, before, after) => {
+  ])('moves to the record button after %s: %s, %s', async (name, before, after) => {
     const { user, show } = showPractice(states[before], { failure });
     button(name).focus();
     await user.keyboard('{Enter}');
@@ -729,21 +729,21 @@ describe('focus', () => {
     expect(document.activeElement).toBe(record());
   });
 
-  it('goes on to the record button while the microphone is asked for', async () => {
+  it('moves to the record button while the microphone is requested', async () => {
     const { user, show } = showPractice(states.listening, { microphone: 'off' });
     await user.click(button('Turn on the microphone'));
     show(states.listening, { microphone: 'asking' });
     expect(document.activeElement).toBe(record());
   });
 
-  it('goes on to the typed line where there is no microphone', async () => {
+  it('moves to the text field if there is no microphone', async () => {
     const { user, show } = showPractice(states.unanswered, { failure, microphone: 'missing' });
     await user.click(button('Say something else'));
     show(states.listening, { microphone: 'missing' });
     expect(document.activeElement).toBe(typed());
   });
 
-  it('is left alone where it has gone elsewhere meanwhile, or on the page by itself', async () => {
+  it('is not moved if the rep has moved it, or if no button was pressed', async () => {
     const { user, show } = showPractice(states.unheard, { failure });
     await user.click(button('Say it again instead'));
     typed().focus();
@@ -754,14 +754,14 @@ describe('focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes to the name after the last words are given up', async () => {
+  it('moves to the name after the last turn is dropped', async () => {
     const { user, show } = showPractice(states.lastUnheard, { failure });
     await user.click(button('End without this turn'));
     show(states.ended);
     expect(document.activeElement?.textContent).toBe('Skeptical prospect');
   });
 
-  it('stays where it is when that is still there', async () => {
+  it('stays on an element that is still shown', async () => {
     const { user, show } = showPractice(states.listening);
     await user.click(typed());
     show(states.thinking);
@@ -772,7 +772,7 @@ describe('focus', () => {
 describe('a call that an earlier page left behind', () => {
   const unfinished = { persona: 'decision-maker', lines: 6, hasEnded: false } as const;
 
-  it('can be gone on with', async () => {
+  it('can be continued', async () => {
     const { user, onResume } = showPractice(states.unchosen, { unfinished });
     const offer = within(screen.getByRole('region', { name: 'Continue your practice call?' }));
     expect(offer.getByText('Decision-maker prospect, 6 lines')).toBeTruthy();
@@ -786,7 +786,7 @@ describe('a call that an earlier page left behind', () => {
     expect(onForget).toHaveBeenCalledOnce();
   });
 
-  it('is opened where it had ended', async () => {
+  it('is opened at its end if it had ended', async () => {
     const ended = { ...unfinished, lines: 1, hasEnded: true };
     const { user, onResume } = showPractice(states.idle, { unfinished: ended });
     expect(screen.getByText('You have a finished practice call')).toBeTruthy();

@@ -5,7 +5,7 @@ import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall } from './unfinished-call.tsx';
 
-/** Practice as it looks in every state: whom to call at the left, the call itself at the right. */
+/** The practice screen in every state: the setup on the left, the call on the right. */
 export function PracticeView(props: PracticeViewProps) {
   const { conversation, unfinished } = props;
   const isIdle = conversation.stage === 'idle';

@@ -8,7 +8,7 @@ type Props = Pick<PracticeViewProps, 'onResume' | 'onForget'> & {
   unfinished: NonNullable<PracticeViewProps['unfinished']>;
 };
 
-/** Offers a call that an earlier page left behind. */
+/** Offers to continue the unfinished call of an earlier page. */
 export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
   const { persona, lines, hasEnded } = unfinished;
   const title = hasEnded ? 'You have a finished practice call' : 'Continue your practice call?';

@@ -41,7 +41,7 @@ describe('settings that change between two turns', () => {
 });
 
 describe('the voice', () => {
-  it('falls silent when it is muted, and its text goes on', async () => {
+  it('is silent when it is muted, and the text continues', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi.');
@@ -71,7 +71,7 @@ describe('the voice', () => {
     expect(next.voice.speeches).toHaveLength(1);
   });
 
-  it('is said to be missing once', async () => {
+  it('is reported once as missing', async () => {
     const app = openPractice();
     app.voice.isThere = false;
     await app.start();
@@ -83,7 +83,7 @@ describe('the voice', () => {
     expect(screen.queryByText(/no English voice/)).toBeNull();
   });
 
-  it('is said once to be the browser’s where OpenAI’s is gone, and the call goes on', async () => {
+  it('is reported once as replaced by the browser’s if OpenAI’s is unavailable, and the call continues', async () => {
     const app = openPractice();
     app.speech.isReplaced = true;
     await app.start();
@@ -98,7 +98,7 @@ describe('the voice', () => {
     expect(screen.queryByText(/OpenAI speech is no longer available/)).toBeNull();
   });
 
-  it('leaves the text where it fails', async () => {
+  it('leaves the reply as text if it fails', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi.');
@@ -115,7 +115,7 @@ describe('the voice', () => {
 describe('a call that an earlier page left', () => {
   const offer = 'Continue your practice call?';
 
-  it('is gone on with after its last turn', async () => {
+  it('continues after its last turn', async () => {
     leaveCall();
     const app = openPractice();
     const left = within(screen.getByRole('region', { name: offer }));
@@ -133,7 +133,7 @@ describe('a call that an earlier page left', () => {
     expect(conversation()).toContain('Go on.');
   });
 
-  it('has the prospect answer who was spoken to last', async () => {
+  it('requests the reply if the rep spoke last', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi, this is Alex.');
@@ -146,7 +146,7 @@ describe('a call that an earlier page left', () => {
     expect(conversation()).toContain('Who is this?');
   });
 
-  it('is opened where it had ended, with the reason of a hang-up', async () => {
+  it('is opened at its end, with the reason of a hang-up', async () => {
     leaveCall({ hasEnded: true, hangUpReason: 'Too pushy.' });
     const app = openPractice();
     expect(region('You have a finished practice call')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('a call that an earlier page left', () => {
       settings: { ...workingSettings, assemblyAIKey: '' },
       path: '/dashboard/cold-call-practice',
     },
-  ])('is not gone on with without $missing, and stays', async ({ settings, path }) => {
+  ])('is not continued without $missing, and is kept', async ({ settings, path }) => {
     leaveCall();
     const app = openPractice({ settings });
     await app.press('Continue');
@@ -181,14 +181,14 @@ describe('a call that an earlier page left', () => {
     expect(isCallLeft()).toBe(true);
   });
 
-  it('is opened without settings where it had ended', async () => {
+  it('is opened without settings if it had ended', async () => {
     leaveCall({ hasEnded: true });
     const app = openPractice({ settings: null });
     await app.press('Open call');
     expect(conversation()).toContain('Hi, it is Kim.');
   });
 
-  it('is gone for good when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     leaveCall();
     const app = openPractice();
     await app.press('Discard');
@@ -196,7 +196,7 @@ describe('a call that an earlier page left', () => {
     expect(isCallLeft()).toBe(false);
   });
 
-  it('waits for the next visit while another call is held', async () => {
+  it('is kept for the next visit during another call', async () => {
     leaveCall();
     const app = openPractice();
     await app.start();
@@ -204,7 +204,7 @@ describe('a call that an earlier page left', () => {
     expect(conversation()).not.toContain('Hi, it is Kim.');
   });
 
-  it('stays where another call could not be started', async () => {
+  it('is kept if another call could not be started', async () => {
     leaveCall();
     const app = openPractice({ settings: { ...workingSettings, assemblyAIKey: '' } });
     await app.start();
@@ -213,19 +213,19 @@ describe('a call that an earlier page left', () => {
   });
 
   it('is not offered to another account', () => {
-    leaveCall({}, 'somebody-else');
+    leaveCall({}, 'another-account');
     openPractice();
     expect(region(offer)).toBeNull();
   });
 
-  it('is not offered where what was kept is damaged', () => {
+  it('is not offered if its draft is damaged', () => {
     window.localStorage.setItem('practiceCall', '{"accountId":"1","call":');
     openPractice();
     expect(region(offer)).toBeNull();
   });
 });
 
-it('a call is kept from the first words on and forgotten once it is saved', async () => {
+it('a call is stored from its first turn on and deleted once it is saved', async () => {
   const app = openPractice();
   await app.start();
   expect(isCallLeft()).toBe(false);
@@ -245,7 +245,7 @@ it('a call is kept from the first words on and forgotten once it is saved', asyn
   expect(region('You have a finished practice call')).toBeNull();
 });
 
-it('lives through a mount that React makes twice, as in development', async () => {
+it('works when React mounts it twice, as in development', async () => {
   configure({ reactStrictMode: true });
   onTestFinished(() => configure({ reactStrictMode: false }));
   const app = openPractice();
@@ -255,7 +255,7 @@ it('lives through a mount that React makes twice, as in development', async () =
 });
 
 describe('leaving the screen', () => {
-  it('lets the microphone go and ends a transcription', async () => {
+  it('releases the microphone and aborts a transcription', async () => {
     const app = openPractice();
     await app.start();
     await app.hold();
@@ -264,7 +264,7 @@ describe('leaving the screen', () => {
     expect(app.hearings[0]?.signal.aborted).toBe(true);
   });
 
-  it('ends a reply and its voice', async () => {
+  it('aborts a reply and its voice', async () => {
     const app = openPractice();
     await app.start();
     await app.say('Hi.');
@@ -274,7 +274,7 @@ describe('leaving the screen', () => {
     expect(app.voice.last.stops).toBe(1);
   });
 
-  it('ends an analysis', async () => {
+  it('aborts an analysis', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -283,7 +283,7 @@ describe('leaving the screen', () => {
     expect(app.model.textJobs[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('lets a microphone go that is granted too late', async () => {
+  it('releases a microphone that is granted too late', async () => {
     let grant: () => void = () => undefined;
     const app = openPractice();
     app.microphone.hold = new Promise((resolve) => {

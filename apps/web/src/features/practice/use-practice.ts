@@ -122,7 +122,7 @@ function createPractice(
 
 type Listener = (level: number) => void;
 
-/** Loudness on its way from the microphone to the meter, past React: it changes too often for it. */
+/** Passes microphone levels to the meter without React state, because they change too often for it. */
 export interface Levels {
   emit(this: void, level: number): void;
   /** Gives back how to stop listening. */

@@ -14,7 +14,7 @@ const quote = /We already pay for Lanewise/;
 const stage = () => within(screen.getByRole('region', { name: 'Call' }));
 const persona = () => screen.getByRole('combobox', { name: 'Persona' });
 
-/** Comes from a result, whose button sent the moment along. */
+/** Opens the screen from a result whose button passed a moment. */
 async function arrive(options: Parameters<typeof openPractice>[0] = {}) {
   const app = openPractice({ sent: { moment }, ...options });
   await app.user.click(screen.getByRole('link', { name: 'To practice' }));
@@ -22,8 +22,8 @@ async function arrive(options: Parameters<typeof openPractice>[0] = {}) {
   return app;
 }
 
-describe('a moment that a result sent', () => {
-  it('is there to be practised at once, with a skeptical prospect', async () => {
+describe('a moment passed from a result', () => {
+  it('can be practised at once, with a skeptical prospect', async () => {
     const app = await arrive();
     expect(card()?.textContent).toMatch(quote);
     expect(persona()).toHaveProperty('value', 'skeptical');
@@ -38,7 +38,7 @@ describe('a moment that a result sent', () => {
     expect(stage().getByText(/^Practising/)).toBeTruthy();
   });
 
-  it('can be left out, and does not come back', async () => {
+  it('can be removed, and is not shown again', async () => {
     const app = await arrive();
     await app.press('Remove this moment');
     expect(card()).toBeNull();
@@ -49,7 +49,7 @@ describe('a moment that a result sent', () => {
     expect(screen.queryByText(/^Practising/)).toBeNull();
   });
 
-  it('is used up by the call: a reload after it finds none', async () => {
+  it('is removed by the call, also after a reload', async () => {
     const app = await arrive();
     await app.press('Start Call');
     expect(app.historyState()).toBeNull();
@@ -74,7 +74,7 @@ describe('a moment that a result sent', () => {
     expect(stage().getByText(/^Practising/)).toBeTruthy();
   });
 
-  it('waits where the call could not be started', async () => {
+  it('is kept if the call could not be started', async () => {
     const app = await arrive({ settings: { ...workingSettings, assemblyAIKey: '' } });
     await app.press('Start Call');
     expect(card()).toBeTruthy();
@@ -86,15 +86,15 @@ describe('a moment that a result sent', () => {
     ['a moment without words', { moment: { ...moment, quote: '' } }],
     ['a moment of another kind', { moment: { ...moment, kind: 'weather' } }],
     ['a text', 'moment'],
-  ])('is not seen in %s', async (_, sent) => {
+  ])('is not read from %s', async (_, sent) => {
     await arrive({ sent });
     expect(card()).toBeNull();
     expect(persona()).toHaveProperty('value', '');
   });
 });
 
-describe('a moment beside a call that an earlier page left', () => {
-  it('throws nothing away, and waits for the next call', async () => {
+describe('a moment beside the unfinished call of an earlier page', () => {
+  it('keeps the draft, and is used for the next call', async () => {
     leaveCall();
     const app = await arrive();
     expect(screen.getByRole('region', { name: 'Continue your practice call?' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('a moment beside a call that an earlier page left', () => {
     expect(isCallLeft()).toBe(true);
   });
 
-  it('waits beside a call that is over and opened', async () => {
+  it('is kept while an ended call is open', async () => {
     leaveCall({ hasEnded: true });
     const app = await arrive();
     await app.press('Open call');
@@ -117,7 +117,7 @@ describe('a moment beside a call that an earlier page left', () => {
     expect(card()).toBeNull();
   });
 
-  it('goes on in the call that practised it', async () => {
+  it('is kept in the call that practises it', async () => {
     const app = await arrive();
     await app.press('Start Call');
     await app.say('Hi, this is Alex.');

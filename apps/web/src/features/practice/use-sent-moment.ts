@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
- * Sets the moment that a result page sent as the next call's. It stays in the history entry, through a
- * reload or a continued call, until `forget` is called: it was used, or removed.
+ * Sets the moment that a result page passed for the next call. It stays in the history entry, also after a
+ * reload or a continued call, until `forget` is called because it was used or removed.
  */
 export function useSentMoment(session: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();

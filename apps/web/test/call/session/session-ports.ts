@@ -51,7 +51,7 @@ class FakeCallServer implements Http {
   }
 }
 
-/** What a session needs, in the hands of a test. */
+/** Fake ports of a session that a test controls. */
 export function fakeSessionPorts() {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();

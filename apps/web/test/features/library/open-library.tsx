@@ -32,7 +32,7 @@ export const anAnalysis: Analysis = {
 
 type Failing = { list?: Response | 'away'; delete?: Response; restore?: Response };
 
-/** A server that holds calls, pages them, deletes and restores, and fails where it is told to. */
+/** A server that lists calls in pages, deletes and restores them, and fails where `failing` says so. */
 export function serverWith(calls: ListedCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};

@@ -72,7 +72,7 @@ export type OpenOptions = {
   storage?: CallStorage;
 };
 
-/** The practice screen with a microphone, ears, a voice, a model and a server in the test's hands. */
+/** The practice screen with a fake microphone, transcriber, voice, model and server. */
 export function openPractice(options: OpenOptions = {}) {
   const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
   const { localStorage: storage } = window;

@@ -51,7 +51,7 @@ export const states = {
   unanswered: { stage: 'failed', call, part: 'reply' },
   ended: { stage: 'ended', call, persona: 'skeptical' },
   hungUp: { stage: 'ended', call, persona: 'skeptical', hangUpReason: 'No proof was given.' },
-  wordless: { stage: 'ended', call: { ...call, turns: [] }, persona: 'skeptical' },
+  withoutTurns: { stage: 'ended', call: { ...call, turns: [] }, persona: 'skeptical' },
 } as const satisfies Record<string, Conversation>;
 
 export type StateName = keyof typeof states;

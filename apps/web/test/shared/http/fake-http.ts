@@ -30,7 +30,7 @@ function createWaits() {
   return { waits, wait };
 }
 
-/** An http whose server answers what the test hands in, one answer after the other. */
+/** An `Http` whose server returns these responses in order. */
 export function httpThatAnswers(...answers: Answer[]) {
   const sent: Sent[] = [];
   const signedOut: string[] = [];

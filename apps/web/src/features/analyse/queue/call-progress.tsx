@@ -24,7 +24,7 @@ export type CallProgressProps = {
   onRetry: () => void;
 };
 
-/** A call on its way, waiting for its turn, or stopped by a failure before there was a transcript. */
+/** A call that is processed, waits, or failed before it had a transcript. */
 export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
   const { file, recording } = call;
   const facts = [
@@ -104,7 +104,7 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
         tone="error"
         title={title}
         action={
-          // It would only say the same again.
+          // It would only repeat the error.
           failure.kind !== 'no-speech' && (
             <Button size="sm" onClick={onRetry}>
               Try again

@@ -17,7 +17,7 @@ export type CallQueueListProps = {
   onStop: (id: string) => void;
 };
 
-/** Several calls at once, each with its own state; two are worked on at a time. */
+/** Several calls, each with its own state; two are processed at a time. */
 export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
   return (
     <Card title="Calls in progress">
@@ -83,7 +83,7 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
   );
 }
 
-/** What the provider said, what is kept and what to do, as beside a call that is alone. */
+/** What happened, what is kept and what to do, as on the page of a single call. */
 function FailureReason({ failure }: { failure: CallFailure }) {
   const { description, isSettingsMatter } = failureMessage(failure);
   return (

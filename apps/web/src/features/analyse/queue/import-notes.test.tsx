@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ImportNotes } from './import-notes.tsx';
 
-it('says its notes into a region that is there before them', async () => {
+it('adds its notes to a live region that already exists', async () => {
   const intoRegion: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {

@@ -8,14 +8,14 @@ const none: readonly string[] = [];
 
 export type ImportNotesProps = { notes: readonly string[]; onClose: () => void };
 
-/** What an import could not read as one would wish; it stays until the rep has read it. */
+/** Warnings about parts of a file that were not imported; shown until the rep closes them. */
 export function ImportNotes({ notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // A screen reader tells only what comes into a region that is there already.
+  // Screen readers announce only what is added to an existing live region.
   const told = useDeferredValue(notes, none);
 
   function close() {
-    // The button that had the focus goes away: what follows is read from its heading on.
+    // The focused button is removed, so the focus moves to the next heading.
     const heading = frame.current?.parentElement?.querySelector('h1');
     onClose();
     if (!heading) return;

@@ -11,10 +11,10 @@ const resultsPart = new LazyPart(async () => {
 
 type Props = ComponentProps<typeof SessionResults> & { isStored: boolean };
 
-/** The result's part of the app, which is loaded while a call is worked on. */
+/** Lazy-loaded code of the result, requested while a call is processed. */
 export function LazySessionResults({ isStored, ...props }: Props) {
   const Results = useLazyPart(resultsPart);
-  // The heading that had the focus leaves with the view that it stood on.
+  // The focused heading is removed with its view.
   const frameRef = useViewFocus(Results === null ? 'coming' : 'here');
   return (
     <div ref={frameRef}>

@@ -15,7 +15,7 @@ const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { ca
 const question = () =>
   screen.queryByRole('alertdialog', { name: 'Leave without saving your changes?' });
 
-/** Two calls, the first of them open with its result; the test answers for the server. */
+/** Two calls, the first one with its result open; the test sends the server's responses. */
 async function openFirst({ hasSummary = true } = {}) {
   const storage = createFakeStorage();
   const waiting: ((reply: Response) => void)[] = [];
@@ -30,7 +30,7 @@ async function openFirst({ hasSummary = true } = {}) {
   });
   await app.analysed();
   if (hasSummary) await app.summarised();
-  // What is kept is no reason to ask.
+  // Stored drafts need no confirmation.
   const second = app.transcriber.jobs[1]?.request;
   await app.happens(() => second?.onProgress({ stage: 'uploaded', audioUrl: 'u' }));
   await app.happens(() => second?.onProgress({ stage: 'transcribing', transcriptId: 't' }));
@@ -67,7 +67,7 @@ describe('a call that is being saved', () => {
   const callType = () => screen.getByRole('combobox', { name: 'Call type' });
   const retry = () => screen.queryByRole('button', { name: 'Try again' });
 
-  it('can not be changed, nor a part of it be asked for again, until the save failed', async () => {
+  it('can not be changed, and its parts can not be requested again, unless the save fails', async () => {
     const app = await openFirst({ hasSummary: false });
     expect(retry()).toBeTruthy();
     await app.press('Save Metrics');
@@ -87,7 +87,7 @@ describe('a call that is being saved', () => {
     expect(app.storage.drafts.kept.has('key-1')).toBe(false);
   });
 
-  it('is corrected in its record once it is saved', async () => {
+  it('is corrected in the saved call once it is saved', async () => {
     const app = await openFirst();
     await app.press('Save Metrics');
     await app.answers(savedReply);
@@ -95,7 +95,7 @@ describe('a call that is being saved', () => {
     expect(app.bodies('PATCH')).toEqual([{ revision: 0, callType: 'demo' }]);
   });
 
-  it('is saved also where the rep looks at another one', async () => {
+  it('is also saved while the rep views another one', async () => {
     const app = await openFirst();
     await app.press('Save Metrics');
     await app.press('All calls');
@@ -106,7 +106,7 @@ describe('a call that is being saved', () => {
   });
 });
 
-describe('a change of a saved call that is under way', () => {
+describe('a change of a saved call that is being stored', () => {
   async function openChanged() {
     const app = await openFirst();
     await app.press('Save Metrics');
@@ -115,7 +115,7 @@ describe('a change of a saved call that is under way', () => {
     return app;
   }
 
-  it('counts as not stored where it fails behind the rep’s back', async () => {
+  it('counts as not stored if saving fails after the rep has left the call', async () => {
     const app = await openChanged();
     await app.press('All calls');
     await app.fails();
@@ -129,7 +129,7 @@ describe('a change of a saved call that is under way', () => {
     await waitFor(() => expect(isAskedByBrowser()).toBe(false));
   });
 
-  it('is asked about before the call is taken from the list', async () => {
+  it('needs a confirmation before the call is removed from the list', async () => {
     const app = await openChanged();
     await app.press('All calls');
     await app.press('Remove one.mp3 from the list');
@@ -141,7 +141,7 @@ describe('a change of a saved call that is under way', () => {
     expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();
   });
 
-  it('is asked about before another call is uploaded', async () => {
+  it('needs a confirmation before another call is uploaded', async () => {
     const app = await openChanged();
     await app.press('Discard and Upload Another');
     expect(question()).toBeTruthy();

@@ -19,7 +19,7 @@ export type SessionPageProps = {
   onDiscard: () => void;
 };
 
-/** One call of this page: on its way, stopped by a failure, or its result. */
+/** One call of this page: its progress, its failure or its result. */
 export function SessionPage({ session, others, onBack, onStop, onDiscard }: SessionPageProps) {
   const call = useCallSession(session);
   const { state } = call;

@@ -34,7 +34,7 @@ async function openThree(options?: OpenOptions) {
   return { ...app, finishedJob };
 }
 
-/** What stands beside each call, in the order of the list. */
+/** The state shown beside each call, in the order of the list. */
 function rows(): string[] {
   const list = screen.getByRole('heading', { name: 'Calls in progress' }).closest('section');
   return within(list ?? document.body)
@@ -43,14 +43,14 @@ function rows(): string[] {
 }
 
 describe('several recordings', () => {
-  it('are listed, two of them in work at a time', async () => {
+  it('are listed, and two are processed at a time', async () => {
     const app = await openThree();
     expect(heading('Analyse calls')).toBeTruthy();
     expect(rows()).toEqual(['one.mp3Uploading, 0%', 'two.mp3Uploading, 0%', 'three.mp3Waiting']);
     expect(app.transcriber.jobs.map(({ request }) => request.audio)).toEqual(three.slice(0, 2));
   });
 
-  it('are taken when they are dropped together', async () => {
+  it('are accepted when they are dropped together', async () => {
     const app = openAnalysis();
     await app.happens(() => {
       fireEvent.drop(fileInput(), { dataTransfer: { files: three } });
@@ -58,7 +58,7 @@ describe('several recordings', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('show how far each one is', async () => {
+  it('each show their progress', async () => {
     const app = await openThree();
     await app.happens(() =>
       app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploading', percent: 42.4 }),
@@ -73,7 +73,7 @@ describe('several recordings', () => {
     );
   });
 
-  it('don’t wait for one that fails, which is tried again alone', async () => {
+  it('don’t wait for one that fails, which is retried alone', async () => {
     const app = await openThree();
     await app.happens(() => app.transcriber.jobs[0]?.reject(network));
     expect(rows()[0]).toMatch(/^one\.mp3Failed: No connection/);
@@ -87,7 +87,7 @@ describe('several recordings', () => {
     expect(rows()[0]).toBe('one.mp3Finished');
   });
 
-  it('say why one failed, in the provider’s own words, and where it can be mended', async () => {
+  it('show the provider’s reason for a failure and a link to solve it', async () => {
     const app = await openThree();
     const provider = 'AssemblyAI';
     const reason = 'No worker could decode it';
@@ -101,7 +101,7 @@ describe('several recordings', () => {
     expect(screen.getAllByRole('link', { name: /Settings in a new tab/ })).toHaveLength(1);
   });
 
-  it('say where only a part of a result came', async () => {
+  it('show that a result is incomplete', async () => {
     const app = await openThree();
     await app.transcribed();
     await app.happens(() => app.languageModel.textJobs[0]?.reject(network));
@@ -109,7 +109,7 @@ describe('several recordings', () => {
     expect(rows()[1]).toBe('two.mp3Partly finished');
   });
 
-  it('are opened one by one, with the way back to the list', async () => {
+  it('are opened one by one, with a link back to the list', async () => {
     const app = await openThree();
     await app.finishedJob(0);
     await app.press('Open one.mp3');
@@ -124,20 +124,20 @@ describe('several recordings', () => {
     expect(button('Stop Processing')).toBeTruthy();
   });
 
-  it('go on when one of them is stopped', async () => {
+  it('continue when one of them is stopped', async () => {
     const app = await openThree();
     await app.press('Stop one.mp3');
     expect(rows()).toEqual(['two.mp3Uploading, 0%', 'three.mp3Uploading, 0%']);
     expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('take another one while they are in work', async () => {
+  it('can be joined by another one while they are processed', async () => {
     const app = await openThree();
     await app.choose(aRecording('four.mp3'));
     expect(rows()).toHaveLength(4);
   });
 
-  it('are each saved for themselves', async () => {
+  it('are saved separately', async () => {
     const app = await openThree();
     await app.finishedJob(0);
     await app.finishedJob(1);
@@ -151,14 +151,14 @@ describe('several recordings', () => {
     expect(app.sent[1]?.body).toMatchObject({ recording: { fileName: 'two.mp3' } });
   });
 
-  it('are taken without one that is refused, which is named', async () => {
+  it('are accepted without a rejected one, which is named', async () => {
     const app = openAnalysis();
     await app.choose(aRecording('notes.pdf'), ...three);
     expect(screen.getByRole('alert').textContent).toMatch(/^notes\.pdf: /);
     expect(rows()).toHaveLength(3);
   });
 
-  it('stay to be opened when one that is finished is taken from the list', async () => {
+  it('can still be opened when a finished one is removed from the list', async () => {
     const app = await openThree({ storage: createFakeStorage() });
     await app.finishedJob(0);
     await app.press('Remove one.mp3 from the list');
@@ -176,7 +176,7 @@ describe('settings', () => {
       { ...workingSettings, assemblyAIKey: '' },
       'Assembly AI key not configured',
     ],
-  ])('that lack %s keep a recording out, and nothing else', async (...given) => {
+  ])('that lack %s reject a recording, but not a transcript', async (...given) => {
     const [, settings, words] = given;
     const app = openAnalysis({ settings });
     const text = new File(['Sam: Hello.\nDana: What is it about?'], 'words.txt');
@@ -189,7 +189,7 @@ describe('settings', () => {
     expect(app.path()).toBe('/dashboard/analysis');
   });
 
-  it('are led to where they alone keep all recordings out', async () => {
+  it('are opened if they are the only reason to reject all recordings', async () => {
     const app = openAnalysis({ settings: null });
     await app.choose(...three);
     expect(app.path()).toBe('/dashboard/settings');
@@ -201,7 +201,7 @@ describe('a screen that mounts twice, as in development', () => {
   beforeEach(() => configure({ reactStrictMode: true }));
   afterEach(() => configure({ reactStrictMode: false }));
 
-  it('works on what is chosen', async () => {
+  it('processes the chosen files', async () => {
     const app = openAnalysis();
     await app.choose(aRecording());
     await app.finished();
@@ -212,7 +212,7 @@ describe('a screen that mounts twice, as in development', () => {
 describe('a call of several that is saved', () => {
   const kept = { _id: savedReply._id, revision: 1 };
 
-  it('has its changes stored when it is looked at again', async () => {
+  it('has its changes stored when it is opened again', async () => {
     let isAway = true;
     const app = await openThree({
       server({ method }) {
@@ -236,7 +236,7 @@ describe('a call of several that is saved', () => {
 });
 
 describe('leaving several calls', () => {
-  it('asks first while one of them is in work', async () => {
+  it('asks for confirmation while one of them is processed', async () => {
     const app = await openThree();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
@@ -245,7 +245,7 @@ describe('leaving several calls', () => {
     expect(app.transcriber.jobs[1]?.request.signal.aborted).toBe(true);
   });
 
-  it('asks first where one of them is not saved and not kept', async () => {
+  it('asks for confirmation if one of them is neither saved nor stored', async () => {
     const app = await openThree();
     await app.finishedJob(0);
     await app.press('Stop two.mp3');

@@ -21,7 +21,7 @@ import {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const isOffered = () => heading('Not saved yet') !== null;
 
-/** A page that finds what earlier ones left. */
+/** A page with the drafts of earlier pages. */
 async function openWith(calls: DraftCall[], options: OpenOptions = {}) {
   const storage = createFakeStorage();
   for (const call of calls) storage.drafts.kept.set(call.id, call);
@@ -37,8 +37,8 @@ async function reopen(storage: FakeStorage, options: OpenOptions = {}) {
 const transcribing = aDraftCall({ stage: 'transcribing', transcriptId: 't-1' });
 const finished = aDraftCall(wholeProgress);
 
-describe('calls that an earlier page began', () => {
-  it('are not offered where there are none', async () => {
+describe('unfinished calls of an earlier page', () => {
+  it('are not shown if there are none', async () => {
     await openWith([]);
     expect(isOffered()).toBe(false);
   });
@@ -53,13 +53,13 @@ describe('calls that an earlier page began', () => {
       'Resume',
     ],
     [finished, 'Finished, not saved', 'Open'],
-  ])('say how far they came', async (call, words, action) => {
+  ])('show their last stage', async (call, words, action) => {
     await openWith([call]);
     expect(screen.getByText(new RegExp(`^${words}, 14 Nov`))).toBeTruthy();
     expect(button(`${action} talk.mp3`)).toBeTruthy();
   });
 
-  it('are resumed at the provider: nothing is sent or paid for again', async () => {
+  it('are resumed at the provider, without another upload or charge', async () => {
     const app = await openWith([transcribing]);
     await app.press('Resume talk.mp3');
     expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
@@ -71,7 +71,7 @@ describe('calls that an earlier page began', () => {
     expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
   });
 
-  it('ask only for the half that is missing', async () => {
+  it('request only the missing part', async () => {
     const app = await openWith([
       aDraftCall({ ...wholeProgress, summary: undefined } as DraftCall['progress']),
     ]);
@@ -81,7 +81,7 @@ describe('calls that an earlier page began', () => {
     expect(screen.getByText('The rest of it.')).toBeTruthy();
   });
 
-  it('are sent again where they never left, with the recording that was kept', async () => {
+  it('are uploaded from the stored recording if they were never sent', async () => {
     const storage = createFakeStorage();
     storage.drafts.kept.set('kept-1', aDraftCall({ stage: 'chosen' }));
     storage.audio.files.set('kept-1', aRecording());
@@ -90,7 +90,7 @@ describe('calls that an earlier page began', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('want their file again where it is not in this browser, and keep it then', async () => {
+  it('need their file again if it is not in this browser, and store it', async () => {
     const app = await openWith([aDraftCall({ stage: 'chosen' })]);
     await app.press('Resume talk.mp3');
     expect(screen.getByRole('alert').textContent).toContain('Choose the file again.');
@@ -103,7 +103,7 @@ describe('calls that an earlier page began', () => {
     expect(app.storage.audio.files.has('kept-1')).toBe(true);
   });
 
-  it('are resumed once where that is pressed twice', async () => {
+  it('are resumed once if the button is pressed twice', async () => {
     const storage = createFakeStorage();
     storage.drafts.kept.set('kept-1', transcribing);
     let isTaken = false;
@@ -123,7 +123,7 @@ describe('calls that an earlier page began', () => {
     expect(notice('Open in another tab', 'Another tab works on this call.')).toBe(false);
   });
 
-  it('are left alone where another tab works on them', async () => {
+  it('are not resumed while another tab processes them', async () => {
     const storage = createFakeStorage();
     storage.drafts.kept.set('kept-1', transcribing);
     Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
@@ -139,8 +139,8 @@ describe('calls that an earlier page began', () => {
 
 const hello = { speaker: 'A', text: 'Hello.', startMs: 0, endMs: 900 };
 
-describe('discarding a call that was left', () => {
-  it('asks first, and keeps it', async () => {
+describe('discarding an unfinished call', () => {
+  it('asks for confirmation; cancelling keeps it', async () => {
     const app = await openWith([finished]);
     await app.press('Discard talk.mp3');
     const dialog = within(screen.getByRole('alertdialog', { name: 'Discard this call?' }));
@@ -149,7 +149,7 @@ describe('discarding a call that was left', () => {
     expect(app.storage.drafts.kept.size).toBe(1);
   });
 
-  it('asks first, and forgets the call and its recording', async () => {
+  it('asks for confirmation; confirming deletes the call and its recording', async () => {
     const app = await openWith([finished]);
     app.storage.audio.files.set('kept-1', aRecording());
     await app.press('Discard talk.mp3');
@@ -161,7 +161,7 @@ describe('discarding a call that was left', () => {
 });
 
 describe('a result that is not saved', () => {
-  it('is there again after a reload, and asks nobody for anything', async () => {
+  it('is shown again after a reload, without a request to a provider', async () => {
     const storage = createFakeStorage();
     const before = await openResults({ storage });
     const path = before.address();
@@ -176,7 +176,7 @@ describe('a result that is not saved', () => {
     expect(app.sent).toHaveLength(0);
   });
 
-  describe('and is about to be there again', () => {
+  describe('and is being loaded', () => {
     const path = '/dashboard/analysis?call=kept-1';
 
     async function reopenSlowly() {
@@ -191,21 +191,21 @@ describe('a result that is not saved', () => {
       return { ...app, claims: (release: (() => void) | null) => app.happens(() => give(release)) };
     }
 
-    it('is not offered for a moment before', async () => {
+    it('is not listed before it is shown', async () => {
       const app = await reopenSlowly();
       expect(isOffered()).toBe(false);
       await app.claims(() => undefined);
       expect(screen.getByText('A good call.')).toBeTruthy();
     });
 
-    it('is offered with the others where another tab has it', async () => {
+    it('is listed with the others if another tab has it', async () => {
       const app = await reopenSlowly();
       await app.claims(null);
       expect(screen.getAllByRole('button', { name: /^(Open|Resume) talk\.mp3/ })).toHaveLength(2);
     });
   });
 
-  it('is offered with the others where it can’t be claimed', async () => {
+  it('is listed with the others if it can’t be locked', async () => {
     const storage = createFakeStorage();
     storage.drafts.kept.set('kept-1', finished);
     Object.assign(storage.drafts, { lock: () => Promise.reject(new Error('No locks.')) });
@@ -213,7 +213,7 @@ describe('a result that is not saved', () => {
     expect(isOffered()).toBe(true);
   });
 
-  it('keeps what was corrected over a reload', async () => {
+  it('keeps its corrections over a reload', async () => {
     const storage = createFakeStorage();
     const before = await openResults({ storage });
     await before.press('Swap speakers');
@@ -225,7 +225,7 @@ describe('a result that is not saved', () => {
     ).toBeTruthy();
   });
 
-  it('is saved after a reload under the key it had', async () => {
+  it('is saved after a reload with the same idempotency key', async () => {
     const storage = createFakeStorage();
     const before = await openResults({ storage });
     const path = before.address();
@@ -238,7 +238,7 @@ describe('a result that is not saved', () => {
     expect(storage.audio.files.size).toBe(1);
   });
 
-  it('is saved once where an earlier page may have saved it before it was corrected', async () => {
+  it('is saved once if an earlier page may have saved it before a correction', async () => {
     const storage = createFakeStorage();
     const before = await openResults({ storage, server: () => Response.error() });
     await before.press('Save Metrics');
@@ -261,14 +261,14 @@ describe('a result that is not saved', () => {
     expect(storage.drafts.kept.size).toBe(0);
   });
 
-  it('is left without a question: it is kept', async () => {
+  it('can be left without a confirmation, because it is stored', async () => {
     const app = await openResults({ storage: createFakeStorage() });
     expect(isAskedByBrowser()).toBe(false);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('is left with a question where the browser refuses to keep it', async () => {
+  it('needs a confirmation to be left if the browser can’t store it', async () => {
     const storage = createFakeStorage();
     storage.drafts.isRefusing = true;
     const app = await openResults({ storage });
@@ -276,7 +276,7 @@ describe('a result that is not saved', () => {
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
   });
 
-  it('is forgotten with its recording when it is discarded', async () => {
+  it('is deleted with its recording when it is discarded', async () => {
     const storage = createFakeStorage();
     const app = await openResults({ storage });
     expect(storage.audio.files.size).toBe(1);
@@ -288,7 +288,7 @@ describe('a result that is not saved', () => {
   });
 });
 
-describe('a practised call that waits', () => {
+describe('the draft of a practice call', () => {
   const startedAtMs = 1_699_000_000_000;
   const store = () => createPracticeStore(window.localStorage, '1');
   const practised = aDraftCall(wholeProgress, {
@@ -312,20 +312,20 @@ describe('a practised call that waits', () => {
     return app;
   }
 
-  it('is nowhere offered to be analysed again once it is saved', async () => {
+  it('is not offered for another analysis once it is saved', async () => {
     const app = await openPractised();
     expect(button('Saved')).toBeTruthy();
     expect(app.sent[0]?.headers.get('idempotency-key')).toBe(practised.id);
     expect(store().readDraft()).toBeNull();
   });
 
-  it('keeps its conversation where it could not be saved', async () => {
+  it('keeps its conversation if it could not be saved', async () => {
     await openPractised({ server: () => Response.error() });
     expect(store().readDraft()?.call.startedAtMs).toBe(startedAtMs);
   });
 });
 
-describe('a recording in which nobody speaks', () => {
+describe('a recording without speech', () => {
   async function chooseSilent(...files: File[]) {
     const app = openAnalysis({ storage: createFakeStorage() });
     await app.choose(...files);
@@ -337,7 +337,7 @@ describe('a recording in which nobody speaks', () => {
     return app;
   }
 
-  it('gives way to another one, and is not tried again', async () => {
+  it('can be replaced by another one, and is not retried', async () => {
     const app = await chooseSilent(aRecording());
     expect(screen.getByRole('alert').textContent).toContain('Choose another recording.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -345,7 +345,7 @@ describe('a recording in which nobody speaks', () => {
     expect(fileInput()).toBeTruthy();
   });
 
-  it('is not tried again from the list', async () => {
+  it('can’t be retried from the list', async () => {
     await chooseSilent(aRecording('one.mp3'), aRecording('two.mp3'));
     expect(screen.getByText('Failed: No speech found')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try one.mp3 again' })).toBeNull();
@@ -363,7 +363,7 @@ describe('a call that is stopped', () => {
     return { ...app, storage };
   }
 
-  it('waits to be resumed where it is paid for', async () => {
+  it('can be resumed if it is billed', async () => {
     const app = await openTranscribing();
     await app.press('Stop Processing');
     expect(isOffered()).toBe(true);
@@ -373,7 +373,7 @@ describe('a call that is stopped', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('is gone where nothing was sent yet', async () => {
+  it('is deleted if nothing was sent yet', async () => {
     const storage = createFakeStorage();
     const app = openAnalysis({ storage });
     await app.choose(aRecording());
@@ -383,7 +383,7 @@ describe('a call that is stopped', () => {
     expect(storage.audio.files.size).toBe(0);
   });
 
-  it('can be left while it is transcribed: it is resumed here', async () => {
+  it('can be left while it is transcribed, and is resumed later', async () => {
     const app = await openTranscribing();
     expect(screen.getByText(/^If you close this tab, you can resume here later\./)).toBeTruthy();
     expect(isAskedByBrowser()).toBe(false);
@@ -395,7 +395,7 @@ describe('a call that is stopped', () => {
     });
   });
 
-  it('is tried again at the provider where the network failed meanwhile', async () => {
+  it('is requested from the provider again after a network error', async () => {
     const app = await openTranscribing();
     const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
     await app.happens(() => app.transcriber.jobs[0]?.reject(network));

@@ -15,7 +15,7 @@ export type UnfinishedCallsProps = {
   onDiscard: (id: string) => void;
 };
 
-/** Calls that a reload, a crash or another visit left behind; going on with them pays nothing twice. */
+/** Unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
 export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsProps) {
   const [asked, setAsked] = useState<DraftCall | null>(null);
   return (

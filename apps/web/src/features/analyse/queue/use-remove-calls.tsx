@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 
 type Leaving = { id: string; take: (id: string) => void };
 
-/** Takes calls off the page, and asks first where the last edits of a saved call are not stored. */
+/** Removes calls from the page; asks first if the last edits of a saved call are not stored. */
 export function useRemoveCalls(sessions: CallSessions, calls: readonly CallSnapshot[]) {
   const unsynced = useUnsyncedCalls();
   const [leaving, setLeaving] = useState<Leaving | null>(null);

@@ -7,7 +7,7 @@ import {
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 
-/** What every call that comes in is given. */
+/** The fields that every new call gets. */
 export interface Arrival {
   id: string;
   chosenAt: string;
@@ -16,7 +16,7 @@ export interface Arrival {
 
 export type CallToAdd = { ok: true; call: NewSession } | { ok: false; reason: string };
 
-/** A recording, checked as far as this browser can tell before it is sent. */
+/** A recording, checked as far as possible before it is sent. */
 export async function recordingToAdd(
   file: File,
   arrival: Arrival,
@@ -41,7 +41,7 @@ export async function recordingToAdd(
   return { ok: true, call: { ...arrival, recording, file, source } };
 }
 
-/** Where recordings come in, transcripts are taken, too. */
+/** The same input accepts recordings and transcripts. */
 const transcriptHint = ` To import a transcript instead, choose a ${listWithOr(acceptedTranscriptExtensions)} file.`;
 
 export function isTranscript(fileName: string): boolean {

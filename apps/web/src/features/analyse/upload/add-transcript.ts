@@ -4,10 +4,10 @@ import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
 
-/** Larger texts are no transcript of a call. */
+/** In bytes; a transcript of a call is smaller. */
 const maxTranscriptBytes = 20_000_000;
 
-/** A transcript in one of the formats that are read, from a file or pasted (then without a name). */
+/** A transcript in a supported format, from a file or pasted (then without a name). */
 export async function transcriptToAdd(file: File, arrival: Arrival): Promise<CallToAdd> {
   if (file.size > maxTranscriptBytes) {
     return {
@@ -29,7 +29,7 @@ export function textToAdd(given: { name: string; text: string }, arrival: Arriva
 
 type Words = { transcript: Transcript; hasSpeakers: boolean };
 
-/** The audio key is there for a recording that the rep attaches later. */
+/** The audio key is for a recording that the rep attaches later. */
 function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSession {
   const { transcript, hasSpeakers } = words;
   const { durationMs } = transcript;
@@ -38,17 +38,17 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSessi
     audioKey: arrival.id,
     ...(durationMs !== undefined && { durationMs }),
   };
-  // Where nobody is named, whoever spoke is on no side: a share of one voice would be no share.
+  // A transcript without speakers has one voice, so a talk ratio would mean nothing.
   const source = { transcript, ...(!hasSpeakers && { sides: {} }) };
   return { ...arrival, recording, file: null, source };
 }
 
-/** A call that was exported: only what it lacks is asked for. */
+/** An exported call: only its missing parts are requested. */
 function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
-    // The model that comes to it first names the sides, unless somebody did.
+    // The first model that analyses it chooses the sides, unless the rep did.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },

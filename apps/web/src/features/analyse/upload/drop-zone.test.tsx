@@ -13,14 +13,14 @@ const input = () => screen.getByLabelText(/drop call recordings here/i);
 const file = new File(['x'], 'talk.mp3');
 
 describe('DropZone', () => {
-  it('takes the same file again', async () => {
+  it('accepts the same file again', async () => {
     const onFiles = show();
     await userEvent.upload(input(), file);
     await userEvent.upload(input(), file);
     expect(onFiles).toHaveBeenCalledTimes(2);
   });
 
-  it('reports everything that was dropped', () => {
+  it('reports all dropped files', () => {
     const onFiles = show();
     fireEvent.drop(input(), { dataTransfer: { files: [file, file] } });
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([file, file]);
@@ -32,7 +32,7 @@ describe('DropZone', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('takes nothing while it reads a file', () => {
+  it('accepts nothing while it reads a file', () => {
     const onFiles = show(true);
     fireEvent.drop(input(), { dataTransfer: { files: [file] } });
     expect(onFiles).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('DropZone', () => {
     expect(screen.getByText('Reading file...')).toBeTruthy();
   });
 
-  it('keeps the page when a file falls beside it', () => {
+  it('keeps the page when a file is dropped beside it', () => {
     show();
     const isKept = !fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
     expect(isKept).toBe(true);

@@ -31,13 +31,13 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])];
-    // Without this, choosing the same file again would change nothing and be no event.
+    // Without this, choosing the same file again would fire no change event.
     event.currentTarget.value = '';
     onFiles(files);
   }
 
   return (
-    // Dropping is the pointer's way alone; the keyboard has the file input inside.
+    // Dropping needs a pointer; with a keyboard the file input inside is used.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the file input inside
     <label
       className={classNames(styles.zone, isOver && styles.draggedOver, busy && styles.busy)}
@@ -76,13 +76,13 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
   );
 }
 
-/** Two voices take turns in the picture. */
+/** A picture of two voices taking turns. */
 function voiceOf(index: number): string {
   const isCustomer = (index >= 14 && index < 22) || index >= 32;
   return isCustomer ? 'var(--chart-customer)' : 'var(--chart-rep)';
 }
 
-/** A file let go beside the area would otherwise replace the whole app by the browser's player. */
+/** Without this, the browser would open a file dropped beside the area in place of the app. */
 function useNoNavigationOnDrop() {
   useEffect(() => {
     function keepPage(event: Event) {

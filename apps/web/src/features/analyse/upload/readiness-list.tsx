@@ -14,7 +14,7 @@ export type ReadinessItem = {
   action?: ReactNode;
 };
 
-/** What is private is so for everybody, and may be drawn before the page knows whose it is. */
+/** The privacy notes are the same for every account, so they are also prerendered. */
 const classes = { ready: undefined, missing: styles.missing, private: undefined };
 const icons = { ready: CircleCheck, missing: CircleAlert, private: Lock };
 
@@ -47,7 +47,7 @@ const toSettings = (
   </Link>
 );
 
-/** What is set and what is missing before an analysis can start. */
+/** The settings that an analysis needs, and which of them are missing. */
 export function readinessOf(storage: Storage): ReadinessItem[] {
   const settings = readSettings(storage);
   const provider = modelProviderNames[settings.modelProvider];

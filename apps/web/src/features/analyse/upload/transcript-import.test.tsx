@@ -84,7 +84,7 @@ async function paste(content: string, options?: OpenOptions) {
 }
 
 describe('importing a transcript', () => {
-  it('offers the formats that are read', () => {
+  it('offers the supported formats', () => {
     openAnalysis();
     expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.txt,.json');
   });
@@ -116,7 +116,7 @@ describe('importing a transcript', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('measures by the times that it has', async () => {
+  it('measures with the times of the transcript', async () => {
     const app = await importFile('call.vtt', vtt);
     await app.analysed();
     await app.summarised();
@@ -125,7 +125,7 @@ describe('importing a transcript', () => {
     ).toBeTruthy();
   });
 
-  it('takes a transcript that is dropped where recordings are', async () => {
+  it('accepts a transcript dropped on the area for recordings', async () => {
     const app = openAnalysis();
     await app.happens(() => {
       fireEvent.drop(fileInput(), { dataTransfer: { files: [new File([text], 'call.TXT')] } });
@@ -134,7 +134,7 @@ describe('importing a transcript', () => {
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
 
-  it('takes several at once, beside recordings', async () => {
+  it('accepts several at once, together with recordings', async () => {
     const app = openAnalysis();
     await app.choose(new File([vtt], 'one.vtt'), aRecording('two.mp3'));
     expect(heading('Calls in progress')).toBeTruthy();
@@ -142,13 +142,13 @@ describe('importing a transcript', () => {
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
 
-  it('takes a text that is pasted', async () => {
+  it('accepts a pasted text', async () => {
     const app = await paste(text);
     expect(heading('Pasted transcript')).toBeTruthy();
     expect(app.languageModel.toolJobs[0]?.request.instructions).toContain('Dana: Hello.');
   });
 
-  it('says what could not be read as one would wish, until that is closed', async () => {
+  it('shows what was not imported, until the note is closed', async () => {
     const app = await paste(text);
     expect(importNotes()).toMatch(/^Transcript importedNo line has usable times/);
     await app.analysed();
@@ -159,7 +159,7 @@ describe('importing a transcript', () => {
     expect(document.activeElement).toBe(heading('Pasted transcript'));
   });
 
-  it('says it again after a reload', async () => {
+  it('shows the note again after a reload', async () => {
     const storage = createFakeStorage();
     const before = await importFile('call.txt', text, { storage });
     await before.analysed();
@@ -171,7 +171,7 @@ describe('importing a transcript', () => {
     expect(importNotes()).toContain('No line has usable times');
   });
 
-  it('says it beside each of several calls', async () => {
+  it('shows the note beside each of several calls', async () => {
     const app = openAnalysis();
     await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
     const [one, two] = screen.getAllByRole('listitem').map((row) => row.textContent);
@@ -179,7 +179,7 @@ describe('importing a transcript', () => {
     expect(two).not.toContain('usable times');
   });
 
-  it('measures nothing of a side where no line names its speaker', async () => {
+  it('measures no sides if no line names its speaker', async () => {
     const bare = vtt.replaceAll(/<v \w+>/g, '');
     const app = await importFile('call.vtt', bare, noModel);
     expect(importNotes()).toContain('No line names a speaker');
@@ -187,7 +187,7 @@ describe('importing a transcript', () => {
     expect(app.sent[0]?.body).toMatchObject({ sides: {} });
   });
 
-  it('is kept over a reload like a recording', async () => {
+  it('is stored for a reload like a recording', async () => {
     const storage = createFakeStorage();
     const before = await importFile('call.txt', text, { storage });
     before.unmount();
@@ -199,7 +199,7 @@ describe('importing a transcript', () => {
   });
 });
 
-describe('a transcript that is refused', () => {
+describe('a transcript that is rejected', () => {
   it.each([
     ['is empty', ' \n', /^This transcript is empty\./],
     ['is damaged', '{"utterances": [', /^This JSON file is damaged and could not be read\./],
@@ -210,7 +210,7 @@ describe('a transcript that is refused', () => {
     expect(app.languageModel.toolJobs).toHaveLength(0);
   });
 
-  it('is one over 20 MB, which is not read at all', async () => {
+  it('is one over 20 MB, which is not read', async () => {
     const file = new File([text], 'call.txt');
     Object.defineProperty(file, 'size', { value: 20_000_001 });
     const app = openAnalysis();
@@ -219,7 +219,7 @@ describe('a transcript that is refused', () => {
     expect(refusal()).toContain('This transcript is larger than 20 MB.');
   });
 
-  it('stays in the field where it was pasted, and the reason goes with the next one', async () => {
+  it('stays in the text field, and the next one clears the error', async () => {
     const app = await paste('Dear Alex');
     expect(refusal()).toContain('No transcript was found in this text.');
     expect(screen.getByRole('textbox', { name: 'Transcript text' })).toHaveProperty(
@@ -233,7 +233,7 @@ describe('a transcript that is refused', () => {
 });
 
 describe('a transcript without a language model', () => {
-  it('shows what is measured and says what is missing', async () => {
+  it('shows the metrics and what is missing', async () => {
     const app = await importFile('call.vtt', vtt, noModel);
     expect(app.path()).toBe('/dashboard/analysis');
     expect(app.languageModel.toolJobs).toHaveLength(0);
@@ -243,7 +243,7 @@ describe('a transcript without a language model', () => {
     expect(lines()).toContain('Hello. What is it about?');
   });
 
-  it('is saved with what was measured', async () => {
+  it('is saved with its metrics', async () => {
     const app = await importFile('call.vtt', vtt, noModel);
     await app.press('Save Metrics');
     expect(button('Saved')).toBeTruthy();
@@ -265,7 +265,7 @@ describe('a transcript without a language model', () => {
 });
 
 describe('a call that was exported', () => {
-  it('is whole again, and nothing is asked for', async () => {
+  it('is complete, without a request to a provider', async () => {
     const app = await importFile('earlier.json', exported);
     expect(heading('earlier.mp3')).toBeTruthy();
     expect(screen.getByText('A call that was exported.')).toBeTruthy();
@@ -296,7 +296,7 @@ describe('a call that was exported', () => {
   });
 });
 
-it('says what to do where a file can not be read, be it for want of the code that reads it', async () => {
+it('says what to do if a file or the code that reads it can not be loaded', async () => {
   const app = openAnalysis(noModel);
   const file = new File([vtt], 'talk.vtt');
   file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

@@ -18,7 +18,7 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // Without this, choosing the same file again would change nothing and be no event.
+    // Without this, choosing the same file again would fire no change event.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }

@@ -17,7 +17,7 @@ describe('the type of a call', () => {
     expect(callType()).toHaveProperty('value', 'discovery');
   });
 
-  it('is remembered for the next call, and goes with the call', async () => {
+  it('is stored for the next call, and sent with the call', async () => {
     const before = openAnalysis();
     await before.user.selectOptions(callType(), 'Demo');
     before.unmount();
@@ -30,7 +30,7 @@ describe('the type of a call', () => {
     expect(app.sent[0]?.body).toMatchObject({ callType: 'demo' });
   });
 
-  it('can be another one at the result', async () => {
+  it('can be changed on the result', async () => {
     const app = openAnalysis();
     await app.choose(aRecording());
     await app.finished();
@@ -47,7 +47,7 @@ const delivered = import.meta.glob<string>('../../../../public/sample/call.json'
   eager: true,
 });
 
-/** The one that the app is delivered with. */
+/** The sample call of the app. */
 function theSample(): Promise<SampleCall> {
   const [text = ''] = Object.values(delivered);
   return Promise.resolve({ text, audio: new File(['sound'], 'sample-call.mp3') });
@@ -63,7 +63,7 @@ async function openSample(sample: OpenOptions['sample']) {
 describe('the sample call', () => {
   afterEach(() => configure({ reactStrictMode: false }));
 
-  it('is read and heard without any settings', async () => {
+  it('can be read and played without settings', async () => {
     const app = await openSample(theSample);
     expect(heading('Sample call')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Recording player' })).toBeTruthy();
@@ -78,14 +78,14 @@ describe('the sample call', () => {
     expect(app.sent).toHaveLength(0);
   });
 
-  it('is taken once, and can be discarded', async () => {
+  it('is added once, and can be discarded', async () => {
     const app = await openSample(theSample);
     expect(app.address()).toBe('/dashboard/analysis?call=key-1');
     await app.press('Discard and Upload Another');
     expect(heading('Analyse a call')).toBeTruthy();
   });
 
-  it('is taken once where React runs every effect twice', async () => {
+  it('is added once if React runs every effect twice', async () => {
     let fetches = 0;
     configure({ reactStrictMode: true });
     await openSample(() => {
@@ -96,7 +96,7 @@ describe('the sample call', () => {
     expect(heading('Sample call')).toBeTruthy();
   });
 
-  it('says so where it can not be loaded', async () => {
+  it('shows an error if it can not be loaded', async () => {
     await openSample(() => Promise.reject(new Error('The server answered 503')));
     expect(screen.getByRole('alert').textContent).toBe(
       'The sample call could not be loaded because the server did not respond. Try again, or reload the page.',

@@ -26,7 +26,7 @@ export type UploadPageProps = {
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** Where calls come in, and where those wait that are worked on or not finished. */
+/** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, arrivals, callType, onCallType } = props;
   const { storage } = usePlatform();
@@ -81,7 +81,7 @@ export function UploadPage(props: UploadPageProps) {
   );
 }
 
-/** When the row that was acted on goes away, the focus goes to the next one, or to the heading. */
+/** When a row is removed, moves the focus to the next row or to the heading. */
 function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(rows);

@@ -18,7 +18,7 @@ export type AddCallsNeeds = {
   sessions: CallSessions;
 };
 
-/** How calls come to the screen: dropped, imported, pasted, or begun by another page. */
+/** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
 export function useAddCalls(needs: AddCallsNeeds) {
   const { ports, callType, sessions } = needs;
   const { clock, storage } = usePlatform();
@@ -30,7 +30,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
     return { id: ports.randomId(), chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
-  /** Adds what came; gives back the sentence of what was refused. */
+  /** Adds a call; returns the reason as a sentence if it was rejected. */
   async function take(incoming: CallToAdd): Promise<string | null> {
     if (!incoming.ok) return incoming.reason;
     await sessions.add(incoming.call);
@@ -61,7 +61,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
       const reason = await takeFile(file).catch(() => unreadable);
       if (reason !== null) refused.push({ name: file.name, reason });
     }
-    // Where the settings alone keep out all that came, the rep is led there.
+    // Opens the settings if they are the only reason to reject all files.
     const isKeptOut = refused.length > 0 && refused.length === files.length;
     if (isKeptOut && refused.every(isSettingsMatter)) checkConfiguration();
     const isAlone = files.length === 1;
@@ -110,7 +110,7 @@ const problems = {
   'no-recording': ['The recording is no longer in this browser. Choose the file again.'],
 } as const;
 
-/** Calls that nobody brings: one of another page, and the sample. */
+/** Calls that are not chosen as files: one that another page sent, and the sample. */
 function useOtherArrivals(needs: OtherNeeds) {
   const { ports, sessions, newArrival, setBusy, setRefusals } = needs;
   const toast = useToast();
@@ -157,13 +157,13 @@ function isSettingsMatter({ reason }: { reason: string }): boolean {
   return Object.values(configurationMessages).includes(reason);
 }
 
-// Both may be for want of the reader's code, which older browsers fetch once for a page and no more.
+// The reader's code may have failed to load, and older browsers don't request a module a second time.
 const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 const noSample =
   'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';
 
-/** What reads transcripts is fetched when the first one comes. */
+/** The reader of transcripts is loaded with the first transcript. */
 async function loadReader() {
   return import('./add-transcript.ts');
 }

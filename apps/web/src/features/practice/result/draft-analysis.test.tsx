@@ -21,8 +21,8 @@ async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   return app;
 }
 
-describe('the analysis of a practised call, kept in the browser', () => {
-  it('is there again after a reload, and asks nobody for anything', async () => {
+describe('the analysis of a practice call, stored in the browser', () => {
+  it('is shown again after a reload, without a request to a provider', async () => {
     const storage = createFakeStorage();
     const app = await reopen(storage, await openResults({ storage }));
     expect(heading('Call Summary')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(app.model.textJobs).toHaveLength(0);
   });
 
-  it('asks only for the half that is missing', async () => {
+  it('requests only the missing part', async () => {
     const storage = createFakeStorage();
     const before = openPractice({ storage });
     await before.talkAndEnd();
@@ -43,7 +43,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(screen.getByText('The rest of it.')).toBeTruthy();
   });
 
-  it('is left without a question', async () => {
+  it('can be left without a confirmation', async () => {
     const app = await openResults({ storage: createFakeStorage() });
     expect(isAskedByBrowser()).toBe(false);
     await app.press('Close analysis');
@@ -51,7 +51,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('keeps what came of it when it is stopped', async () => {
+  it('keeps its finished parts when it is stopped', async () => {
     const app = openPractice({ storage: createFakeStorage() });
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -63,7 +63,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(app.model.textJobs).toHaveLength(2);
   });
 
-  it('is saved after a reload under the key it had, and is kept no longer', async () => {
+  it('is saved after a reload with the same idempotency key, and its draft is deleted', async () => {
     const storage = createFakeStorage();
     const id = 'practice-1700000000000';
     const before = await openResults({ storage });
@@ -76,7 +76,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(storage.drafts.kept.size).toBe(0);
   });
 
-  it('goes with a new call', async () => {
+  it('is deleted by a new call', async () => {
     const storage = createFakeStorage();
     const app = await openResults({ storage });
     await app.press('Close analysis');
@@ -85,7 +85,7 @@ describe('the analysis of a practised call, kept in the browser', () => {
     expect(storage.drafts.kept.size).toBe(0);
   });
 
-  it('is not made twice where another tab makes it', async () => {
+  it('is not requested while another tab requests it', async () => {
     const storage = createFakeStorage();
     Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
     const app = openPractice({ storage });

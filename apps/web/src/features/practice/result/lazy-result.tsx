@@ -15,7 +15,7 @@ const resultPart = new LazyPart(async () => {
   return PracticeResult;
 });
 
-/** The result's part of the app, which the first load goes without: fetched as soon as the screen stands. */
+/** Lazy-loaded code of the result, requested as soon as the screen is shown. */
 export function LazyResult({ conversation, analysis, onMissing }: LazyResultProps) {
   const { session } = analysis;
   const Part = useLazyPart(resultPart);

@@ -32,7 +32,7 @@ export type PracticeAnalysisProps = {
   onStop: () => void;
 };
 
-/** The analysis of a practice call over the whole screen; closing it keeps it. */
+/** The analysis of a practice call in place of the screen; it is kept when it is closed. */
 export function PracticeAnalysis(props: PracticeAnalysisProps) {
   const openerRef = useRef<Element>(null);
 
@@ -77,7 +77,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
   );
 }
 
-/** What the focus was on is gone when the results come. */
+/** The focused element is removed when the results are shown. */
 function AnalysisPage(props: PracticeAnalysisProps) {
   const { state } = useCallSession(props.session);
   const pageRef = useViewFocus(state.stage === 'finished' ? 'results' : 'progress');

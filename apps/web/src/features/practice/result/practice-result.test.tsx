@@ -15,7 +15,7 @@ const question = (name: string) => screen.queryByRole('alertdialog', { name });
 const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-/** The results of a call that is saved, closed. */
+/** Saves the results of a call and closes them. */
 async function openSaved(options?: OpenOptions) {
   const app = await openResults(options);
   await app.press('Save Metrics');
@@ -26,7 +26,7 @@ async function openSaved(options?: OpenOptions) {
 }
 
 describe('saving a practice call', () => {
-  it('sends it marked as practice, with its lines and its times', async () => {
+  it('sends it as a practice call, with its utterances and times', async () => {
     const app = await openResults();
     await app.press('Save Metrics');
     await app.happens(() => undefined);
@@ -47,7 +47,7 @@ describe('saving a practice call', () => {
       summary: 'A good call.',
       audioUrl: '',
     });
-    // Measured: 2 s of the rep and 1.5 s of the prospect, whatever the model guessed.
+    // Measured from 2 s of the rep and 1.5 s of the prospect, not the model's estimate.
     expect(body).toMatchObject({
       analysis: {
         objection_count: 2,
@@ -56,7 +56,7 @@ describe('saving a practice call', () => {
     });
   });
 
-  it('sends no times of what was typed or only shown', async () => {
+  it('sends no times for typed turns and replies that were only shown', async () => {
     const app = openPractice();
     await app.start();
     await app.user.type(screen.getByRole('textbox', { name: 'Type your line' }), 'Hello.{Enter}');
@@ -85,7 +85,7 @@ describe('saving a practice call', () => {
     expect(app.sent).toHaveLength(1);
   });
 
-  it('goes on while the analysis is closed', async () => {
+  it('continues while the analysis is closed', async () => {
     let answer: (reply: Response) => void = () => undefined;
     const app = await openResults({
       server: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -117,7 +117,7 @@ describe('saving a practice call', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('is not possible before both halves are there', async () => {
+  it('is not possible before both parts are complete', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -131,7 +131,7 @@ describe('saving a practice call', () => {
 describe('a new call after an analysis', () => {
   const unsaved = 'Start a new call without saving?';
 
-  it('asks first where it is not saved, and keeps everything', async () => {
+  it('asks for confirmation if it is not saved; cancelling keeps everything', async () => {
     const app = await openResults();
     await app.press('Close analysis');
     await app.press('Start a New Call');
@@ -143,7 +143,7 @@ describe('a new call after an analysis', () => {
     expect(button('Save Metrics')).toHaveProperty('disabled', false);
   });
 
-  it('asks first where it is not saved, and clears conversation and analysis', async () => {
+  it('asks for confirmation if it is not saved; confirming deletes conversation and analysis', async () => {
     const app = await openResults();
     await app.press('Close analysis');
     await app.press('Start a New Call');
@@ -161,7 +161,7 @@ describe('a new call after an analysis', () => {
     expect(app.model.toolJobs[1]?.request.instructions).not.toContain('Hi, this is Alex.');
   });
 
-  it('asks while the analysis is under way, and ends it', async () => {
+  it('asks for confirmation while the analysis runs, and aborts it', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -180,7 +180,7 @@ describe('a new call after an analysis', () => {
     expect(button('End Call')).toBeTruthy();
   });
 
-  it('asks in other words where the call was not analysed', async () => {
+  it('asks with another text if the call was not analysed', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Start a New Call');
@@ -190,7 +190,7 @@ describe('a new call after an analysis', () => {
     expect(conversation()).not.toBe('');
   });
 
-  it('asks nothing where nothing was said', async () => {
+  it('asks nothing if the call has no turns', async () => {
     const app = openPractice();
     await app.start();
     await app.press('End Call');
@@ -199,7 +199,7 @@ describe('a new call after an analysis', () => {
     expect(app.microphone.asks).toBe(2);
   });
 
-  it('is saved under a key of its own, and asked about by itself', async () => {
+  it('is saved with its own idempotency key, and needs its own confirmation', async () => {
     const app = await openSaved();
     await app.press('Start a New Call');
     await app.happens(() => undefined);
@@ -229,7 +229,7 @@ describe('leaving the page', () => {
     return { ...app, goHome: () => app.user.click(screen.getByRole('link', { name: 'Home' })) };
   }
 
-  it('asks first where the analysis is not saved, and stays', async () => {
+  it('asks for confirmation if the analysis is not saved; cancelling stays', async () => {
     const app = await openClosed();
     await app.goHome();
     const dialog = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
@@ -239,14 +239,14 @@ describe('leaving the page', () => {
     expect(button('Save Metrics')).toBeTruthy();
   });
 
-  it('asks first where the analysis is not saved, and leaves', async () => {
+  it('asks for confirmation if the analysis is not saved; confirming leaves', async () => {
     const app = await openClosed();
     await app.goHome();
     await app.press('Leave');
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('asks while the analysis is under way, and ends its requests', async () => {
+  it('asks for confirmation while the analysis runs, and aborts its requests', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -267,7 +267,7 @@ describe('leaving the page', () => {
     expect(app.model.textJobs[0]?.request.signal.aborted).toBe(true);
   });
 
-  it('has the browser ask when the tab is closed, until it is saved', async () => {
+  it('makes the browser ask when the tab is closed, until it is saved', async () => {
     const app = await openResults();
     expect(isAskedByBrowser()).toBe(true);
     await app.press('Save Metrics');
@@ -281,7 +281,7 @@ describe('leaving the page', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('asks where a change of the saved call is not stored, until the next look at it stores it', async () => {
+  it('asks if a change of the saved call is not stored, until opening it again stores the change', async () => {
     let isAway = true;
     const app = await openResults({
       server({ method }) {
@@ -307,7 +307,7 @@ describe('leaving the page', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('asks nothing during a call: it is kept', async () => {
+  it('asks nothing during a call, because its draft is stored', async () => {
     const app = openPractice();
     await app.talk();
     expect(isAskedByBrowser()).toBe(false);

@@ -14,7 +14,7 @@ export type PracticeResultProps = {
   analysis: PracticeAnalysisControl;
 };
 
-/** What became of the call that was analysed: it lives on while it is not looked at. */
+/** The result of the analysed call, which continues while it is closed. */
 export function PracticeResult({ conversation, session, analysis }: PracticeResultProps) {
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
   const call = useCallSession(session);

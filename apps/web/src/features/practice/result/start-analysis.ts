@@ -23,8 +23,8 @@ export function createPracticeSessions({ languageModel, randomId, ...services }:
 type Practised = { call: PracticeCall; practice: Practice; /** ISO 8601. */ nowIso: string };
 
 /**
- * Begins the analysis of a practised call, or goes on with what an earlier page got of it.
- * @returns null where another tab works on it
+ * Starts the analysis of a practice call, or continues that of an earlier page.
+ * @returns null if another tab works on it
  */
 export async function startAnalysis(
   sessions: CallSessions,

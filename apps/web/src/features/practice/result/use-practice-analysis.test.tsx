@@ -29,7 +29,7 @@ describe('the analysis', () => {
     expect(app.hearings).toHaveLength(1);
   });
 
-  it('is asked for once, however often it is looked at', async () => {
+  it('is requested once, even if it is opened several times', async () => {
     const app = await openResults();
     await app.press('Close analysis');
     expect(overlay()).toBeNull();
@@ -39,7 +39,7 @@ describe('the analysis', () => {
     expect(app.model.textJobs).toHaveLength(1);
   });
 
-  it('goes on while it is closed', async () => {
+  it('continues while it is closed', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -51,14 +51,14 @@ describe('the analysis', () => {
     expect(app.model.toolJobs[0]?.request.signal.aborted).toBe(false);
   });
 
-  it('gives the focus back when it is closed', async () => {
+  it('returns the focus when it is closed', async () => {
     const app = await openResults();
     await app.user.keyboard('{Escape}');
     expect(overlay()).toBeNull();
     expect(document.activeElement).toBe(button('View Call Analysis'));
   });
 
-  it('can be stopped; the conversation stays and can be analysed anew', async () => {
+  it('can be stopped; the conversation is kept and can be analysed again', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -71,7 +71,7 @@ describe('the analysis', () => {
     expect(app.model.toolJobs).toHaveLength(2);
   });
 
-  it('asks again for the half that failed, and for no other', async () => {
+  it('requests only the failed part again', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Analyse Call');
@@ -87,7 +87,7 @@ describe('the analysis', () => {
     expect(app.model.textJobs).toHaveLength(2);
   });
 
-  it('uses the settings as they are when it is asked for', async () => {
+  it('uses the settings at the time of the request', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     app.writeSettings({ ...workingSettings, apiKey: 'sk-2' });
@@ -95,7 +95,7 @@ describe('the analysis', () => {
     expect(app.used.model.at(-1)?.apiKey).toBe('sk-2');
   });
 
-  it('names the provider of the settings where its answer can not be read', async () => {
+  it('names the provider of the settings if its response can not be read', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     app.writeSettings({ ...workingSettings, modelProvider: 'ollama' });

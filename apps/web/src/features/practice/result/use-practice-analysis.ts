@@ -27,16 +27,16 @@ export type PracticeAnalysisControl = {
   /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
   view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
-  /** Ends the analysis; what came of it waits for the next view. */
+  /** Stops the analysis; its finished parts are kept for the next view. */
   stop: () => void;
-  /** Ends the analysis and deletes what came of it; the conversation stays. */
+  /** Stops the analysis and deletes its results; the conversation is kept. */
   clear: () => void;
 };
 
-/** The analysis that was asked for last, with its session's list once that part of the app is here. */
+/** The last requested analysis, with its session once that code is loaded. */
 type Run = { sessions?: CallSessions };
 
-/** The analysis of a practised call: asked for once, looked at as often as one likes. */
+/** The analysis of a practice call: requested once, and opened any number of times. */
 export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
   const { onMissing, onElsewhere, ...used } = needs;
   const services = useSessionServices();
@@ -107,7 +107,7 @@ function noSnapshot(): null {
   return null;
 }
 
-/** With the results' part it is in one piece, which the screen loads early; null where it can't be had. */
+/** Loaded together with the code of the results; null if it can't be loaded. */
 async function loadPart() {
   try {
     return await import('./start-analysis.ts');

@@ -3,7 +3,7 @@ import styles from './last-reply.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** What the last reply's waiting was made of. */
+/** The parts of the last reply time. */
 export function LastReply({ timing }: { timing: ReplyTiming }) {
   const parts = [
     { name: 'Transcription', durationMs: timing.transcriptionMs },
@@ -39,7 +39,7 @@ export function inSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(1);
 }
 
-/** From letting go of the button to the prospect's first sound. */
+/** From the release of the button to the prospect's first sound, in seconds. */
 export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
   return transcriptionMs + replyMs + voiceMs;
 }

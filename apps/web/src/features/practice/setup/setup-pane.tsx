@@ -20,7 +20,7 @@ type Props = Pick<
 
 const choose = { value: '', label: 'Choose a persona' };
 
-/** Whom to call and with what; nothing of it can be changed while the call runs. */
+/** Persona, moment and pitch; they can't be changed during a call. */
 export function SetupPane(props: Props) {
   const { conversation, onChoosePersona, pitch, onPitch, onStart } = props;
   const personaField = useRef<HTMLSelectElement>(null);
@@ -87,7 +87,7 @@ function personaOf(conversation: Props['conversation']): Persona | null {
   return conversation.call.persona;
 }
 
-/** Of the call that goes on, or of the next one. */
+/** Of the current call, or of the next one. */
 function momentOf(conversation: Props['conversation']): CallMoment | undefined {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.moment;

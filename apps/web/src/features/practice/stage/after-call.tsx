@@ -11,9 +11,8 @@ type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
 };
 
 /**
- * What can be done with a call that is over. One without a word has nothing to analyse. Nothing
- * stands where the call was ended, and a new call not where it was spoken: whoever pressed there a
- * moment too late means neither.
+ * The actions after a call; a call without turns can't be analysed. No button is where 'End Call' was, and 'Start a
+ * New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
  */
 export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
   if (call.turns.length === 0) {

@@ -16,7 +16,7 @@ import { TypedLine } from './typed-line.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
 
-/** The room the call happens in: dark in both themes. */
+/** The call stage, dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation);
@@ -89,8 +89,8 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * When a call begins or ends the button that was pressed is gone: the focus goes to the name, and
- * the stage, which may have changed places, into sight.
+ * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage,
+ * whose position may have changed, is scrolled into view.
  */
 function ProspectName({ conversation }: { conversation: Conversation }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,11 +128,11 @@ function prospectName(conversation: Conversation): string {
 type TurnFocus = {
   holdButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
-  /** To be told of a pressed button that may go away with its note. */
+  /** Reports a pressed button that may be removed together with its message. */
   notePressed: (button: Element) => void;
 };
 
-/** Where a note's button goes away when it is pressed, the focus goes to the way to the next turn. */
+/** When a pressed button is removed with its message, moves the focus to the control for the next turn. */
 function useTurnFocus(microphone: MicrophoneState): TurnFocus {
   const holdButton = useRef<HTMLButtonElement>(null);
   const typedLine = useRef<HTMLInputElement>(null);
@@ -142,7 +142,7 @@ function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     if (pressed.current === null || pressed.current.isConnected) return;
     pressed.current = null;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    // The hold button keeps the focus while it waits for an answer, or for the microphone.
+    // The hold button keeps the focus while it waits for a reply or for the microphone.
     const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
     const way = canSpeakSoon ? holdButton : typedLine;
     way.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
-/** The conversation as it grows, newest at the end. */
+/** The conversation so far, the newest line at the end. */
 export function ConversationLog({ conversation }: { conversation: Conversation }) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
@@ -55,7 +55,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Remembered: each word of a reply that grows would otherwise draw the whole conversation again. */
+/** Memoised, because each word of a streamed reply would otherwise render the whole conversation again. */
 const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
   const isRep = side === 'sales_rep';
   return (
@@ -99,10 +99,10 @@ function HangUp({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** This near to its end a list counts as read to the end. */
+/** Within this distance of its end a list counts as scrolled to the end. */
 const nearPx = 48;
 
-/** Keeps the end of a list in sight while it grows, unless its reader has scrolled up. */
+/** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */
 function useFollowNewest(): {
   list: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
@@ -117,7 +117,7 @@ function useFollowNewest(): {
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    // A banner that comes or goes changes the room there is.
+    // A banner that is shown or hidden changes the available height.
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) scrollToEnd(current);
     });

@@ -9,7 +9,7 @@ const steps = [
   },
 ];
 
-/** How a practice call goes, for as long as there is none. */
+/** The steps of a practice call, shown until the first one starts. */
 export function FirstSteps() {
   return (
     <ol className={styles.steps}>

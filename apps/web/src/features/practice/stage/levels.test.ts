@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLevels } from '../use-practice.ts';
 
-it('every listener hears every loudness', () => {
+it('every subscriber receives every level', () => {
   const levels = createLevels();
   const one: number[] = [];
   const other: number[] = [];
@@ -13,7 +13,7 @@ it('every listener hears every loudness', () => {
   expect(other).toEqual([0.2, 0.4]);
 });
 
-it('a listener that left hears nothing more, and the others do', () => {
+it('a subscriber that has left receives no more levels, and the others do', () => {
   const levels = createLevels();
   const left: number[] = [];
   const stayed: number[] = [];
@@ -26,7 +26,7 @@ it('a listener that left hears nothing more, and the others do', () => {
   expect(stayed).toEqual([0.2, 0.4]);
 });
 
-it('a loudness that nobody listens to is gone', () => {
+it('a level is not stored for later subscribers', () => {
   const levels = createLevels();
   const late: number[] = [];
   levels.emit(0.2);

@@ -107,7 +107,7 @@ function isSendingLast(conversation: Conversation): boolean {
   return conversation.stage === 'transcribing' && isEnding(conversation);
 }
 
-/** A key that stays down would end the call, and then end it without the last words. */
+/** A key held down would end the call, and then end it without the last turn. */
 function ignoreRepeat(event: KeyboardEvent) {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

@@ -1,10 +1,10 @@
 import type { Side } from '@sales-analytics/contract';
 import { takeSentences, type Conversation } from '@sales-analytics/core';
 
-/** One bubble of the conversation. A pending one has no words yet. */
+/** One bubble of the conversation. A pending one has no text yet. */
 export type ShownLine = { side: Side; startMs: number; text: string; isPending: boolean };
 
-/** What was said, and at its end what is being said: word by word, or a sentence at a time. */
+/** The turns, and after them the reply that is being spoken, word by word or sentence by sentence. */
 export function shownLines(conversation: Conversation, bySentence: boolean): ShownLine[] {
   if (conversation.stage === 'idle') return [];
   const said = conversation.call.turns.map(({ side, startMs, text }) => {
@@ -28,7 +28,7 @@ function nextLine(conversation: Conversation, bySentence: boolean): ShownLine | 
 }
 
 function wholeSentences(text: string): string {
-  // The space ends a sentence that is the last one so far.
+  // The added space completes the last sentence so far.
   return takeSentences(`${text} `, false).join('').trimEnd();
 }
 

@@ -14,7 +14,7 @@ type MicrophoneMessage = {
   again?: string;
 };
 
-/** What is wrong with the microphone and the way out; null where nothing is. */
+/** The microphone problem and what to do; null without a problem. */
 export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | null> = {
   ready: null,
   off: {
@@ -53,7 +53,7 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
 
 type NoticeMessage = { title?: string; text: string };
 
-/** What the last turn came to, and what the rep can do about it. */
+/** The result of the last turn and what the rep can do. */
 export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
     title: 'No speech was heard',
@@ -73,7 +73,7 @@ const kept = {
   reply: 'The conversation is kept.',
 } as const;
 
-/** Why a turn failed, what is kept of it and what to do. */
+/** Why a turn failed, what is kept and what to do. */
 export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,

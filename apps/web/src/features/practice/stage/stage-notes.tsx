@@ -25,7 +25,7 @@ type Props = Pick<
   onPressed: (button: Element) => void;
 };
 
-/** Everything that stands in the way of the next turn, each with its way out. */
+/** Problems that prevent the next turn, each with a solution. */
 export function StageNotes(props: Props) {
   const { conversation, notice, noticeDetail, voiceNote } = props;
   const { stage } = conversation;

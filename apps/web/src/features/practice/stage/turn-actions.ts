@@ -3,8 +3,8 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 import type { MouseEvent } from 'react';
 
 /**
- * The prospect may be interrupted; a recording under way can always be let go. A press while the
- * microphone is being opened counts as soon as it is open.
+ * The rep may interrupt the prospect, and can always end a recording. A press while the microphone is
+ * being opened counts as soon as it is open.
  */
 export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
@@ -12,22 +12,22 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
   return microphone === 'ready' || microphone === 'asking';
 }
 
-/** The prospect may be interrupted in writing, too. */
+/** A typed turn may also interrupt the prospect. */
 export function canType({ stage }: Conversation): boolean {
   return stage === 'listening' || stage === 'replying';
 }
 
-/** The rep's words are on their way, or the prospect's answer is. */
+/** The rep's turn or the prospect's reply is being processed. */
 export function isProcessing({ stage }: Conversation): boolean {
   return stage === 'transcribing' || stage === 'thinking';
 }
 
-/** The rep has ended the call: only their last words are still to come. */
+/** The rep has ended the call, and only their last turn is still being transcribed. */
 export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
 }
 
-/** Leaves out the second click of a double click: it was meant for what stood there before. */
+/** Ignores the second click of a double click, which was meant for the button shown before. */
 export function onSingleClick(action: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail <= 1) action();

@@ -14,7 +14,7 @@ type Props = {
   fieldRef: Ref<HTMLInputElement>;
 };
 
-/** Stands in for the voice where the rep can't speak. What can't be sent yet stays in the field. */
+/** A text field for reps who can't speak. Text that can't be sent yet stays in the field. */
 export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
   const [text, setText] = useState('');
   const id = useId();

@@ -110,7 +110,7 @@ describe('a recording that can’t be stored', () => {
   it.each([
     ['has no storage', undefined],
     ['refuses it', { getDirectory: refusing, persist: refusing }],
-  ])('is told where the browser %s', async (_name, storage) => {
+  ])('reports that nothing is stored when the browser %s', async (_name, storage) => {
     const store = createAudioStore({ accountId: 'a', storage, now: () => startMs });
     expect(await store.keep('key-1', call)).toBe(false);
     expect(await store.read('key-1')).toBeNull();
