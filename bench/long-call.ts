@@ -23,7 +23,7 @@ interface Line {
 
 /** A sales call of three hours, with what a model makes of it; the same every time. */
 export function longCall(): LongCall {
-  const random = createSeededRandom(20_261_121);
+  const random = createSeededRandom(20_261_122);
   const utterances = inTime(random, spokenLines(random));
   return {
     transcript: { utterances, durationMs: utterances.at(-1)?.endMs ?? 0 },
