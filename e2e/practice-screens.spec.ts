@@ -11,7 +11,7 @@ import {
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
-test('practice is open to everyone from the setup to the analysis, on any screen', async ({
+test('practice is accessible from the setup to the analysis, on any screen', async ({
   page,
   product,
   account,
@@ -46,7 +46,7 @@ test('practice is open to everyone from the setup to the analysis, on any screen
   await expectNoSidewaysScroll(page);
 });
 
-test('a failed turn and a missing microphone are open to everyone', async ({
+test('a failed turn and a missing microphone are accessible', async ({
   page,
   product,
   account,

@@ -1,7 +1,7 @@
 import { drop, readyToAnalyse, recordings, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('a summary that fails keeps the analysis and is asked again alone', async ({
+test('a summary that fails keeps the analysis, and only the summary is requested again', async ({
   page,
   product,
   account,
@@ -19,7 +19,7 @@ test('a summary that fails keeps the analysis and is asked again alone', async (
   expect(product.openAI.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('an analysis in rubbish keeps summary and transcript and is asked again alone', async ({
+test('an unreadable analysis keeps summary and transcript, and only the analysis is requested again', async ({
   page,
   product,
   account,
@@ -142,7 +142,7 @@ const refusedFiles = [
 ];
 
 for (const { message, ...file } of refusedFiles) {
-  test(`${file.name} is refused before anything is sent`, async ({ page, product, account }) => {
+  test(`${file.name} is rejected before a request is sent`, async ({ page, product, account }) => {
     await readyToAnalyse(page, product, account);
     await recordings(page).setInputFiles(file);
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -150,7 +150,7 @@ for (const { message, ...file } of refusedFiles) {
   });
 }
 
-test('hostile words in name, transcript and answers stay words', async ({
+test('hostile text in name, transcript and answers stays text', async ({
   page,
   product,
   account,

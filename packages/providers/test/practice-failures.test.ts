@@ -108,12 +108,12 @@ describe.each([
 ] as const)('with $name, at 20 % faults of every kind', ({ modelProvider, seed }) => {
   it('at least 99 % of turns get a reply', async ({ annotate }) => {
     // One to hear, one to answer.
-    const { missed, told } = await runThroughFaults(network, {
+    const { missed, report } = await runThroughFaults(network, {
       seed,
       neededRequests: 2,
       run: () => endOf(hear().then(() => reply(modelProvider))),
     });
-    await annotate(told);
+    await annotate(report);
     expect(missed).toEqual([]);
   }, 600_000);
 });

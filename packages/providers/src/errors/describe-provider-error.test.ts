@@ -50,9 +50,9 @@ describe('a failure', () => {
 
   it('of a transcription has the specified title and the reason', () => {
     for (const kind of ['transcription-failed', 'bad-audio'] as const) {
-      const told = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
-      expect(told.title).toBe('Transcription failed');
-      expect(told.description).toContain('“All workers are on holiday”');
+      const message = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
+      expect(message.title).toBe('Transcription failed');
+      expect(message.description).toContain('“All workers are on holiday”');
     }
   });
 

@@ -96,8 +96,8 @@ describe('a request to OpenAI', () => {
 
   it('for a stream that fails is read completely, even with the content type of a stream', async () => {
     const headers = { 'content-type': 'text/event-stream' };
-    const told = '{"error":{"type":"insufficient_quota"}}';
-    emulator.fail({ kind: 'status', status: 429, body: told, headers });
+    const errorBody = '{"error":{"type":"insufficient_quota"}}';
+    emulator.fail({ kind: 'status', status: 429, body: errorBody, headers });
     const { signal } = new AbortController();
     const work = beginOpenAI({ settings: settings(), path, body }, signal);
     expect(await failureOf(work)).toMatchObject({ kind: 'no-credit', status: 429 });

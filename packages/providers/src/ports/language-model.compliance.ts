@@ -224,9 +224,9 @@ export function itAnswers(start: StartLanguageModel): void {
 
     it('never returns a truncated response as a complete one', async () => {
       subject.cutOff();
-      const told: unknown =
+      const outcome: unknown =
         kind === 'callTool' ? await asks.callTool() : await failureOf(asks[kind]());
-      expect(told).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
+      expect(outcome).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
     });
 
     it.each(['', ' \n'])('fails for a response of %j', async (nothing) => {
