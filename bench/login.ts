@@ -44,8 +44,8 @@ function send(url: string, { path, body }: Try): Promise<Timed> {
       reply.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
       reply.on('end', () => {
         const milliseconds = performance.now() - startedMs;
-        const { date: _date, ...told } = reply.headers;
-        resolve({ milliseconds, response: JSON.stringify([reply.statusCode, told, received]) });
+        const { date: _date, ...compared } = reply.headers;
+        resolve({ milliseconds, response: JSON.stringify([reply.statusCode, compared, received]) });
       });
     });
     sent.on('error', reject).end(text);

@@ -43,7 +43,7 @@ async function changePassword(page: Page, current: string, next: string) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** What a token of this browser is worth. */
+/** The status of a request with the token of this browser. */
 async function statusOf(page: Page, token: string | null): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/metrics', { headers })).status();
@@ -53,7 +53,7 @@ function tokenOf(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-test('a new password leads every other browser to sign-in, where nothing is lost', async ({
+test('a new password signs out every other browser without data loss', async ({
   page,
   browser,
   product,
@@ -112,7 +112,7 @@ test('signing out everywhere ends this session and the others', async ({
   await other.context().close();
 });
 
-test('the downloaded data is the account with every call of it', async ({ page, account }) => {
+test('the downloaded data has the account and all its calls', async ({ page, account }) => {
   await register(page, { ...account, name: 'Zoë Łuć 👩🏽‍💻' });
   const ids = [];
   for (const summary of ['Grüße aus Köln', '你好 \u2028 "</script>']) {
@@ -132,7 +132,7 @@ test('the downloaded data is the account with every call of it', async ({ page, 
   ]);
 });
 
-test('a deleted account is gone from the server and from this browser', async ({
+test('a deleted account is removed from the server and from this browser', async ({
   page,
   product,
   account,
@@ -177,7 +177,7 @@ test('a deleted account is gone from the server and from this browser', async ({
 });
 
 test(
-  'an account is kept and ended with the keyboard alone',
+  'an account can be changed and deleted with the keyboard alone',
   nightly,
   async ({ page, product, account }) => {
     await register(page, account);
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('the account’s section is open to everyone, on any screen', async ({ page, account }) => {
+test('the account section is accessible on any screen', async ({ page, account }) => {
   await register(page, account);
   await page.route('**/api/account/**', (route) => route.abort());
   await openSettings(page);

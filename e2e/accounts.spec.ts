@@ -1,7 +1,7 @@
 import { haveSettings, register, registerByForm } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('a rep logs out, which forgets keys and token, and signs in again', async ({
+test('signing out removes keys and token, and the rep can sign in again', async ({
   page,
   product,
   account,
@@ -34,7 +34,7 @@ test('a visitor without a token is sent to sign in', async ({ page }) => {
   }
 });
 
-test('a signed-in rep is led past login and register', async ({ page, account }) => {
+test('a signed-in rep is redirected from login and register', async ({ page, account }) => {
   await register(page, account);
   for (const path of ['/login', '/register']) {
     await page.goto(path);
@@ -67,7 +67,7 @@ test('an unreachable server shows an error, and the form keeps the input', async
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a failure without words reads Login failed and Registration failed', async ({
+test('an error without a message shows Login failed and Registration failed', async ({
   page,
   account,
 }) => {
@@ -85,7 +85,7 @@ test('a failure without words reads Login failed and Registration failed', async
   await expect(page.getByRole('alert')).toContainText('Registration failed');
 });
 
-test('a taken email is said at registration', async ({ page, account }) => {
+test('registration reports an email that is taken', async ({ page, account }) => {
   await register(page, account);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/register');

@@ -10,7 +10,7 @@ import {
   toast,
 } from './support/steps.ts';
 
-/** Rows of the specification's error catalogue that the other journeys do not already walk. */
+/** Rows of the specification's error catalogue that other tests don't cover. */
 
 test('without a transcription key: Assembly AI key not configured', async ({
   page,
@@ -25,7 +25,10 @@ test('without a transcription key: Assembly AI key not configured', async ({
   expect(product.assemblyAI.requests).toEqual([]);
 });
 
-test('without settings: Configuration Required, and on to Settings', async ({ page, account }) => {
+test('without settings: Configuration Required, with a link to Settings', async ({
+  page,
+  account,
+}) => {
   await register(page, account);
   await page.goto('/dashboard/analysis');
   await drop(page, 'sales-call.mp3');
@@ -49,11 +52,7 @@ test('a job that fails at the provider: Transcription failed, with the reason', 
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
 });
 
-test('a fault of the app itself: Failed to process audio file', async ({
-  page,
-  product,
-  account,
-}) => {
+test('an internal error: Failed to process audio file', async ({ page, product, account }) => {
   await readyToAnalyse(page, product, account);
   await page.evaluate(() => {
     window.XMLHttpRequest.prototype.open = () => {
@@ -66,7 +65,7 @@ test('a fault of the app itself: Failed to process audio file', async ({
   await expect(page.getByText('sales-call.mp3').first()).toBeVisible();
 });
 
-test('an expired token: keys and token are forgotten and the rep signs in', async ({
+test('an expired token: keys and token are removed and the rep signs in', async ({
   page,
   product,
   account,
@@ -88,7 +87,7 @@ test('an expired token: keys and token are forgotten and the rep signs in', asyn
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-/** A token that reads well and that no server of ours has signed. */
+/** A readable token with a signature that is not from our server. */
 async function haveForeignToken(page: Page) {
   await page.evaluate(() => {
     const payload = { username: 'Alex', sub: 'x', exp: 4_000_000_000 };
@@ -105,7 +104,7 @@ const refusedAt = {
 
 for (const [name, act] of Object.entries(refusedAt)) {
   test(
-    `a token refused at ${name}: the token goes, the settings stay`,
+    `a token rejected at ${name}: the token is removed, the settings are kept`,
     onceOf(name, 'a save'),
     async ({ page, product, account }) => {
       if (name === 'a delete') {
@@ -162,7 +161,7 @@ test('a list that fails: Error fetching call metrics, No metrics data received',
   await expect(page.getByText('No call recordings found.')).toBeVisible();
 });
 
-test('an id that no call has: Call metric not found', async ({ page, account }) => {
+test('an unknown id: Call metric not found', async ({ page, account }) => {
   await register(page, account);
   for (const id of ['0192f0c1-7c1c-7b3f-8a1e-0123456789ab', 'no-such-id', '%3Cscript%3E']) {
     await page.goto(`/dashboard/analysis/${id}`);
@@ -200,7 +199,7 @@ test('a delete that fails keeps the card: Failed to delete call recording', asyn
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
 });
 
-test('a route that is nowhere: Page Not Found, with the way home', async ({ page, account }) => {
+test('an unknown route: Page Not Found, with a link home', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a page whose scripts do not come until they are let through. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-test('the landing page can be read and left before a script came', async ({ page }) => {
+test('the landing page can be read and left before scripts load', async ({ page }) => {
   const letThrough = await openWithoutScripts(page, '/');
   const switchTheme = page.getByRole('button', { name: 'Switch to the dark theme' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,10 +38,7 @@ test('the scroll position is kept when scripts load', async ({ page }) => {
   await expect(footer).toBeInViewport();
 });
 
-test('a form that does not answer yet is not shown, and nothing typed is lost', async ({
-  page,
-  account,
-}) => {
+test('a form is shown only when it works, so that no input is lost', async ({ page, account }) => {
   const letThrough = await openWithoutScripts(page, '/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
@@ -50,7 +47,7 @@ test('a form that does not answer yet is not shown, and nothing typed is lost', 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a page of the dashboard says that it is loading before a script came', async ({
+test('a page of the dashboard shows that it is loading before scripts load', async ({
   page,
   account,
 }) => {
@@ -68,7 +65,7 @@ test('a page of the dashboard says that it is loading before a script came', asy
   await expect(loading).toHaveCount(0);
 });
 
-test('a member does not see the page to sign in before the scripts lead on', async ({
+test('a signed-in rep does not see the sign-in page before the redirect', async ({
   page,
   account,
 }) => {
@@ -85,7 +82,7 @@ test('a member does not see the page to sign in before the scripts lead on', asy
   await expect(page.getByText('No call recordings found.')).toBeVisible();
 });
 
-test('a page whose script never comes says so', async ({ page }) => {
+test('a page whose script never loads shows an error', async ({ page }) => {
   const sentence = page.getByRole('alert').filter({ hasText: 'This page didn’t finish loading' });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();

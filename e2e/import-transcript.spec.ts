@@ -16,7 +16,7 @@ import { transcripts } from './support/results-transcripts.ts';
 import { register, save } from './support/steps.ts';
 import { expect, onceOf, test, type Account } from './support/test.ts';
 
-/** Registered with no settings at all, where calls come in. */
+/** Registers without settings and opens the analysis screen. */
 async function readyToImport(page: Page, account: Account) {
   await register(page, account);
   await page.goto('/dashboard/analysis');
@@ -63,7 +63,7 @@ for (const form of ['vtt', 'srt', 'json'] as const) {
   );
 }
 
-test('a .txt without times shows what needs none and says what is missing', async ({
+test('a .txt without times shows the metrics that need none and what is missing', async ({
   page,
   account,
 }) => {
@@ -88,7 +88,7 @@ test('a .txt without times shows what needs none and says what is missing', asyn
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
 });
 
-test('a pasted transcript is a call like one from a file', async ({ page, account }) => {
+test('a pasted transcript is analysed like one from a file', async ({ page, account }) => {
   await readyToImport(page, account);
   await page.getByText('Paste a transcript').click();
   await page.getByLabel('Transcript text').fill(transcripts.vtt.text);
@@ -97,7 +97,7 @@ test('a pasted transcript is a call like one from a file', async ({ page, accoun
   await expectRepShare(page, 55);
 });
 
-test('a bad transcript is refused with a reason, and nothing is lost', async ({
+test('a bad transcript is rejected with a reason, and other calls are kept', async ({
   page,
   account,
 }) => {
@@ -123,7 +123,7 @@ test('a bad transcript is refused with a reason, and nothing is lost', async ({
   await expectRepShare(page, 55);
 });
 
-test('the sample call shows a whole result to an account with no key', async ({
+test('the sample call shows a complete result to an account without keys', async ({
   page,
   product,
   account,

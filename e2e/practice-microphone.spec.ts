@@ -13,7 +13,7 @@ import {
 } from './support/practice.ts';
 import { expect, onceOf, test } from './support/test.ts';
 
-/** The browser answers the question for the microphone as it does in such a case. */
+/** Makes the browser reject the request for the microphone with this error. */
 async function microphoneFails(page: Page, errorName: string) {
   await page.addInitScript((name) => {
     navigator.mediaDevices.getUserMedia = () =>
@@ -27,7 +27,7 @@ for (const [errorName, title] of [
   ['NotReadableError', 'The microphone is in use'],
 ] as const) {
   test(
-    `${errorName}: typing works, and asking again`,
+    `${title.toLowerCase()}: typing works, and so does a second request`,
     onceOf(errorName, 'NotAllowedError'),
     async ({ page, product, account }) => {
       await microphoneFails(page, errorName);
@@ -48,9 +48,9 @@ for (const [errorName, title] of [
   );
 }
 
-test('a page that is not secure says what would be', async ({ page, product, account }) => {
+test('an insecure page explains what is needed', async ({ page, product, account }) => {
   await readyToPractise(page, product, account);
-  // In place only now: the page's own hint about an unsafe address is another test's matter.
+  // Set only now, because another test covers the banner about an insecure address.
   await page.evaluate(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
@@ -60,7 +60,7 @@ test('a page that is not secure says what would be', async ({ page, product, acc
   await typeTurn(page, opener, replies[0]);
 });
 
-test('the microphone is asked for once, and let go at the end', async ({
+test('the microphone is requested once, and released at the end', async ({
   page,
   product,
   account,
@@ -90,7 +90,7 @@ test('the microphone is asked for once, and let go at the end', async ({
   expect(await tracks()).toEqual([['ended']]);
 });
 
-test('a slip of the finger sends nothing', async ({ page, product, account }) => {
+test('an accidental press sends nothing', async ({ page, product, account }) => {
   await readyToPractise(page, product, account);
   await startCall(page);
   await recordButton(page).click();
@@ -99,7 +99,7 @@ test('a slip of the finger sends nothing', async ({ page, product, account }) =>
   await expect(recordButton(page)).toBeEnabled();
 });
 
-test('a press before the microphone is open records from then on', async ({
+test('a press before the microphone is open records as soon as it is open', async ({
   page,
   product,
   account,

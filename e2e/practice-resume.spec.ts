@@ -11,7 +11,7 @@ import type { Product } from './support/product.ts';
 import { save } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** A call that was practised by text and is over. */
+/** A practice call with typed turns that has ended. */
 async function haveEndedCall(page: Page, product: Product, account: Account) {
   await readyToPractise(page, product, account);
   await startCall(page);
@@ -29,7 +29,7 @@ async function openLastCall(page: Page) {
   await lastCall(page).getByRole('button', { name: 'Open call' }).click();
 }
 
-/** What the practice screen offers of an earlier visit. */
+/** The offer to continue a call of an earlier visit. */
 function lastCall(page: Page): Locator {
   return page.getByRole('region', { name: 'You have a finished practice call' });
 }
@@ -50,7 +50,7 @@ async function haveKeptAnalysis(page: Page, product: Product, account: Account) 
 
 const paidOnce = { uploads: 0, creates: 0, analyses: 1, summaries: 1 };
 
-test('the analysis of a practised call outlives a reload, until it is saved', async ({
+test('the analysis of a practice call is kept over a reload until it is saved', async ({
   page,
   product,
   account,
@@ -68,7 +68,7 @@ test('the analysis of a practised call outlives a reload, until it is saved', as
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
-test('the analysis of a practised call is opened where calls wait that are not saved', async ({
+test('the analysis of a practice call can be opened from the list of unsaved calls', async ({
   page,
   product,
   account,
@@ -85,7 +85,7 @@ test('the analysis of a practised call is opened where calls wait that are not s
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
-test('a reload while a practised call is analysed asks only for the half that is missing', async ({
+test('a reload during the analysis of a practice call requests only the missing part', async ({
   page,
   product,
   account,

@@ -11,7 +11,7 @@ import {
 } from './support/practice.ts';
 import { expect, nightly, test } from './support/test.ts';
 
-test('practice is open to everyone from the setup to the analysis, on any screen', async ({
+test('practice is accessible from the setup to the analysis, on any screen', async ({
   page,
   product,
   account,
@@ -47,7 +47,7 @@ test('practice is open to everyone from the setup to the analysis, on any screen
 });
 
 test(
-  'a failed turn and a missing microphone are open to everyone',
+  'a failed turn and a missing microphone are accessible',
   nightly,
   async ({ page, product, account }) => {
     await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test(
     product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
     await page.getByLabel('Persona').selectOption({ label: 'Busy' });
     await page.getByRole('button', { name: 'Start Call' }).click();
-    await expect(page.getByText('Microphone access is blocked')).toBeVisible();
+    await expect(page.getByText('The microphone was refused')).toBeVisible();
     await typeLine(page, opener);
     await expect(page.getByText('The key was rejected')).toBeVisible();
     await expectNoViolation(page);

@@ -14,10 +14,10 @@ import {
 import { save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('where the browser may not read the quick way', () => {
+test.describe('with a synchronous endpoint that CORS blocks', () => {
   test.use({ expectedConsole: [[/blocked by CORS policy/], { scope: 'test' }] });
 
-  test('the polled way is taken at once and remembered', async ({ page, product, account }) => {
+  test('polling is used at once and remembered', async ({ page, product, account }) => {
     product.assemblyAI.closeSyncWay('cors');
     product.assemblyAI.hears(opener, 'Is it a bad moment?');
     await readyToPractise(page, product, account);
@@ -32,7 +32,7 @@ test.describe('where the browser may not read the quick way', () => {
 });
 
 test.describe('the voice', () => {
-  test('speaks sentence by sentence in the character of the persona', async ({
+  test('speaks sentence by sentence with the rate and pitch of the persona', async ({
     page,
     product,
     account,
@@ -47,7 +47,7 @@ test.describe('the voice', () => {
     expect(spoken[0]?.rate).not.toBe(1);
   });
 
-  test('stops at once when the rep speaks, and only what was said stays', async ({
+  test('stops at once when the rep speaks, and only the spoken part is kept', async ({
     page,
     product,
     account,
@@ -70,7 +70,7 @@ test.describe('the voice', () => {
     await page.getByRole('button', { name: 'End Call' }).click();
   });
 
-  test('can be muted, and stays so', async ({ page, product, account }) => {
+  test('can be muted, and stays muted', async ({ page, product, account }) => {
     await giveVoice(page);
     product.assemblyAI.hears(opener);
     await readyToPractise(page, product, account);
@@ -84,7 +84,7 @@ test.describe('the voice', () => {
     await expect(mute).toBeVisible();
   });
 
-  test('of OpenAI speaks where the rep chose it', async ({ page, product, account }) => {
+  test('is OpenAI’s if the rep chose it', async ({ page, product, account }) => {
     product.assemblyAI.hears(opener);
     await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'openai' } });
     await startCall(page);
@@ -92,7 +92,7 @@ test.describe('the voice', () => {
     const speeches = () => {
       return product.openAI.requests.filter(({ path }) => path.endsWith('/audio/speech'));
     };
-    // The next sentence is asked for beside the one that is spoken: either may arrive first.
+    // The next sentence is requested while one plays, and either may arrive first.
     await expect.poll(() => speeches().length).toBe(2);
     const spoken = speeches();
     for (const input of ['Yes, who is this?', 'I have a meeting soon.']) {
@@ -102,7 +102,11 @@ test.describe('the voice', () => {
     }
   });
 
-  test('is missed once where the machine has none', async ({ page, product, account }) => {
+  test('is reported once as missing if the browser has none', async ({
+    page,
+    product,
+    account,
+  }) => {
     product.assemblyAI.hears(opener, 'Is it a bad moment?');
     await readyToPractise(page, product, account);
     await startCall(page);
@@ -133,7 +137,7 @@ test('a prospect hangs up, and the rep sees why, also in the saved call', async 
   await expect(page.getByText(/You pushed on after a clear no\./)).toBeVisible();
 });
 
-test('a turn whose transcription fails is sent again from the kept recording', async ({
+test('a turn whose transcription fails is sent again from the stored recording', async ({
   page,
   product,
   account,
@@ -154,7 +158,7 @@ test('a turn whose transcription fails is sent again from the kept recording', a
   await expect(alert).toHaveCount(0);
 });
 
-test('a reply that fails is asked for again, and the call goes on', async ({
+test('a reply that fails is requested again, and the call continues', async ({
   page,
   product,
   account,
@@ -173,11 +177,7 @@ test('a reply that fails is asked for again, and the call goes on', async ({
   await speakTurn(page, 'Is it a bad moment?', replies[1]);
 });
 
-test('a reload in the middle of a call goes on from the last turn', async ({
-  page,
-  product,
-  account,
-}) => {
+test('a call continues from the last turn after a reload', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener, 'As I said.');
   await readyToPractise(page, product, account);
   await startCall(page);
@@ -201,10 +201,10 @@ test('a reload in the middle of a call goes on from the last turn', async ({
   await expect(ended).toHaveCount(0);
 });
 
-test.describe('where the server is gone before the analysis can be shown', () => {
+test.describe('with a server that becomes unreachable before the analysis is loaded', () => {
   test.use({ expectedConsole: [[/Unable to preload|dynamically imported/], { scope: 'test' }] });
 
-  test('nothing is asked, and the call is there after a reload', async ({
+  test('no request is sent, and the call is kept over a reload', async ({
     page,
     product,
     account,

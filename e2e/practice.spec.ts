@@ -18,7 +18,7 @@ import { matchIn, readWav } from './support/wav.ts';
 
 const followUp = 'Is it a bad moment?';
 
-test('a cold call is practised by voice, analysed, saved and found again', async ({
+test('a cold call is practised by voice, analysed, saved and opened again', async ({
   page,
   product,
   account,
@@ -34,7 +34,7 @@ test('a cold call is practised by voice, analysed, saved and found again', async
   await expect(page.getByLabel('Persona')).toBeDisabled();
   await expect(page.getByRole('log')).toContainText('You speak first');
 
-  // Long enough to tell whether it is the recording that the microphone plays.
+  // Long enough to recognise the recording that the fake microphone plays.
   await holdWithMouse(page, 2_000);
   await expect(line(page, replies[0])).toBeVisible();
   await speakTurn(page, followUp, replies[1]);
@@ -42,7 +42,7 @@ test('a cold call is practised by voice, analysed, saved and found again', async
   await page.getByRole('button', { name: 'End Call' }).click();
   await expect(page.getByText('Call ended')).toBeVisible();
 
-  // What was sent is sound, and the second prompt holds the first turn.
+  // The upload has sound, and the second prompt has the first turn.
   const whole = readWav(readFileSync(fixturePath('sales-call.wav')));
   const recordings = product.assemblyAI.recordings.map(readWav);
   expect(recordings).toHaveLength(2);
@@ -92,7 +92,7 @@ test('a cold call is practised by voice, analysed, saved and found again', async
   await expect(page.getByText(replies[1])).toBeVisible();
 });
 
-test('a new call clears conversation and analysis, asking first', async ({
+test('a new call deletes conversation and analysis after a confirmation', async ({
   page,
   product,
   account,
@@ -118,7 +118,7 @@ test('a new call clears conversation and analysis, asking first', async ({
 test.describe('on a phone, by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a turn is held by a finger that may slide off the button', async ({
+  test('a turn is recorded while a finger is held, even if it slides off the button', async ({
     page,
     product,
     account,
@@ -143,7 +143,7 @@ test.describe('on a phone, by touch', () => {
 
 for (const key of ['Space', 'Enter']) {
   test(
-    `a turn is held by the key ${key}`,
+    `a turn is recorded while the key ${key} is held`,
     onceOf(key, 'Space'),
     async ({ page, product, account }) => {
       product.assemblyAI.hears(opener);
@@ -174,7 +174,7 @@ test('Space held anywhere on the page records', async ({ page, product, account 
   await expect(line(page, opener)).toBeVisible();
 });
 
-test('a prospect of the own machine answers', async ({ page, product, account }) => {
+test('a prospect of an Ollama model replies', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener);
   await readyToPractise(page, product, {
     ...account,
@@ -187,7 +187,7 @@ test('a prospect of the own machine answers', async ({ page, product, account })
   expect(product.openAI.requests).toHaveLength(0);
 });
 
-test('without settings the rep is led to them', async ({ page, account }) => {
+test('without settings the rep is sent to Settings', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/Cold-Call-PRACTICE');
   await expect(page.getByRole('link', { name: 'Cold Call Practice' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { drop, readyToAnalyse, recordings, save } from './support/steps.ts';
 import { expect, nightly, onceOf, test } from './support/test.ts';
 
-test('a summary that fails keeps the analysis and is asked again alone', async ({
+test('a summary that fails keeps the analysis, and only the summary is requested again', async ({
   page,
   product,
   account,
@@ -19,7 +19,7 @@ test('a summary that fails keeps the analysis and is asked again alone', async (
   expect(product.openAI.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('an analysis in rubbish keeps summary and transcript and is asked again alone', async ({
+test('an unreadable analysis keeps summary and transcript, and only the analysis is requested again', async ({
   page,
   product,
   account,
@@ -147,7 +147,7 @@ const refusedFiles = [
 
 for (const { message, ...file } of refusedFiles) {
   test(
-    `${file.name} is refused before anything is sent`,
+    `${file.name} is rejected before a request is sent`,
     onceOf(file.name, 'notes.docx'),
     async ({ page, product, account }) => {
       await readyToAnalyse(page, product, account);
@@ -159,7 +159,7 @@ for (const { message, ...file } of refusedFiles) {
 }
 
 test(
-  'hostile words in name, transcript and answers stay words',
+  'hostile text in name, transcript and answers stays text',
   nightly,
   async ({ page, product, account }) => {
     const hostile =

@@ -4,7 +4,7 @@ import { paidRequests } from './support/resume.ts';
 import { drop, readyToAnalyse, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** The row of this call in the list of calls that are worked on. */
+/** The row of this call in the list of calls. */
 function row(page: Page, name: string): Locator {
   return page
     .locator('[data-card]')
@@ -13,7 +13,7 @@ function row(page: Page, name: string): Locator {
     .filter({ hasText: name });
 }
 
-test('three files make a queue, two at a time, and one that fails stops nothing', async ({
+test('of three files two are processed at a time, and a failed one does not stop the others', async ({
   page,
   product,
   account,
@@ -28,7 +28,7 @@ test('three files make a queue, two at a time, and one that fails stops nothing'
   await expect(row(page, 'sales-call.mp3')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.wav')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
-  // The row says so before what is under way is kept on the disk, and only then it is ordered.
+  // The row changes before the progress is stored, and the job is requested after that.
   await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -59,7 +59,7 @@ test('three files make a queue, two at a time, and one that fails stops nothing'
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(2);
 
-  // What is not saved is not lost by leaving.
+  // Unsaved calls are kept when the page is left.
   await page.getByRole('link', { name: 'Analysis', exact: true }).click();
   await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
   await save(page);
@@ -83,7 +83,7 @@ test('a call of the queue that is saved stays saved when it is opened again', as
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(1);
 });
 
-test('a call that waits leaves the queue without a request, and the next one begins', async ({
+test('a waiting call can be removed without a request, and the next one starts', async ({
   page,
   product,
   account,
@@ -97,7 +97,7 @@ test('a call that waits leaves the queue without a request, and the next one beg
   await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();
   await expect(row(page, 'sales-call.mp3').nth(1)).toContainText('Transcribing');
   await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
-  // What is paid for waits to be resumed; what is not is forgotten.
+  // A billed call can be resumed; one that was not billed is deleted.
   await expect(page.getByRole('button', { name: 'Resume sales-call.wav' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume sales-call.aac' })).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import {
 } from './support/steps.ts';
 import { expect, keys, nightly, test } from './support/test.ts';
 
-test('a new rep goes from registering to a deleted call on a real mp3', async ({
+test('a new rep registers, analyses a real mp3, saves the call and deletes it', async ({
   page,
   product,
   account,
@@ -77,7 +77,7 @@ test('a new rep goes from registering to a deleted call on a real mp3', async ({
 });
 
 for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
-  test(`${fixture} is sent as it is and analysed`, nightly, async ({ page, product, account }) => {
+  test(`${fixture} is sent unchanged and analysed`, nightly, async ({ page, product, account }) => {
     await readyToAnalyse(page, product, account);
     await drop(page, fixture);
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
@@ -111,7 +111,11 @@ test(
   },
 );
 
-test('settings under the older key are read and moved over', async ({ page, product, account }) => {
+test('settings under the older storage key are read and moved', async ({
+  page,
+  product,
+  account,
+}) => {
   await register(page, account);
   const old = JSON.stringify(settingsFor(product));
   await page.evaluate((value) => localStorage.setItem('callAnalysisSettings', value), old);
@@ -121,7 +125,7 @@ test('settings under the older key are read and moved over', async ({ page, prod
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain(keys.assemblyAI);
 });
 
-test('a deleted call comes back by Undo', async ({ page, product, account }) => {
+test('Undo restores a deleted call', async ({ page, product, account }) => {
   await haveSavedCall(page, product, account);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
@@ -129,7 +133,11 @@ test('a deleted call comes back by Undo', async ({ page, product, account }) => 
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
 });
 
-test('a discarded result makes room for the next recording', async ({ page, product, account }) => {
+test('another recording can be analysed after a result is discarded', async ({
+  page,
+  product,
+  account,
+}) => {
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3');
   await page.getByRole('button', { name: 'Discard and Upload Another' }).click();

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 
 const asking = (page: Page) => card(page, 'Ask about this call');
 
-/** The canned answer stands there, its two true citations and the invented one each as what it is. */
+/** The canned answer is shown, with its two correct citations and the invented one marked as such. */
 async function expectAnswer(page: Page) {
   await expect(log(page).getByRole('heading', { name: question })).toBeVisible();
   await expect(log(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
@@ -29,7 +29,7 @@ async function expectAnswer(page: Page) {
   await expect(log(page)).not.toContainText('[[');
 }
 
-test('an answer cites its lines, says what it cannot prove, and is saved with the call', async ({
+test('an answer cites its lines, marks invented quotes, and is saved with the call', async ({
   page,
   product,
   account,
@@ -54,7 +54,7 @@ test('an answer cites its lines, says what it cannot prove, and is saved with th
   ]);
 });
 
-test('an answer on a saved call stays with it', async ({ page, product, account }) => {
+test('an answer about a saved call is stored with it', async ({ page, product, account }) => {
   const id = await haveOpenedCall(page, product, account);
   await ask(page);
   await expectAnswer(page);
@@ -64,7 +64,7 @@ test('an answer on a saved call stays with it', async ({ page, product, account 
   await expectAnswer(page);
 });
 
-test('a suggestion is asked by one press and offered no more', async ({
+test('a suggested question is asked with one press and then removed', async ({
   page,
   product,
   account,
@@ -80,7 +80,11 @@ test('a suggestion is asked by one press and offered no more', async ({
   ).toBeVisible();
 });
 
-test('a follow-up goes out with what was answered before', async ({ page, product, account }) => {
+test('a follow-up question is sent with the earlier answers', async ({
+  page,
+  product,
+  account,
+}) => {
   await haveResult(page, product, account);
   await ask(page);
   await expectAnswer(page);
@@ -93,7 +97,7 @@ test('a follow-up goes out with what was answered before', async ({ page, produc
   expect(sent).toContain(question);
 });
 
-test('a question that fails is still there, and asked again by one press', async ({
+test('a failed question is kept, and asked again with one press', async ({
   page,
   product,
   account,
@@ -170,7 +174,7 @@ test('the received part of an answer that breaks off is kept and marked', async 
   await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
 });
 
-test('without a language model the box says what is missing', async ({
+test('without a language model the question box shows what is missing', async ({
   page,
   product,
   account,

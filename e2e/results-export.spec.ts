@@ -33,7 +33,7 @@ async function ask(page: Page, question: string) {
   await expect(page.getByText('1 of 3 quotes could not be found in the transcript')).toBeVisible();
 }
 
-test('a result leaves as Markdown, metrics, subtitles and text', async ({
+test('a result is exported as Markdown, metrics, subtitles and text', async ({
   page,
   product,
   account,
@@ -68,7 +68,7 @@ test('a result leaves as Markdown, metrics, subtitles and text', async ({
   expect(spoken[0]).toBe(`Sales Rep: ${utterances[0]?.text}`);
 });
 
-/** What of a record is the call's own: not who keeps it, where and since when. */
+/** The fields of a saved call without its id, account and dates. */
 function contentOf({ analysis, evidence, utterances: said, ...rest }: Call) {
   const { sides, names, answers, summary, callType, transcript } = rest;
   return { analysis, evidence, said, sides, names, answers, summary, callType, transcript };
@@ -116,7 +116,7 @@ test('another account imports an exported call unchanged, without a request to a
   await elsewhere.close();
 });
 
-test('on paper stand all lines of the transcript and nothing to press', async ({
+test('the print version has all lines of the transcript and no buttons', async ({
   page,
   account,
 }) => {
@@ -147,7 +147,7 @@ test('on paper stand all lines of the transcript and nothing to press', async ({
   expect(pages.length).toBeLessThan(15);
 });
 
-test('a saved call is printed by its menu', async ({ page, product, account }) => {
+test('a saved call can be printed from its menu', async ({ page, product, account }) => {
   await haveOpenedCall(page, product, account);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');

@@ -31,7 +31,7 @@ async function openStored(page: Page, call: Partial<NewCall>) {
   return id;
 }
 
-/** Every part of a result is open: an answer, the speakers and a line that is corrected. */
+/** Opens every part of a result: an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
   await page.getByLabel('Ask a question').fill('What did Dana agree to?');
   await page.getByLabel('Ask a question').press('Enter');
@@ -45,7 +45,7 @@ async function openEverything(page: Page) {
   await expect(line(page, 6).getByLabel('Text')).toBeVisible();
 }
 
-test('a call of three hours keeps few of its lines in the page', async ({ page, account }) => {
+test('a call of three hours renders only a few of its lines', async ({ page, account }) => {
   const rows = () => lines(page).getByRole('listitem').count();
   await register(page, account);
   await page.goto('/dashboard/analysis');
@@ -73,7 +73,7 @@ test('a call of three hours keeps few of its lines in the page', async ({ page, 
   await expect(cell(page, 'Questions')).toContainText(/599\s*Customer 599/);
 });
 
-test('a full result is open to everyone on a large screen', async ({ page, product, account }) => {
+test('a full result is accessible on a large screen', async ({ page, product, account }) => {
   test.slow();
   await haveResult(page, product, account);
   await openEverything(page);
@@ -81,20 +81,16 @@ test('a full result is open to everyone on a large screen', async ({ page, produ
   await expectNoSidewaysScroll(page);
 });
 
-test(
-  'a full saved call is open to everyone on a phone',
-  nightly,
-  async ({ page, product, account }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await haveOpenedCall(page, product, account);
-    await openEverything(page);
-    await expectNoViolation(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('a full saved call is accessible on a phone', nightly, async ({ page, product, account }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await haveOpenedCall(page, product, account);
+  await openEverything(page);
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+});
 
-test('a model that answers with the specification’s fields alone gives a full result', async ({
+test('a model that returns only the specified fields gives a full result', async ({
   page,
   product,
   account,
@@ -118,7 +114,7 @@ test('a model that answers with the specification’s fields alone gives a full 
   }
 });
 
-test('an older record without utterances opens, is read, asked and corrected', async ({
+test('an older call without utterances can be opened, asked about and corrected', async ({
   page,
   product,
   account,
@@ -182,7 +178,7 @@ for (const [name, call] of [
     },
   ],
 ] as const satisfies [string, Partial<NewCall>][]) {
-  test(`a record of another client opens with ${name}`, nightly, async ({ page, account }) => {
+  test(`a call of another client opens with ${name}`, nightly, async ({ page, account }) => {
     await register(page, account);
     await openStored(page, call);
     await expect(page.getByText('This call was saved without a summary')).toBeVisible();

@@ -19,12 +19,12 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the
 const attach = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
-/** The recording is open and stands at its start. */
+/** The recording is loaded and at its start. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
 }
 
-/** The recording plays; it is stopped and stands at this second or a moment after it. */
+/** The recording plays, is paused, and is at this second or slightly after it. */
 async function expectPlaysFrom(page: Page, second: number) {
   await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
@@ -37,7 +37,7 @@ async function expectStandsAt(page: Page, time: string) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', `${time} of 00:57`);
 }
 
-/** The player is always in the window: a press on it must not scroll the page, as a click here does. */
+/** Presses without scrolling: the player is always visible, and a Playwright click would scroll the page. */
 async function pressInPlace(page: Page, button: Locator) {
   await moveOnto(page, button);
   await page.mouse.down();
@@ -62,7 +62,7 @@ async function expectSpoken(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeInViewport({ ratio: 1 });
 }
 
-test('marks of objections, questions and the longest monologue lead to their moments', async ({
+test('markers of objections, questions and the longest monologue seek to their moments', async ({
   page,
   product,
   account,
@@ -79,7 +79,7 @@ test('marks of objections, questions and the longest monologue lead to their mom
   }
 });
 
-test('a quote leads to its line and its sound', async ({ page, product, account }) => {
+test('a quote scrolls to its line and plays it', async ({ page, product, account }) => {
   await haveResult(page, product, account);
   await expectReady(page);
   await expect(line(page, 14)).not.toBeInViewport();
@@ -89,21 +89,21 @@ test('a quote leads to its line and its sound', async ({ page, product, account 
   await card(page, 'Objections').getByRole('button', { name: 'Go to 00:20' }).click();
   await expectSpoken(page, 6);
   await expectPlaysFrom(page, 20);
-  // From below the transcript the line is brought under the player, not behind it.
+  // A line above the visible part is scrolled to below the player, not behind it.
   await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
   await expectSpoken(page, 1);
   const above = await boxOf(player(page));
   expect((await boxOf(lineButton(page, 1))).y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
-test('a line is played from its start and the transcript follows the sound', async ({
+test('a line is played from its start and the transcript follows the recording', async ({
   page,
   product,
   account,
 }) => {
   await haveResult(page, product, account);
   await expectReady(page);
-  // In one column the transcript is low enough to scroll, here in a window that has room for it.
+  // With one column the transcript is far enough down to scroll.
   await page.setViewportSize({ width: 1000, height: 1200 });
   await lineButton(page, 3).click();
   await expectPlaysFrom(page, 7);
@@ -111,7 +111,7 @@ test('a line is played from its start and the transcript follows the sound', asy
   await pressInPlace(page, player(page).getByRole('button', { name: 'Question at 00:49' }));
   await expectPlaysFrom(page, 49);
   await expectSpoken(page, 15);
-  // Who scrolls reads somewhere else: for a while nothing moves under them.
+  // After the reader scrolls, the transcript does not move for a while.
   await moveOnto(page, lineButton(page, 15));
   await page.mouse.wheel(0, -5_000);
   await expect(lineButton(page, 15)).not.toBeInViewport();
@@ -121,7 +121,7 @@ test('a line is played from its start and the transcript follows the sound', asy
   await expectSpoken(page, 16);
 });
 
-test('space and arrows are the player’s wherever nothing else uses them', async ({
+test('space and arrow keys control the player unless another element uses them', async ({
   page,
   product,
   account,
@@ -148,7 +148,7 @@ test('space and arrows are the player’s wherever nothing else uses them', asyn
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('the recording plays faster by a press', async ({ page, product, account }) => {
+test('a button makes the recording play faster', async ({ page, product, account }) => {
   await haveResult(page, product, account);
   await expectReady(page);
   for (const [shown, next] of [
@@ -163,7 +163,7 @@ test('the recording plays faster by a press', async ({ page, product, account })
   }
 });
 
-test('a search leads from hit to hit', async ({ page, product, account }) => {
+test('a search moves from match to match', async ({ page, product, account }) => {
   await haveResult(page, product, account);
   await search(page).getByRole('searchbox').fill('quotewell');
   await expect(search(page)).toContainText('1 of 3');
@@ -183,7 +183,7 @@ test('a search leads from hit to hit', async ({ page, product, account }) => {
   await expect(page.locator('mark')).toHaveCount(0);
 });
 
-test('a line’s address and the whole transcript are copied, and the address leads back', async ({
+test('the link to a line and the whole transcript can be copied, and the link opens the line', async ({
   page,
   product,
   account,
@@ -212,7 +212,7 @@ test('a line’s address and the whole transcript are copied, and the address le
   await expect(lineButton(page, 16)).toHaveAttribute('tabindex', '0');
 });
 
-test('elsewhere the audio is asked for, checked, and then kept', async ({
+test('another browser asks for the recording, checks it and stores it', async ({
   page,
   product,
   account,
@@ -241,7 +241,11 @@ test('elsewhere the audio is asked for, checked, and then kept', async ({
   await elsewhere.close();
 });
 
-test('Settings tells how much is kept and deletes it', async ({ page, product, account }) => {
+test('Settings shows how much audio is stored and deletes it', async ({
+  page,
+  product,
+  account,
+}) => {
   await haveOpenedCall(page, product, account);
   await expectReady(page);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -254,7 +258,7 @@ test('Settings tells how much is kept and deletes it', async ({ page, product, a
   await expect(page.getByText(notHere)).toBeVisible();
 });
 
-test('a deleted call that comes back by Undo still plays', async ({ page, product, account }) => {
+test('a deleted call that Undo restores still plays', async ({ page, product, account }) => {
   await haveResult(page, product, account);
   await save(page);
   await page.goto('/dashboard');
@@ -266,7 +270,7 @@ test('a deleted call that comes back by Undo still plays', async ({ page, produc
   await expectReady(page);
 });
 
-/** A recording without a sound, so many seconds long. */
+/** A silent recording of this length in seconds. */
 function silence(seconds: number) {
   const rate = 8_000;
   const head = Buffer.alloc(44);

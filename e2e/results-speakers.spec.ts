@@ -30,12 +30,12 @@ async function swap(page: Page) {
   await page.getByRole('button', { name: 'Swap speakers' }).click();
 }
 
-/** Waits until the server has what the page shows at once. */
+/** Waits until the server has stored the change that the page already shows. */
 async function expectStored(page: Page, id: string, expected: Record<string, unknown>) {
   await expect.poll(() => storedCall(page, id)).toMatchObject(expected);
 }
 
-test('swapped, named and corrected before saving, a call is saved as it is shown', async ({
+test('a call that is swapped, named and corrected before saving is saved as shown', async ({
   page,
   product,
   account,
@@ -80,11 +80,7 @@ test('swapped, named and corrected before saving, a call is saved as it is shown
   expect(stored.transcript.split('\n').filter(Boolean)[0]).toMatch(/^Alex Morgan: Hi Dana/);
 });
 
-test('a saved call is corrected in place, and the record follows', async ({
-  page,
-  product,
-  account,
-}) => {
+test('corrections of a saved call are stored', async ({ page, product, account }) => {
   const id = await haveOpenedCall(page, product, account);
   await swap(page);
   await expectRepShare(page, 45);
@@ -121,7 +117,7 @@ test('a saved call is corrected in place, and the record follows', async ({
   await expect(card(page, 'Actionable Insights')).toContainText('2 of 4 verified');
 });
 
-test('two tabs that correct the same call lose nothing of each other', async ({
+test('two tabs that correct the same call keep each other’s changes', async ({
   page,
   product,
   account,
@@ -146,7 +142,7 @@ test('two tabs that correct the same call lose nothing of each other', async ({
   expect(utterances?.[3]?.text).toBe('Yes, by hand.');
 });
 
-test('a change that is not stored says so and is stored by trying again', async ({
+test('a change that is not stored shows an error and can be stored again', async ({
   page,
   product,
   account,
@@ -164,7 +160,7 @@ test('a change that is not stored says so and is stored by trying again', async 
   expect((await storedCall(page, id)).utterances?.[0]?.text).toBe('Good morning, Dana.');
 });
 
-test('of seven speakers each can be put on a side', async ({ page, account }) => {
+test('each of seven speakers can be assigned to a side', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/analysis');
   const names = ['Ana', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gus'];

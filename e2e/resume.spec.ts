@@ -26,7 +26,7 @@ import { expect, onceOf, test, type Account } from './support/test.ts';
 
 const title = 'sales-call.mp3';
 
-/** How the page goes: what comes after it is the same browser. */
+/** Ways to close the page; the next page is in the same browser. */
 const ends: Record<string, (page: Page) => Promise<Page>> = {
   'a reload': async (page) => {
     await page.reload();
@@ -54,7 +54,7 @@ async function expectResult(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** The stage is on the disk, so that nothing may take it away. */
+/** Waits until the stage is stored, so that the page can be closed. */
 async function expectKept(page: Page, stage: string) {
   await expect
     .poll(async () => (await keptProgress(page)).map((kept) => kept.stage))
@@ -63,7 +63,7 @@ async function expectKept(page: Page, stage: string) {
 
 for (const [name, end] of Object.entries(ends)) {
   test(
-    `${name} while uploading: the stored file is sent again, and paid for once`,
+    `${name} while uploading: the stored file is sent again, and billed once`,
     onceOf(name, 'a reload'),
     async ({ page, product, account }) => {
       product.assemblyAI.fail({ kind: 'stall' }, { path: /upload/, times: 1 });
@@ -73,7 +73,7 @@ for (const [name, end] of Object.entries(ends)) {
       await expect.poll(() => keptRecordings(page)).toBe(1);
       await expect.poll(() => paidRequests(product).uploads).toBe(1);
       const next = await end(page);
-      await expect(notSavedYet(next)).toContainText('Not uploaded yet');
+      await expect(notSavedYet(next)).toContainText('Not sent yet');
       await resume(next);
       await expectResult(next);
       expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
@@ -82,24 +82,18 @@ for (const [name, end] of Object.entries(ends)) {
     },
   );
 
-  test(
-    `${name} while transcribing: the same job is waited for`,
-    onceOf(name, 'a reload'),
-    async ({ page, product, account }) => {
-      await haveTranscribingCall(page, product, account);
-      const next = await end(page);
-      await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
-      await resume(next);
-      await expect(
-        next.getByText('Turning speech into text and separating speakers'),
-      ).toBeVisible();
-      product.assemblyAI.releaseJobs();
-      await expectResult(next);
-      expect(paidRequests(product)).toEqual(paidOnce);
-    },
-  );
+  test(`${name} while transcribing: the same job is polled`, async ({ page, product, account }) => {
+    await haveTranscribingCall(page, product, account);
+    const next = await end(page);
+    await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
+    await resume(next);
+    await expect(next.getByText('Turning speech into text and separating speakers')).toBeVisible();
+    product.assemblyAI.releaseJobs();
+    await expectResult(next);
+    expect(paidRequests(product)).toEqual(paidOnce);
+  });
 
-  test(`${name} with a finished result: it is there again without a request`, async ({
+  test(`${name} with a finished result: it is shown again without a request`, async ({
     page,
     product,
     account,
@@ -121,7 +115,7 @@ for (const [name, end] of Object.entries(ends)) {
   });
 }
 
-test('a reload before the number of the job is known: it is found by its upload', async ({
+test('a reload before the id of the job is known: it is found by its upload', async ({
   page,
   product,
   account,
@@ -140,11 +134,7 @@ test('a reload before the number of the job is known: it is found by its upload'
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
-test('a job whose number got lost on its way is found again by itself', async ({
-  page,
-  product,
-  account,
-}) => {
+test('a job whose id was lost is found again automatically', async ({ page, product, account }) => {
   product.assemblyAI.fail({ kind: 'cut' }, { path: /^\/v2\/transcript$/, times: 1 });
   await readyToAnalyse(page, product, account);
   await drop(page, title);
@@ -153,7 +143,7 @@ test('a job whose number got lost on its way is found again by itself', async ({
 });
 
 for (const missing of ['analysis', 'summary'] as const) {
-  test(`a reload while analysing: only the ${missing} is asked for again`, async ({
+  test(`a reload while analysing: only the ${missing} is requested again`, async ({
     page,
     product,
     account,
@@ -175,7 +165,7 @@ for (const missing of ['analysis', 'summary'] as const) {
   });
 }
 
-test('a save whose answer got lost makes one record, with what was corrected since', async ({
+test('a save whose response was lost stores one call, with later corrections', async ({
   page,
   product,
   account,
@@ -194,7 +184,7 @@ test('a save whose answer got lost makes one record, with what was corrected sin
   await expectNothingKept(page);
 });
 
-test('a result that is discarded is not offered again, and its audio is gone', async ({
+test('a discarded result is not offered again, and its audio is deleted', async ({
   page,
   product,
   account,
@@ -206,7 +196,7 @@ test('a result that is discarded is not offered again, and its audio is gone', a
   await expectNothingKept(page);
 });
 
-test('a call that waits is open to everyone, and is discarded after a question', async ({
+test('an unfinished call is accessible, and is discarded after a confirmation', async ({
   page,
   product,
   account,
@@ -228,7 +218,7 @@ test('a call that waits is open to everyone, and is discarded after a question',
   await expectNothingKept(page);
 });
 
-test('a call that one tab works on is neither taken up nor discarded in another', async ({
+test('a call that one tab processes can be neither resumed nor discarded in another', async ({
   page,
   product,
   account,
@@ -248,7 +238,7 @@ test('a call that one tab works on is neither taken up nor discarded in another'
   await expectResult(page);
   expect(paidRequests(product)).toEqual(paidOnce);
 
-  // Once the first tab is gone, the other may.
+  // After the first tab is closed, the other one can.
   await page.close();
   await other.reload();
   await other.getByRole('button', { name: `Open ${title}` }).click();
@@ -280,12 +270,12 @@ test('two accounts of one browser never see each other’s calls', async ({
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
-/** Who talked how much in each call that is saved, as the server has it. */
+/** The talk ratio of each saved call on the server. */
 async function shares(page: Page) {
   return (await listedCalls(page)).map(({ analysis }) => analysis.talk_to_listen_ratio);
 }
 
-/** The provider has the recording and takes its time. */
+/** The provider has the recording, and the job stays in progress. */
 async function haveTranscribingCall(page: Page, product: Product, account: Account) {
   product.assemblyAI.holdJobs();
   await readyToAnalyse(page, product, account);

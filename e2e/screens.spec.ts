@@ -8,7 +8,7 @@ for (const [path, heading] of [
   ['/register', 'Create Account'],
   ['/nowhere', 'Page Not Found'],
 ] as const) {
-  test(`${path} is open to everyone on any screen`, async ({ page }) => {
+  test(`${path} is accessible on any screen`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectNoViolation(page);
@@ -22,7 +22,7 @@ for (const [path, heading] of [
   ['/dashboard/settings', 'Settings'],
   ['/dashboard/cold-call-practice', 'AI Cold Call Practice'],
 ] as const) {
-  test(`${path} is open to everyone signed in, on any screen`, async ({ page, account }) => {
+  test(`${path} is accessible when signed in, on any screen`, async ({ page, account }) => {
     await register(page, account);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -31,7 +31,7 @@ for (const [path, heading] of [
   });
 }
 
-test('processing and results are open to everyone', async ({ page, product, account }) => {
+test('processing and results are accessible', async ({ page, product, account }) => {
   await readyToAnalyse(page, product, account);
   product.openAI.fail({ kind: 'stall' }, { path: /chat/ });
   await drop(page, 'sales-call.mp3');
@@ -46,11 +46,7 @@ test('processing and results are open to everyone', async ({ page, product, acco
   await expectNoSidewaysScroll(page);
 });
 
-test('a full dashboard and a saved call are open to everyone', async ({
-  page,
-  product,
-  account,
-}) => {
+test('a full dashboard and a saved call are accessible', async ({ page, product, account }) => {
   await haveSavedCall(page, product, account);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -60,7 +56,7 @@ test('a full dashboard and a saved call are open to everyone', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('a phone shows menu, dashboard and results without a violation', async ({
+test('menu, dashboard and results are accessible on a phone', async ({
   page,
   product,
   account,
@@ -78,7 +74,7 @@ test('a phone shows menu, dashboard and results without a violation', async ({
   await expectNoViolation(page);
 });
 
-test('failures and questions are open to everyone', async ({ page, product, account }) => {
+test('errors and questions are accessible', async ({ page, product, account }) => {
   product.openAI.answer({ analysis: 'no', summary: '' });
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3');
@@ -94,7 +90,7 @@ test('failures and questions are open to everyone', async ({ page, product, acco
   await expectNoViolation(page);
 });
 
-test('the Ollama settings are open to everyone', nightly, async ({ page, account }) => {
+test('the Ollama settings are accessible', nightly, async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /Ollama/ }).click();
@@ -102,7 +98,7 @@ test('the Ollama settings are open to everyone', nightly, async ({ page, account
   await expectNoSidewaysScroll(page);
 });
 
-test('a page whose code cannot be loaded says so and recovers', async ({
+test('a page whose code cannot be loaded shows an error and recovers', async ({
   page,
   account,
   expectedConsole,
@@ -118,7 +114,7 @@ test('a page whose code cannot be loaded says so and recovers', async ({
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a rep finds every screen from the menu of a phone', async ({ page, account }) => {
+test('every screen can be reached from the menu on a phone', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, account);
   const header = page.getByRole('banner');
@@ -136,7 +132,7 @@ test('a rep finds every screen from the menu of a phone', async ({ page, account
   }
 });
 
-test('the practice address is reached in any letter case and its entry is marked', async ({
+test('the practice address works in any letter case and its menu entry is marked', async ({
   page,
   account,
 }) => {
@@ -168,7 +164,7 @@ test('each screen has a title of its own', async ({ page, account }) => {
   expect(titles.size).toBe(5);
 });
 
-test('a rep reaches everything by keyboard alone', async ({ page, account }) => {
+test('every control can be reached with the keyboard', async ({ page, account }) => {
   await page.goto('/register');
   await page.getByLabel('Name').focus();
   await page.keyboard.type(account.name);

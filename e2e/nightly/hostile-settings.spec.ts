@@ -81,7 +81,7 @@ test('models that a provider lists stay text', async ({ page, product, account, 
   await expectListedAsText(page, harm, 'Test host (Ollama)');
 });
 
-/** A text as it can stand in an address. */
+/** A text encoded for an address. */
 function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

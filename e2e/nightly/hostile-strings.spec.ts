@@ -29,7 +29,7 @@ test('there are more than a hundred texts, all different', () => {
 });
 
 for (const [form, file] of Object.entries(hostileFiles)) {
-  test(`an import and what a model says of it stay text: ${form}`, async ({
+  test(`an import and its analysis stay text: ${form}`, async ({
     page,
     product,
     account,
@@ -47,7 +47,7 @@ for (const [form, file] of Object.entries(hostileFiles)) {
   });
 }
 
-test('a recording stays text from its name to its saved call', async ({
+test('the texts of a recording stay text from its name to its saved call', async ({
   page,
   product,
   account,
@@ -95,7 +95,7 @@ function recordingNamed(name: string) {
   return { name: `${name}.mp3`, mimeType: 'audio/mpeg', buffer };
 }
 
-test('a call that another client stored stays text, on the screen and in every export', async ({
+test('a call stored by another client stays text, on the screen and in every export', async ({
   page,
   account,
   harm,
@@ -115,14 +115,14 @@ test('a call that another client stored stays text, on the screen and in every e
   expect(cells.length).toBeGreaterThan(1_000);
   expect(cells.filter((cell) => /^"?[=+@\t]|^"?-(?!\d+$)/.test(cell))).toEqual([]);
   const { text: markdown } = await exportAs(page, 'Full report (Markdown)');
-  // What is escaped, and what stands in code, is text to every reader of Markdown.
+  // Escaped text and code are plain text to every Markdown renderer.
   const live = markdown.replaceAll(/\\\W|(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   expect(live).toContain('script');
   expect(live.match(/<\w.{0,40}|\]\(.{0,40}/g) ?? []).toEqual([]);
   const utterances = hostileCall().utterances ?? [];
   const { text: subtitles } = await exportAs(page, 'Transcript (VTT)');
   expect(subtitles.match(/^.*-->.*$/gm)).toHaveLength(utterances.length);
-  // Of tags there are those alone that tell who speaks.
+  // The only tags are those that name the speaker.
   expect(subtitles.replaceAll(/^<v [^<>\n]*>/gm, '')).not.toContain('<');
   const { text: whole } = await exportAs(page, 'Call data (JSON)');
   const { call } = JSON.parse(whole) as { call: NewCall };
@@ -136,7 +136,7 @@ test('a call that another client stored stays text, on the screen and in every e
   await expectNoHarm(page, harm);
 });
 
-test('names of files stay text on the dashboard and where they are refused', async ({
+test('file names stay text on the dashboard and in error messages', async ({
   page,
   product,
   account,
@@ -173,12 +173,7 @@ test('names of files stay text on the dashboard and where they are refused', asy
   await expectNoHarm(page, harm);
 });
 
-test('names of recordings that wait for their turn stay text', async ({
-  page,
-  product,
-  account,
-  harm,
-}) => {
+test('names of waiting recordings stay text', async ({ page, product, account, harm }) => {
   product.openAI.answer(hostileAnswers);
   await readyToAnalyse(page, product, account);
   const waiting = packed(240).slice(0, 20).map(recordingNamed);
@@ -187,7 +182,7 @@ test('names of recordings that wait for their turn stay text', async ({
   await expectNoHarm(page, harm);
 });
 
-test('what a damaged import and a failing provider say stays text', async ({
+test('messages about a damaged import and of a failing provider stay text', async ({
   page,
   product,
   account,
@@ -221,7 +216,7 @@ test('what a damaged import and a failing provider say stays text', async ({
   }
 });
 
-test('the check can fail: on a page without a policy the same texts run, ask and are noticed', async ({
+test('the check can fail: on a page without a policy the same texts run, send requests and are detected', async ({
   browser,
   product,
 }) => {
@@ -240,7 +235,7 @@ test('the check can fail: on a page without a policy the same texts run, ask and
   await context.close();
 });
 
-test('the check can fail: what the policy stops is noticed', async ({ browser, product }) => {
+test('the check can fail: violations of the policy are detected', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const harm = await watchForHarm(context, product);
   const page = await context.newPage();

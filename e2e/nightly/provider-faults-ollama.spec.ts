@@ -60,9 +60,9 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
 
 const { question, reply, silence } = ownMachineWaits;
 
-/** What is waited for until a question is given up: for its answer to begin, or to go on. */
+/** The timeouts after which a question fails: before its answer starts, or between two pieces. */
 const deadlinesOfQuestion = { begins: repeated(2, question), goesOn: repeated(4, silence) };
-/** Of a practised reply: it is not waited for longer than four minutes in all. */
+/** The same for a practice reply, which has a total limit of four minutes. */
 const deadlinesOfReply = { begins: repeated(2, reply), goesOn: repeated(3, silence) };
 
 function deadlinesUnder(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {
@@ -109,7 +109,7 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     await expect(page.getByRole('alert')).toContainText(words);
     await expectAtRest(page);
     network.reset();
-    // What the model said into the void it does not say again.
+    // The replies of lost responses are used up, so they are prepared again.
     product.ollama.answer({ replies: [replies[0]] });
     await tryTurnAgain(page, opener, replies[0]);
   });

@@ -33,14 +33,14 @@ const pitch = 'May I tell you why?';
 const faults = [...lasting, ...lost];
 const quickWay = /transcribe/;
 
-/** Three requests in 45 s: of these the last one gets what is left. */
+/** Three requests in 45 s; the last one gets the remaining time. */
 const deadlinesOfUtterance: Deadline[] = [
   { stalls: 1, wait: waits.utterance },
   { stalls: 2, wait: waits.utterance },
   { stalls: 3, wait: '00:05' },
 ];
 
-/** Whatever the provider was sent is one recording, and whole. */
+/** Every upload to the provider is the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
   const [recording = new Uint8Array(), ...others] = assemblyAI.recordings;
   for (const other of others) expect(Buffer.compare(other, recording)).toBe(0);
@@ -119,7 +119,7 @@ for (const { name, fault, message } of faults) {
     const note = page.getByText(
       'The voice could not be played. Read the reply in the conversation.',
     );
-    // Told of a reply that can be heard.
+    // The message is shown for a reply that should be heard.
     const replyTime = page.getByText(/^Reply [\d.]+ s$/);
     const failing = [
       { heard: opener, reply: replies[0] },
@@ -127,7 +127,7 @@ for (const { name, fault, message } of faults) {
     ];
     for (const [turn, { heard, reply }] of failing.entries()) {
       await speakTurn(page, heard, reply);
-      // The sentence that is spoken and the next one, three times each.
+      // The current sentence and the next one, three requests each.
       for (const stalls of fault.kind === 'stall' ? [2, 4, 6] : [])
         await comeTo({ stalls: 6 * turn + stalls, wait: waits.speech }, page, network);
       await expect(note).toContainText(message);

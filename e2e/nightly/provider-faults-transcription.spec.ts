@@ -55,10 +55,10 @@ function isPoll({ path }: { path: string }): boolean {
   return asked.poll.test(path);
 }
 
-/** Several failures in a row end the wait, each asked about later than the one before. */
+/** Advances the time until several failures in a row, with growing pauses, end the wait. */
 async function passTimeUntil(page: Page, shown: Locator) {
   async function passTime() {
-    // Less than what one answer is waited for: what is on its way may come.
+    // Less than the timeout of a request, so that a pending response can still arrive.
     await page.clock.fastForward('00:29');
     return shown.count();
   }

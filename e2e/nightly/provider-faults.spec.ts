@@ -31,14 +31,14 @@ test.beforeEach(({ network }) => {
   network.reset();
 });
 
-/** What was ordered and not found is looked for once more, 5 s later. */
+/** A requested job that is not found is searched for once more, 5 s later. */
 async function comeToLateLook(looks: number, page: Page, network: Network) {
   const isLook = ({ path }: { path: string }) => path.includes('limit=200');
   await expect.poll(() => network.assemblyAI.requests.filter(isLook).length).toBe(looks);
   await page.clock.fastForward('00:05');
 }
 
-/** No answer of the provider's own, and no order to find. */
+/** Faults without a response of the provider, and without a job to find. */
 function isOrderUnclear(fault: WireFault): boolean {
   if (fault.kind === 'status') return fault.withoutCors === true;
   return fault.kind === 'reset' && fault.at === 'arrival';
@@ -46,7 +46,7 @@ function isOrderUnclear(fault: WireFault): boolean {
 
 const { upload, order, poll, chat } = asked;
 
-/** The others of each kind are walked through in the unit tests of the clients. */
+/** The unit tests of the clients cover the other faults of each kind. */
 const passing: Record<string, WireFault> = {
   'comes late': { kind: 'latency', ms: 300 },
   'comes in drips': { kind: 'drip', bytes: 300, pauseMs: 5 },
@@ -68,21 +68,21 @@ const deadlinesOfCall: Deadline[] = [
 ];
 
 for (const [name, fault] of Object.entries(passing)) {
-  test(`every first answer ${name}: the call is analysed, asked about and saved once`, async ({
+  test(`every first response ${name}: the call is analysed, asked about and saved once`, async ({
     page,
     product,
     account,
     network,
   }) => {
     for (const path of [upload, order, poll]) network.assemblyAI.fail(fault, { path, times: 1 });
-    // The analysis and the summary.
+    // Analysis and summary.
     network.openAI.fail(fault, { path: chat, times: 2 });
     await page.clock.install();
     await readyToAnalyse(page, product, { ...account, settings: network.settings });
     await drop(page, 'sales-call.mp3');
     const isStall = fault.kind === 'stall';
     for (const deadline of isStall ? deadlinesOfCall : []) await comeTo(deadline, page, network);
-    // A single reset on a connection that was used before is repeated by the browser itself, unseen.
+    // The browser itself retries a single reset on a reused connection.
     const isSeen = fault.kind !== 'reset';
     if (isSeen && isOrderUnclear(fault)) await comeToLateLook(1, page, network);
     await expectResult(page);
@@ -173,7 +173,7 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     await expectResult(page);
     network.openAI.fail(fault, { path: chat });
     await ask(page);
-    // Twice: a question is not waited for longer than that.
+    // Two attempts fit into the time limit of a question.
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
       await comeTo({ stalls, wait: waits.question }, page, network);
     await expectUnanswered(page, message);
@@ -183,7 +183,7 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
   });
 }
 
-test('a practised call goes on through a fault in every turn', async ({
+test('a practice call continues despite a fault in every turn', async ({
   page,
   product,
   account,
@@ -224,7 +224,7 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     await expect(page.getByRole('alert')).toContainText(message);
     await expectAtRest(page);
     network.reset();
-    // What the model said into the void it does not say again.
+    // The replies of lost responses are used up, so they are prepared again.
     product.openAI.answer({ replies: [replies[0]] });
     await tryTurnAgain(page, opener, replies[0]);
   });

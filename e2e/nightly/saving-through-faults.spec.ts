@@ -15,7 +15,7 @@ import { listedCalls } from '../support/resume.ts';
 import { readyToAnalyse } from '../support/steps.ts';
 import { expect, test as base, type Account } from '../support/test.ts';
 
-/** The whole product behind a bad network. */
+/** The whole app behind a bad network. */
 const test = base.extend<object, { network: FaultProxy }>({
   network: [
     async ({ product }, use) => {
@@ -36,13 +36,13 @@ const faults: Record<string, WireFault> = {
   'the answer is cut off': { kind: 'cut', of: 'answer', bytes: 10 },
   'a gateway gives up, and it is stored': { kind: 'status', status: 504, isWorkDone: true },
   'a gateway has lost its server': { kind: 'status', status: 502 },
-  'a gateway asks for patience': tooManyRequests(1),
+  'a gateway asks to wait': tooManyRequests(1),
   'it takes a while': { kind: 'latency', ms: 1_500 },
   'the answer comes by bytes': { kind: 'drip', bytes: 5, pauseMs: 20 },
 };
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`a call is stored once where ${what}`, async ({ page, network, product, account }) => {
+  test(`a call is stored once if ${what}`, async ({ page, network, product, account }) => {
     network.reset();
     await readyToAnalyse(page, product, account);
     await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
@@ -65,7 +65,7 @@ const stalls: Record<string, WireFault> = {
 };
 
 for (const [what, fault] of Object.entries(stalls)) {
-  test(`a call is stored once where ${what}`, async ({ page, network, product, account }) => {
+  test(`a call is stored once if ${what}`, async ({ page, network, product, account }) => {
     network.reset();
     await page.clock.install();
     await readyToAnalyse(page, product, account);
@@ -95,7 +95,7 @@ function savingOf(page: Page) {
   };
 }
 
-/** Saves a call as a rep does who presses again: with the same key, until the answer says that it is stored. */
+/** Saves a call like a rep who retries: with the same idempotency key, until the response confirms it. */
 async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const ends = new AbortController();
@@ -116,7 +116,7 @@ const mostTries = 4;
 /** Aborts a request whose response never ends, in place of a timeout. */
 let giveUp: () => void = () => undefined;
 
-test('where one request in five goes wrong, calls are stored once each, at little cost', async ({
+test('calls are stored once each with few retries when one request in five fails', async ({
   product,
   account,
 }) => {

@@ -7,7 +7,7 @@ const megabyte = 1_000_000;
 const fileBytes = 300 * megabyte;
 const maxGrowthBytes = 32 * megabyte;
 
-test('a recording of 300 MB is sent and kept without being held in the page', async ({
+test('a recording of 300 MB is sent and stored without being held in memory', async ({
   page,
   product,
   account,

@@ -15,7 +15,7 @@ export async function expectNoViolation(page: Page) {
     // never report its end.
     await expect.poll(() => movingParts(page)).toBe(0);
     const axe = new AxeBuilder({ page });
-    // A theme changes colours alone.
+    // A theme changes only colours.
     if (colorScheme === 'light') axe.withTags(rules);
     else axe.withRules('color-contrast');
     const { violations } = await axe.analyze();
@@ -32,11 +32,11 @@ function movingParts(page: Page): Promise<number> {
   });
 }
 
-/** Nothing is wider than the smallest phone. */
+/** No element is wider than the smallest phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
-  // A waveform is drawn for its new width a moment after the page has it.
+  // A waveform is drawn for its new width shortly after the resize.
   const excess = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

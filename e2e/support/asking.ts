@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const question = 'What did Dana agree to?';
 
-/** What was asked about the call on the screen, each with whatever came of it. */
+/** The questions about the shown call, each with its answer or error. */
 export function questions(page: Page): Locator {
   return page.getByRole('list', { name: 'Questions and answers' });
 }
@@ -12,18 +12,18 @@ export async function ask(page: Page, text = question) {
   await page.getByLabel('Ask a question').press('Enter');
 }
 
-/** The canned answer stands there with its citations. */
+/** The canned answer is shown with its citations. */
 export async function expectAnswered(page: Page) {
   await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
 }
 
-/** The question stands there without an answer, and why. */
+/** The question is shown without an answer, with the reason. */
 export async function expectUnanswered(page: Page, message: RegExp) {
   await expect(questions(page)).toContainText('Your question could not be answered');
   await expect(questions(page)).toContainText(message);
 }
 
-/** The question that failed is asked again, and answered. */
+/** Asks the failed question again and waits for the answer. */
 export async function askAgain(page: Page) {
   await questions(page).getByRole('button', { name: 'Try again' }).click();
   await expectAnswered(page);

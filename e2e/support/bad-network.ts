@@ -52,7 +52,7 @@ export const test = base.extend<object, { network: Network }>({
     },
     { scope: 'worker' },
   ],
-  // As in the practice journeys: the microphone plays a recording, and may be used.
+  // As in the other practice tests, the fake microphone plays a recording and permission is granted.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const microphone = [

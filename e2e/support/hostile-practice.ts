@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoHarm, packed, shownTexts, type Harm } from './hostile.ts';
 
-/** A whole practised call, typed, with a model that says every text, up to its analysis. */
+/** A complete practice call with typed turns, up to its analysis, with a model that sends every text. */
 export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.goto('/dashboard/cold-call-practice');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });

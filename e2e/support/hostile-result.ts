@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoHarm, shownTexts, type Harm } from './hostile.ts';
 import { lines } from './results.ts';
 
-/** The result of an import is there, with all that the model says of it. */
+/** The result of an import is shown, with every text of the model. */
 export async function expectWholeResult(page: Page) {
   await expect(lines(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
@@ -14,7 +14,7 @@ export async function openAllDetails(page: Page) {
   });
 }
 
-/** Every line of a result at once, as on paper; on the screen stand those in sight alone. */
+/** All lines of a result, as in print; the screen renders only visible ones. */
 export async function expectPrintedUnharmed(page: Page, harm: Harm) {
   await page.emulateMedia({ media: 'print' });
   const printed = page.getByRole('list', { name: 'Whole transcript' });

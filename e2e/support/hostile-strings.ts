@@ -1,9 +1,9 @@
 /**
- * Texts that want to be more than text. Where one of them runs it calls `ran` with its own number, in
- * place of `~`; where one of them loads something it asks `evil.example` for it.
+ * Texts that try to run as script. A text that runs calls `ran` with its number in place of `~`, and one that
+ * loads a file requests it from `evil.example`.
  */
 const templates = [
-  // HTML that runs by itself
+  // HTML that runs without a click
   '<script>ran(~)</script>',
   '<ScRiPt >ran(~)</sCrIpT >',
   '<script/x>ran(~)</script>',
@@ -93,7 +93,7 @@ const templates = [
   '<svg><foreignObject><img src=x onerror=ran(~)></foreignObject></svg>',
   '<math href=javascript:ran(~)>x</math>',
   '<math><mtext><img src=x onerror=ran(~)></mtext></math>',
-  // Mutation: harmless as it is written, not as it is parsed a second time
+  // Mutation: harmless when parsed once, but not when parsed again
   '<noscript><p title="</noscript><img src=x onerror=ran(~)>">',
   '<svg></p><style><a id="</style><img src=x onerror=ran(~)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=ran(~)&gt;">',

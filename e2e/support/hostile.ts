@@ -123,7 +123,7 @@ const said = hostileStrings.map((text, index) => ({
   endMs: index * 4_000 + 3_500,
 }));
 
-/** A value for each; `__proto__` is a key that no JSON of ours may have. */
+/** One value per text, without `__proto__`, which is not allowed as a key. */
 function keyed<Value>(keys: readonly string[], valueOf: (key: string, index: number) => Value) {
   const entries = keys.map((key, index) => [key, valueOf(key, index)] as const);
   return Object.fromEntries(entries.filter(([key]) => key !== '__proto__'));
@@ -156,7 +156,7 @@ const evidence = {
   insights: packs.map((text) => ({ title: text, text, quote: text })),
 };
 
-/** Everything that a model can say, in every field of it. */
+/** The texts in every field of a model's response. */
 export const hostileAnswers: OpenAIAnswers = {
   analysis: JSON.stringify({
     ...analysis,
@@ -171,10 +171,10 @@ export const hostileAnswers: OpenAIAnswers = {
   replies: packed(900),
 };
 
-/** What a provider of speech to text hears. */
+/** The texts as a transcript of the provider. */
 export const hostileTranscript = said;
 
-/** A whole call, as another client of the API stores it. */
+/** A complete call as another client of the API stores it. */
 export function hostileCall(): Partial<NewCall> {
   return {
     summary: all,
@@ -207,7 +207,7 @@ function clock(ms: number, mark: '.' | ','): string {
   return new Date(ms).toISOString().slice(11, 23).replace('.', mark);
 }
 
-/** Subtitles take markup out; what is written like this comes back as markup. */
+/** Subtitle parsers remove tags, and text escaped like this is decoded to tags. */
 function escaped(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -215,7 +215,7 @@ function escaped(text: string): string {
 
 const fileName = packed(200)[3] ?? '';
 
-/** The same words in every form in which a transcript comes, and as a call that was exported. */
+/** The same lines in every transcript format, and as an exported call. */
 export const hostileFiles = {
   export: {
     name: `${fileName}.json`,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** Asks a page, freed of what nothing refers to any more, what its scripts hold, their buffers too. */
+/** The memory of a page's scripts after garbage collection, including buffers. */
 export async function openMemory(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.collectGarbage');
@@ -11,7 +11,7 @@ export async function openMemory(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** A WAV file of silence of that many bytes that takes no room on the disk: 48 kHz, two channels of 16 bits. */
+/** A silent WAV file of this many bytes as a sparse file: 48 kHz, two channels of 16 bits. */
 export async function writeSilence(path: string, fileBytes: number): Promise<void> {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

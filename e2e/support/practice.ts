@@ -8,7 +8,7 @@ export const replies = [
   'Send me something by e-mail, then.',
 ] as const;
 
-/** Registered, with working settings and a prospect who answers, on the practice screen. */
+/** Registers with working settings and a prospect that replies, and opens the practice screen. */
 export async function readyToPractise(
   page: Page,
   product: Product,
@@ -21,23 +21,23 @@ export async function readyToPractise(
   await page.goto('/dashboard/cold-call-practice');
 }
 
-/** What the rep opens the call with, as it is transcribed. */
+/** The transcript of the rep's first turn. */
 export const opener = 'Hi, this is Alex from Fleetwise.';
 
-/** A call with the skeptical prospect, whatever the microphone says. */
+/** Starts a call with the skeptical prospect, with or without a microphone. */
 export async function call(page: Page) {
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await page.getByRole('button', { name: 'Start Call' }).click();
 }
 
-/** The same, its microphone open. */
+/** Starts a call and waits for the microphone. */
 export async function startCall(page: Page) {
   await call(page);
   await expectMicrophoneOpen(page);
 }
 
 async function expectMicrophoneOpen(page: Page) {
-  // It can be pressed before, too: then recording begins when the microphone is open.
+  // It can also be pressed earlier; then the recording starts when the microphone is open.
   await expect(recordButton(page)).toBeEnabled();
   await expect(page.getByText('Waiting for the microphone')).toHaveCount(0);
 }
@@ -55,14 +55,14 @@ export async function pressWithMouse(page: Page) {
   await page.getByRole('button', { name: 'Recording...' }).waitFor();
 }
 
-/** Presses the button, waits until the recording has run for that long, lets go. */
+/** Presses the button, waits until the recording has this length, and releases it. */
 export async function holdWithMouse(page: Page, ms = 700) {
   await pressWithMouse(page);
   await recordingRuns(page, ms);
   await page.mouse.up();
 }
 
-/** Waits on the page's own clock: a recording takes its time. */
+/** Waits on the clock of the page, because a recording runs in real time. */
 export async function recordingRuns(page: Page, ms: number) {
   const startedAt = await page.evaluate(() => performance.now());
   await page.waitForFunction(([from, length]) => performance.now() - from > length, [
@@ -75,13 +75,13 @@ export function line(page: Page, text: string): Locator {
   return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
 }
 
-/** One spoken turn and its answer: what is heard of it, and what is said to it. */
+/** One spoken turn with its transcript and the reply. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await holdWithMouse(page);
   await expectTurn(page, heard, answer);
 }
 
-/** The same by text. */
+/** One typed turn and the reply. */
 export async function typeTurn(page: Page, text: string, answer: string) {
   await typeLine(page, text);
   await expect(line(page, text)).toBeVisible();
@@ -93,14 +93,14 @@ export async function typeLine(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** What failed of a turn is sent again as it was, and the call goes on. */
+/** Sends the failed part of a turn again, and the call continues. */
 export async function tryTurnAgain(page: Page, said: string, answer: string) {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectTurn(page, said, answer);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Both lines stand there, and the next turn can be taken. */
+/** Both lines are shown, and the next turn can start. */
 async function expectTurn(page: Page, said: string, answer: string) {
   await expect(line(page, said)).toBeVisible();
   await expect(line(page, answer)).toBeVisible();
@@ -109,13 +109,13 @@ async function expectTurn(page: Page, said: string, answer: string) {
 
 export interface SpokenLog {
   spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
-  /** When the voice was silenced while it spoke. */
+  /** When the voice was stopped while it spoke. */
   cancelledAtMs: number[];
 }
 
 /**
- * A voice for a browser that has none: it tells what it was given and takes its time for it, with a
- * boundary at every word, as the browser's own does.
+ * A fake voice: it logs its texts and takes time to speak them, with a boundary event at every word, like the
+ * browser's own.
  */
 export async function giveVoice(page: Page, { msPerWord = 40 } = {}) {
   await page.addInitScript(installVoice, msPerWord);
@@ -192,7 +192,7 @@ function installVoice(msPerWord: number) {
     resume: () => undefined,
   });
   Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
-  // The real class takes no voice that is not its own.
+  // The real class accepts only real voices.
   class Utterance extends EventTarget {
     text: string;
     lang = '';

@@ -10,10 +10,10 @@ import {
   type EmulatorOptions,
 } from '@sales-analytics/testing';
 
-/** The built product with a database of its own, and the three providers it talks to. */
+/** The built app with its own database, and three emulated providers. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** How long the providers take for an answer; at once when left out. */
+/** The latency of the providers in ms; none if it is left out. */
 export interface Pace {
   assemblyAI?: EmulatorOptions;
   openAI?: EmulatorOptions;

@@ -15,7 +15,7 @@ function clock(ms: number, mark: '.' | ','): string {
   return new Date(ms).toISOString().slice(11, 23).replace('.', mark);
 }
 
-/** The recorded call as other tools write transcripts: with their headings, numbers and line ends. */
+/** The recorded call in the transcript formats of other tools, with their headings, numbers and line ends. */
 export const transcripts = {
   vtt: {
     name: 'sales-call.vtt',
@@ -61,7 +61,7 @@ export const transcripts = {
 
 const hourMs = 3_600_000;
 
-/** A call of so many lines in three hours, two speakers in turn, as subtitles. */
+/** A call of three hours with this many lines and two speakers, as subtitles. */
 export function longCall(lineCount: number): TextFile {
   const stepMs = (3 * hourMs) / lineCount;
   const cues = Array.from({ length: lineCount }, (_, index) => {

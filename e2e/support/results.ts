@@ -13,21 +13,21 @@ export async function haveResult(page: Page, product: Product, account: Account)
   await expectResult(page);
 }
 
-/** Chooses the recorded call where recordings are dropped. */
+/** Drops the recorded call on the analysis screen. */
 async function dropRecording(page: Page) {
   await page
     .locator('input[type=file][accept*=".mp3"]')
     .setInputFiles(fixturePath('sales-call.mp3'));
 }
 
-/** The recorded call, saved and opened by its own address. */
+/** The recorded call, saved and opened at its address. */
 export async function haveOpenedCall(page: Page, product: Product, account: Account) {
   await haveResult(page, product, account);
   await save(page);
   return openOnlyCall(page);
 }
 
-/** Opens the one call of the dashboard. @returns its id */
+/** Opens the only call of the dashboard. @returns its id */
 export async function openOnlyCall(page: Page): Promise<string> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
@@ -40,7 +40,7 @@ export async function expectResult(page: Page) {
   await expect(lines(page)).toBeVisible();
 }
 
-/** The id of the saved call that the address leads to. */
+/** The id of the saved call in the address. */
 export function shownId(page: Page): string {
   const id = /\/analysis\/([0-9a-f-]{36})/.exec(page.url())?.[1];
   if (!id) throw new Error(`No saved call is shown at ${page.url()}`);
@@ -64,7 +64,7 @@ export function line(page: Page, number: number): Locator {
   return lines(page).locator(`[aria-posinset="${number}"]`);
 }
 
-/** The line itself, without the tools beside it. */
+/** The text of a line, without its buttons. */
 export function lineButton(page: Page, number: number): Locator {
   return line(page, number).getByRole('button').first();
 }
@@ -81,13 +81,13 @@ function cells(page: Page): Locator {
   return page.getByRole('region', { name: 'Key numbers' }).locator('dl > div');
 }
 
-/** A measured number of the row below the large ones, with all that stands beside it. */
+/** A measured number of the row below the large ones, with its notes. */
 export function cell(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
   return cells(page).filter({ has: term });
 }
 
-/** What of a call is counted and measured, as the page says it. */
+/** The counts and metrics of a call as the page shows them. */
 export async function shownNumbers(page: Page) {
   const talk = await card(page, 'Talk Time Distribution').innerText();
   const monologue = await card(page, 'Longest Monologue').innerText();
@@ -99,7 +99,7 @@ function sharesOf(rep: number) {
   return `Sales Rep ${rep}, Customer ${100 - rep}`;
 }
 
-/** The talk ratio that the page shows is this one. */
+/** The page shows this talk ratio. */
 export async function expectRepShare(page: Page, rep: number) {
   await expect(cell(page, 'Talk ratio')).toContainText(sharesOf(rep));
   await expect(card(page, 'Talk Time Distribution')).toContainText(`${rep}%`);
@@ -126,13 +126,13 @@ async function bearer(page: Page) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Corrects the words of a line. */
+/** Corrects the text of a line. */
 export async function correctLine(page: Page, number: number, text: string) {
   await writeLine(page, number, text);
   await expect(lineButton(page, number)).toContainText(text);
 }
 
-/** For a text that is not shown to the letter. */
+/** For a text that is not shown exactly. */
 export async function writeLine(page: Page, number: number, text: string) {
   await lineButton(page, number).hover();
   await line(page, number).getByRole('button', { name: 'Edit line' }).click();
@@ -153,7 +153,7 @@ export async function importFiles(page: Page, ...files: TextFile[]) {
   await page.getByLabel('Choose transcripts').setInputFiles(chosen);
 }
 
-/** Takes the call out in one of the forms. @returns the file as it was written to the disk */
+/** Exports the call in a format. @returns the downloaded file */
 export async function exportAs(page: Page, form: string): Promise<TextFile> {
   await page.getByRole('button', { name: 'Export' }).click();
   const coming = page.waitForEvent('download');
@@ -165,7 +165,7 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   };
 }
 
-/** Where everything went that the page asked for, apart from what it made itself. */
+/** The origins of all requests of the page, except blob and data URLs. */
 export function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

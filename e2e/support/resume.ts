@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { listedCallSchema, type ListedCall } from '@sales-analytics/contract';
 import type { Product } from './product.ts';
 
-/** What the providers were asked for so far. Polls and look-ups of a job cost nothing and don't count. */
+/** The billed requests so far. Polls and searches for a job are free and don't count. */
 export function paidRequests({ assemblyAI, openAI }: Product) {
   const posts = assemblyAI.requests.filter(({ method }) => method === 'POST');
   const chats = openAI.requests.filter(({ method }) => method === 'POST');
@@ -20,12 +20,12 @@ function isAnalysis(bodyText: string): boolean {
   return bodyText.includes('"callAnalysis"');
 }
 
-/** One recording, paid for once. */
+/** One recording, billed once. */
 export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
 
 /**
- * The provider gets these requests and does its work, and its answer never reaches the page. @returns
- * what ends that for the requests to come
+ * The provider receives these requests and does its work, but its response is lost. @returns a function that
+ * ends this for later requests
  */
 export async function loseAnswers(page: Page, url: string, isLost: (request: Request) => boolean) {
   let isOver = false;
@@ -38,21 +38,21 @@ export async function loseAnswers(page: Page, url: string, isLost: (request: Req
   };
 }
 
-/** The model does its work on one half, and the page never hears of it; see `loseAnswers`. */
+/** The model completes one part, but its response is lost; see `loseAnswers`. */
 export async function loseHalf(page: Page, half: 'analysis' | 'summary') {
   return loseAnswers(page, '**/v1/chat/completions', (request) => {
     return isAnalysis(request.postData() ?? '') === (half === 'analysis');
   });
 }
 
-/** The calls that are not saved yet, as the analysis screen offers them. */
+/** The list of unsaved calls on the analysis screen. */
 export function notSavedYet(page: Page): Locator {
   return page
     .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
 }
 
-/** No call of this browser waits, and the screen has looked. */
+/** The screen has read the drafts and shows none. */
 export async function expectNothingKept(page: Page) {
   await page.goto('/dashboard/analysis');
   await expect.poll(() => keptProgress(page)).toEqual([]);
@@ -82,14 +82,14 @@ export async function keptProgress(page: Page): Promise<DraftProgress[]> {
   });
 }
 
-/** Both answers of the model are on the disk. */
+/** Both responses of the model are stored. */
 export async function expectWholeKept(page: Page) {
   await expect
     .poll(() => keptProgress(page))
     .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
 }
 
-/** What the server has of this account. */
+/** The calls of this account on the server. */
 export async function listedCalls(page: Page): Promise<ListedCall[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -103,7 +103,7 @@ interface DraftProgress {
   summary?: unknown;
 }
 
-/** How many recordings this browser has whole. */
+/** How many complete recordings this browser has. */
 export async function keptRecordings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     async function count(folder: FileSystemDirectoryHandle): Promise<number> {

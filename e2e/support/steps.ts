@@ -43,7 +43,7 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Settings as the browser keeps them, pointed at the emulated providers. */
+/** Settings as the browser stores them, with the addresses of the emulated providers. */
 export function settingsFor(product: Product, changes: Record<string, string> = {}) {
   return {
     apiKey: keys.openAI,
@@ -57,7 +57,7 @@ export function settingsFor(product: Product, changes: Record<string, string> = 
   };
 }
 
-/** Puts settings where the product keeps them, as an earlier visit would have left them. */
+/** Stores settings as an earlier visit would have. */
 export async function haveSettings(
   page: Page,
   product: Product,
@@ -69,7 +69,7 @@ export async function haveSettings(
 
 export type AccountWithSettings = Account & { settings?: Record<string, string> };
 
-/** Registered, with working settings, on the analysis screen. */
+/** Registers with working settings and opens the analysis screen. */
 export async function readyToAnalyse(
   page: Page,
   product: Product,
@@ -80,7 +80,7 @@ export async function readyToAnalyse(
   await page.goto('/dashboard/analysis');
 }
 
-/** Where recordings come in, one or several. */
+/** The file input for recordings. */
 export function recordings(page: Page): Locator {
   return page.getByLabel('Drop call recordings here');
 }
@@ -98,7 +98,7 @@ export async function save(page: Page) {
   await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
 }
 
-/** A saved call, on the dashboard. */
+/** Analyses and saves a call, and opens the dashboard. */
 export async function haveSavedCall(page: Page, product: Product, account: Account) {
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3');

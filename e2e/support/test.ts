@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Request } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
-/** Keys that no request to our own server may ever carry. */
+/** Keys that no request to our own server may contain. */
 export const keys = {
   assemblyAI: 'aai-canary-0f9d2c7be1',
   openAI: 'sk-canary-5b1e77a0c4',
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 interface Fixtures {
-  /** A fresh account's words; not registered yet. */
+  /** Data of a new account that is not registered yet. */
   account: Account;
   /** Console messages that this test expects, as patterns. */
   expectedConsole: RegExp[];
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
-/** What any page of the browser complains of; a refused or failed request is the test's own business. */
+/** The console errors of every page, except those about failed requests, which tests check themselves. */
 function watchConsole(context: BrowserContext, expected: RegExp[]): string[] {
   const noise: string[] = [];
   function note(text: string) {
@@ -90,10 +90,10 @@ async function carriersOfKeys(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** The smallest recording of the journeys is larger, the largest saved call smaller. */
+/** In bytes: between the largest saved call and the smallest recording of the tests. */
 const leastAudioBytes = 300_000;
 
-/** Whatever is not JSON, or is as large as a recording. */
+/** Whether a body is not JSON, or as large as a recording. */
 async function carriersOfAudio(requests: Request[]): Promise<string[]> {
   const carriers: string[] = [];
   for (const request of requests) {

@@ -5,7 +5,7 @@ export interface Wav {
   samples: Int16Array;
 }
 
-/** Reads a PCM WAV by its chunks. Throws where it is none. */
+/** Reads the chunks of a PCM WAV. Throws if it is not one. */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -35,7 +35,7 @@ export function readWav(bytes: Uint8Array): Wav {
   throw new Error('It has no samples');
 }
 
-/** One loudness per 20 ms: what survives a microphone that adapts its level. */
+/** One level per 20 ms, which can be compared after automatic gain control. */
 function envelope(samples: Int16Array): number[] {
   const window = 320;
   const loud: number[] = [];

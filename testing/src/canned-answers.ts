@@ -1,6 +1,6 @@
 import type { Analysis } from '@sales-analytics/contract';
 
-/** What a good model says of the recorded sales call: its counts can be checked on the words. */
+/** The analysis of a good model for the recorded sales call; its counts match the transcript. */
 export const cannedAnalysis = {
   talk_to_listen_ratio: { sales_rep: 55, customer: 45 },
   objection_count: 3,

@@ -18,7 +18,7 @@ function isSaid(quote: string, side?: Side): boolean {
 }
 
 describe('the canned evidence', () => {
-  it('is taken by the contract as it is', () => {
+  it('is accepted by the contract unchanged', () => {
     expect(evidenceSchema.parse(cannedEvidence)).toEqual(cannedEvidence);
   });
 
@@ -39,7 +39,7 @@ describe('the canned evidence', () => {
     expect(competitors).toHaveLength(cannedAnalysis.competitor_mentions.Quotewell);
   });
 
-  it('has 17 quotes, of which one alone was never said', () => {
+  it('has 17 quotes, of which exactly one is invented', () => {
     const quotes = [objections, questions, competitors, insights].flatMap((list) =>
       list.map(({ quote }) => quote ?? ''),
     );
@@ -54,13 +54,13 @@ describe('the canned evidence', () => {
   });
 });
 
-it('the product finds 16 of its 17 quotes in the recorded call', () => {
+it('the app finds 16 of its 17 quotes in the recorded call', () => {
   const checked = checkEvidence({ evidence: cannedEvidence, transcript: readSalesCall() });
   expect(checked).toMatchObject({ quoteCount: 17, missingCount: 1 });
   expect(checked.insights.map(({ place }) => place?.line)).toEqual([2, 7, 13, undefined]);
 });
 
-it('the whole answer of the tool is read whole by the product', () => {
+it('the app reads every field of the tool call', () => {
   expect(analysisSchema.parse(cannedToolAnswer)).toEqual(cannedAnalysis);
   expect(readAnalysis(JSON.stringify(cannedToolAnswer))).toMatchObject({
     ok: true,
@@ -70,18 +70,18 @@ it('the whole answer of the tool is read whole by the product', () => {
   });
 });
 
-it('the answer about the call cites two lines that were said and one that was not', () => {
+it('the answer about the call cites two lines of the transcript and an invented one', () => {
   const citations = [...cannedAnswerAboutCall.matchAll(/\[\["(.+?)"\]\]/g)];
   expect(citations.map(([, quote = '']) => isSaid(quote))).toEqual([true, true, false]);
 });
 
-it('nothing that the obedient answer quotes was said', () => {
+it('all quotes of the obedient answer are invented', () => {
   const { objections: claims, competitors: names, insights: advice } = obedientAnalysis;
   const quotes = [...claims, ...obedientAnalysis.questions, ...names, ...advice];
   expect(quotes.some(({ quote }) => isSaid(quote))).toBe(false);
 });
 
-it('the obedient answer is one that the product reads', () => {
+it('the app can read the obedient answer', () => {
   expect(readAnalysis(JSON.stringify(obedientAnalysis))).toMatchObject({
     ok: true,
     analysis: { talk_to_listen_ratio: { sales_rep: 1, customer: 99 } },

@@ -73,7 +73,7 @@ export const cannedToolAnswer = {
   ...cannedEvidence,
 };
 
-/** An answer to a question about the call, with two citations that were said and a last one that was not. */
+/** An answer to a question about the call, with two correct citations and an invented last one. */
 export const cannedAnswerAboutCall = `Dana wants to see the product together with her manager [["A short demo with my manager would help."]] and agreed to Thursday at ten [["Thursday works."]].
 
 Before that, Alex sends the pricing. The budget is tight [["Our budget for this year is already spent."]], so it should arrive as a comparison.`;

@@ -30,7 +30,7 @@ it('answers at the pace of a model and completes a job at the third poll', async
   await demo.close();
 });
 
-it('hears a few words at once, at the pace of a quick service', async () => {
+it('transcribes an utterance synchronously, at the pace of the real service', async () => {
   const demo = await startDemoProviders();
   const before = performance.now();
   const reply = await fetch(`${demo.assemblyAI.url}/v1/transcribe`, {
@@ -52,7 +52,7 @@ it('listens on the given ports and stops when it is closed', async () => {
   await expect(fetch(second.ollama.url)).rejects.toThrow('fetch failed');
 });
 
-it('begins a streamed reply before a whole one would come, and gives it piece by piece', async () => {
+it('starts a streamed reply earlier than a complete one, and sends it in pieces', async () => {
   const demo = await startDemoProviders();
   const prompt = 'Say the next line.\nProspect:';
   const openAI = fetch(`${demo.openAI.url}/chat/completions`, {

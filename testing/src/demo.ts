@@ -20,12 +20,12 @@ export interface DemoProviders {
 const uploadMs = 150;
 const atOnceMs = 150;
 const thinkMs = 1_200;
-/** What comes in pieces begins while the model still thinks of the rest. */
+/** A streamed response starts before the model has finished. */
 const firstPieceMs = 350;
 const pieceMs = 30;
 const demoPolls = 3;
 
-/** All three providers with canned answers and the pace of real ones. Free ports where none is given. */
+/** All three providers with canned answers, at a realistic pace. Uses free ports if none are given. */
 export async function startDemoProviders({
   ports = {},
 }: { ports?: DemoPorts } = {}): Promise<DemoProviders> {

@@ -58,7 +58,7 @@ describe('the recorded call', () => {
 });
 
 describe('the canned analysis', () => {
-  it('asks the questions that stand in the call', () => {
+  it('has the questions of the call', () => {
     const { sales_rep: rep, customer } = cannedAnalysis.questions_asked;
     for (const question of [...rep, ...customer]) expect(words).toContain(question);
     expect(rep.length + customer.length).toBe(times(/\?/g));

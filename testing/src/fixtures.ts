@@ -7,7 +7,7 @@ export type FixtureName = 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures');
 
-/** Where the recorded sales call lies. */
+/** The folder of the recorded sales call. */
 export function fixturePath(name: FixtureName): string {
   return join(folder, name);
 }

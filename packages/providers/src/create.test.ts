@@ -8,7 +8,7 @@ import { failureOf } from '../test/failure.ts';
 const { signal } = new AbortController();
 
 describe('the settings', () => {
-  it('choose the language model, and only its host is asked', async () => {
+  it('choose the language model, and only its host gets requests', async () => {
     const [openAI, ollama] = [await startOpenAI(), await startOllama()];
     const settings = {
       ...defaultSettings,
@@ -23,7 +23,7 @@ describe('the settings', () => {
     await Promise.all([openAI.close(), ollama.close()]);
   });
 
-  it('give no key of one provider to another', async () => {
+  it('send each key only to its provider', async () => {
     const assemblyAI = await startAssemblyAI();
     const settings = {
       ...defaultSettings,
@@ -37,7 +37,7 @@ describe('the settings', () => {
   });
 
   it.each(['openai', 'ollama'] as const)(
-    'that make no sense fail at the first request to %s, not before',
+    'that are invalid fail at the first request to %s, not before',
     async (modelProvider) => {
       const settings = {
         ...defaultSettings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyImport } from './lazy-import.ts';
 
-test('the code is fetched once, when it is first needed', async () => {
+test('the code is loaded once, when it is first needed', async () => {
   let loads = 0;
   const client = lazyImport('OpenAI', async () => {
     loads += 1;

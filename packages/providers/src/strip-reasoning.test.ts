@@ -7,18 +7,18 @@ describe('an answer', () => {
     ['\n<think>\nHm.\n</think>\n\nA good call.\n', 'A good call.\n'],
     ['Hm, the opening tag is gone.</think>A good call.', 'A good call.'],
     ['<think></think>{"a":1}', '{"a":1}'],
-  ])('loses the thoughts before it: %j', (text, answer) => {
+  ])('loses the reasoning before it: %j', (text, answer) => {
     expect(stripReasoning(text)).toBe(answer);
   });
 
   it.each(['A good call.', ' {"note":"</think>"}', '', 'I <think> so.'])(
-    'without thoughts stays as it is: %j',
+    'without reasoning stays as it is: %j',
     (text) => {
       expect(stripReasoning(text)).toBe(text);
     },
   );
 
-  it('is empty where the thoughts never end', () => {
+  it('is empty if the reasoning never ends', () => {
     expect(stripReasoning('<think>Hm, and so on')).toBe('');
   });
 });
@@ -55,18 +55,18 @@ describe.each([1, 2, 3, 5, 8, 100])('an answer in pieces of %i', (length) => {
     '<',
     ' \n ',
     '',
-  ])('is what the whole one is: %j', async (text) => {
+  ])('has the same text as a complete response: %j', async (text) => {
     const pieces = await said(inPiecesOf(length, text));
     expect(pieces.join('')).toBe(stripReasoning(text));
     expect(pieces).not.toContain('');
   });
 });
 
-it('goes on word by word once it is no thought', async () => {
+it('passes on each piece after the reasoning', async () => {
   expect(await said([' ', '<', 'b', '>', 'Yes', '.'])).toEqual([' <b', '>', 'Yes', '.']);
 });
 
-it('is out before a lone closing tag tells that it was a thought', async () => {
+it('has passed on text before a closing tag without an opening one', async () => {
   expect(await said(['Hm.', '</think>', 'Yes.'])).toEqual(['Hm.', '</think>', 'Yes.']);
 });
 

@@ -13,7 +13,7 @@ import type { Runtime } from '../src/ports/runtime.ts';
 import { ProviderError } from '../src/errors/provider-error.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** All providers, each behind a bad network, and the time that goes by on it. */
+/** All providers, each behind a bad network, and its clock. */
 export interface BadNetwork {
   assemblyAI: AssemblyAIEmulator;
   openAI: OpenAIEmulator;

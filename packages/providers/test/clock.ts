@@ -16,7 +16,7 @@ export interface TestClock extends Clock {
   expire(): void;
 }
 
-/** A clock on which every pause is over at once, and a deadline is come to when the test says so. */
+/** A clock whose pauses end at once, and whose deadlines end when the test says so. */
 export function createTestClock(): TestClock {
   const waits: number[] = [];
   const deadlines = createDeadlines();
@@ -94,12 +94,12 @@ export interface TestRuntime extends Runtime {
   clock: TestClock;
 }
 
-/** A world on that clock, in which chance takes nothing off a pause. */
+/** A runtime with that clock, without random jitter. */
 export function createTestRuntime(): TestRuntime {
   return { clock: createTestClock(), random: () => 0 };
 }
 
-/** A limit that nothing comes to before the test says so. */
+/** A limit that is reached only when the test says so. */
 export function aLimit(changes: Partial<TimeLimit> = {}): TimeLimit {
   const { signal } = new AbortController();
   const clock = createTestClock();

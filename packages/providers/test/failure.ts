@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { ProviderError } from '../src/errors/provider-error.ts';
 
-/** The ProviderError that the work fails with; whatever else comes is thrown on. */
+/** The ProviderError that the work fails with; any other error is rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   try {
     await work;
@@ -12,7 +12,7 @@ export async function failureOf(work: Promise<unknown>): Promise<ProviderError> 
   throw new Error('It did not fail');
 }
 
-/** What the work is rejected with, whatever it is. */
+/** The reason of any type that the work is rejected with. */
 export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing: it did not fail',

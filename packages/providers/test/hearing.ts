@@ -8,7 +8,7 @@ import {
 import { createUtteranceTranscriber } from '../src/create.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** One request of either way: at once, or upload, create and poll. */
+/** One request of either method: synchronous, or upload, create and poll. */
 export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
 export interface Hearing {
@@ -82,7 +82,7 @@ export function status(code: number, body?: unknown, headers: Record<string, str
   return { kind: 'status', status: code, body, headers: { ...headers, ...opened } };
 }
 
-/** A page may read this header only where the provider opens it. */
+/** A page can read this header only if the provider exposes it. */
 const opened = { 'access-control-expose-headers': 'retry-after' };
 
 function stageOf({ path }: EmulatedRequest): HearingStage {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
+// jsdom replaces FormData, and these tests need the one of the platform.
 import type { ModelProvider } from '@sales-analytics/contract';
 import { seededRandom } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,14 +65,14 @@ function expectNothingLeft() {
 }
 
 describe('an utterance', () => {
-  it.each([...slow, ...passing])('is heard through %s', async (_, fault) => {
+  it.each([...slow, ...passing])('is transcribed despite %s', async (_, fault) => {
     network.proxies.assemblyAI.fail(fault, { path: atOnce, times: 1 });
     expect(await hear()).not.toBe('');
     expectNothingLeft();
   });
 
   it.each(lasting)(
-    'is heard, or fails in time and with a name, at %s without end',
+    'is transcribed, or fails in time with a known kind, with permanent %s',
     async (_, fault) => {
       network.proxies.assemblyAI.fail(fault, { path: atOnce });
       const { clock } = network.runtime;
@@ -90,7 +90,7 @@ describe('a reply that is lost', () => {
     { modelProvider: 'openai', proxy: 'openAI' },
     { modelProvider: 'ollama', proxy: 'ollama' },
   ] as const)(
-    'is asked for again when the rep has waited long enough: $modelProvider',
+    'is requested again after its timeout: $modelProvider',
     async ({ modelProvider, proxy }) => {
       network.proxies[proxy].fail({ kind: 'stall', at: 'arrival' }, { times: 1 });
       const { clock } = network.runtime;
@@ -106,14 +106,14 @@ describe.each([
   { modelProvider: 'openai', name: 'OpenAI', seed: 21 },
   { modelProvider: 'ollama', name: 'Ollama', seed: 31 },
 ] as const)('with $name, at 20 % faults of every kind', ({ modelProvider, seed }) => {
-  it('at least 99 % of turns are heard and answered', async ({ annotate }) => {
+  it('at least 99 % of turns get a reply', async ({ annotate }) => {
     // One to hear, one to answer.
-    const { missed, told } = await runThroughFaults(network, {
+    const { missed, report } = await runThroughFaults(network, {
       seed,
       neededRequests: 2,
       run: () => endOf(hear().then(() => reply(modelProvider))),
     });
-    await annotate(told);
+    await annotate(report);
     expect(missed).toEqual([]);
   }, 600_000);
 });

@@ -21,7 +21,7 @@ interface ManyRuns {
   /** The goals that were not reached. */
   missed: string[];
   /** The figures in one line, for the test's report. */
-  told: string;
+  report: string;
 }
 
 /**
@@ -56,6 +56,6 @@ export async function runThroughFaults(
   };
   return {
     missed: Object.entries(goals).flatMap(([goal, isReached]) => (isReached ? [] : [goal])),
-    told: `${successes} of ${runs} runs, ${perNeeded.toFixed(3)} requests per needed one, failures: ${failures.map(String).join(', ') || 'none'}`,
+    report: `${successes} of ${runs} runs, ${perNeeded.toFixed(3)} requests per needed one, failures: ${failures.map(String).join(', ') || 'none'}`,
   };
 }

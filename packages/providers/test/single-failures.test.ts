@@ -166,7 +166,7 @@ const flows: Flow[] = [
 
 /** A request that has no body to cut. */
 const hasNoBody = /^(?:poll|test|list)/;
-/** Nothing of it is left: no timer, no pause. */
+/** No timer and no pause is left. */
 function expectNothingLeft() {
   const { clock } = network.runtime;
   expect([clock.deadlines(), clock.pending()]).toEqual([0, 0]);
@@ -174,7 +174,7 @@ function expectNothingLeft() {
 
 describe.each(flows.map((flow, place) => ({ ...flow, place })))('$name', (tested) => {
   const { name: flow, place, proxy, path, run, withinMs, isFound = false } = tested;
-  it.each(slow)('succeeds through %s', async (_, fault) => {
+  it.each(slow)('succeeds despite %s', async (_, fault) => {
     proxy().fail(fault, { path });
     expect(await endOf(run())).toBe('success');
     expectNothingLeft();
@@ -184,12 +184,12 @@ describe.each(flows.map((flow, place) => ({ ...flow, place })))('$name', (tested
     proxy().fail(fault, { path, times: 1 });
     expect(await endOf(run())).toBe('success');
     expectNothingLeft();
-    // Ordered once, whatever became of the answer.
+    // Requested once, even if the response was lost.
     expect(network.assemblyAI.jobs.length).toBeLessThanOrEqual(1);
   });
 
   it.each(sampleFor(lasting, place))(
-    'ends in time and with a name at %s without end',
+    'ends in time with a known kind, with permanent %s',
     async (name, fault) => {
       proxy().fail(fault, { path });
       const { clock } = network.runtime;
@@ -208,7 +208,7 @@ describe.each(flows.map((flow, place) => ({ ...flow, place })))('$name', (tested
 });
 
 it.each([0, 959, 960, 5_001])(
-  'sound that breaks off after %i bytes is asked for again and heard once',
+  'speech that breaks off after %i bytes is requested again and played once',
   async (bytes) => {
     const { openAI: proxy } = network.proxies;
     const whole = await heard();
@@ -220,7 +220,7 @@ it.each([0, 959, 960, 5_001])(
   },
 );
 
-it('an order that timed out and is listed late is found, not ordered again', async () => {
+it('a job whose request timed out and that is listed late is found and not requested again', async () => {
   const { assemblyAI: emulator, proxies, runtime } = network;
   proxies.assemblyAI.fail({ kind: 'stall', at: 'answer' }, { path: /transcript$/, times: 1 });
   emulator.fail({ kind: 'text', body: '{"transcripts":[]}' }, { path: /limit=200/, times: 1 });

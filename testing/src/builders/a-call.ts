@@ -10,7 +10,7 @@ const identity = {
 };
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** A saved call with its utterances and sides, and with nothing quoted, named or asked, unless said otherwise. */
+/** A saved call with its utterances and sides, and without quotes, names or answers, unless given. */
 export function aCall(changes: Partial<Call> = {}): Call {
   const { utterances, durationMs } = aTranscript();
   return {
@@ -26,7 +26,7 @@ export function aCall(changes: Partial<Call> = {}): Call {
   };
 }
 
-/** A saved call as it stands in the dashboard's list, unless said otherwise. */
+/** A saved call as the list of the dashboard has it, with the given changes. */
 export function aListedCall(changes: Partial<ListedCall> = {}): ListedCall {
   const { _id, createdAt, analysis, recording } = aCall();
   return { _id, createdAt, analysis, ...(recording ? { recording } : {}), ...changes };

@@ -27,7 +27,7 @@ it.each([
   ['a listed practised call', listedCallSchema, aListedCall({ practice: { persona: 'busy' } })],
   ['an analysis', analysisSchema, anAnalysis()],
   ['a transcript', transcriptSchema, aTranscript()],
-])('builds %s that the contract takes as it is', (_what, schema, built) => {
+])('builds %s that the contract accepts unchanged', (_what, schema, built) => {
   expect(schema.parse(built)).toEqual(built);
 });
 
@@ -37,7 +37,7 @@ it('changes the given fields and no others', () => {
   expect(anAnalysis({ objection_count: 0 })).toEqual({ ...anAnalysis(), objection_count: 0 });
 });
 
-it('hands out a thing of its own each time', () => {
+it('builds a new object each time', () => {
   anAnalysis().filler_words?.push('basically');
   expect(anAnalysis().filler_words).not.toContain('basically');
 });

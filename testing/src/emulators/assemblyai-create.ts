@@ -1,6 +1,6 @@
 import { readJsonObject } from './reply.ts';
 
-/** A job as it was asked for. */
+/** The request for a job. */
 export interface CreateRequest {
   audioUrl: string;
   speechModels: readonly string[];

@@ -9,7 +9,7 @@ import { json, type Reply } from './reply.ts';
 interface Upload {
   key: string;
   isAudio: boolean;
-  /** What its job fails with, where it was told to. */
+  /** The error of its job, if one is configured. */
   jobError: string | undefined;
   /** The length of a WAV that is short enough to be one speaker's few words. */
   utteranceMs: number | undefined;
@@ -25,10 +25,10 @@ interface Job extends CreateRequest {
   utterance: readonly Utterance[] | undefined;
 }
 
-/** How the way without polling is closed to a page. */
+/** How the synchronous endpoint is unavailable to a page. */
 export type SyncClosure = 'cors' | 'not-found' | 'forbidden' | 'network';
 
-/** What the service remembers and how it was told to behave. */
+/** The state of the service and its configured behaviour. */
 export interface Desk {
   readonly salesCall: Transcript;
   readonly uploads: Map<string, Upload>;

@@ -82,7 +82,7 @@ async function polled(id: string): Promise<Record<string, unknown>> {
 }
 
 describe('a short recording', () => {
-  it('is heard at once', async () => {
+  it('is transcribed synchronously', async () => {
     emulator.hears('Good day');
     const reply = await sync(audioForm(wav({ ms: 1500 })));
     expect(reply.status).toBe(200);
@@ -99,7 +99,7 @@ describe('a short recording', () => {
     });
   });
 
-  it('is a cold call’s opener where nothing was set', async () => {
+  it('has the opener of a cold call by default', async () => {
     expect(await heard()).toMatch(/^Hi, this is Alex/);
   });
 
@@ -118,7 +118,7 @@ describe('a short recording', () => {
     { rate: 32_000 },
     { rate: 44_100 },
     { rate: 48_000, channels: 2 },
-  ])('is taken as %j', async (shape) => {
+  ])('is accepted as %j', async (shape) => {
     const reply = await sync(audioForm(wav(shape)));
     expect(reply.status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('a short recording', () => {
     expect(await reply.json()).toMatchObject({ error_code: 'bad_audio' });
   });
 
-  it('may have more in its head than it needs', async () => {
+  it('may have additional header chunks', async () => {
     const plain = wav();
     const odd = Buffer.from('LIST\u0003\0\0\0abc\0', 'latin1');
     const bytes = Buffer.concat([plain.subarray(0, 36), odd, plain.subarray(36)]);
@@ -163,7 +163,7 @@ describe('a short recording', () => {
   });
 });
 
-describe('a request to hear at once', () => {
+describe('a synchronous request', () => {
   it.each([
     ['without the model', { 'x-aai-model': '' }],
     ['with another model', { 'x-aai-model': 'nano' }],
@@ -184,7 +184,7 @@ describe('a request to hear at once', () => {
     expect(await reply.json()).toMatchObject({ error: expect.any(String) });
   });
 
-  it('that is no form is refused with 415', async () => {
+  it('that is not a form is rejected with 415', async () => {
     const reply = await sync(new Uint8Array(wav()), { 'content-type': 'audio/wav' });
     expect(reply.status).toBe(415);
     expect(await reply.json()).toMatchObject({ error_code: 'unsupported_media_type' });
@@ -223,8 +223,8 @@ describe('a request to hear at once', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('comes in order by either way, and the last repeats', async () => {
+describe('the transcript', () => {
+  it('is given in order on both endpoints, and the last one repeats', async () => {
     emulator.hears('one', 'two', 'three');
     expect(await heard()).toBe('one');
     const job = await polled(await uploadAndCreate(wav({ ms: 2000 })));
@@ -233,13 +233,13 @@ describe('what is heard', () => {
     expect([await heard(), await heard()]).toEqual(['three', 'three']);
   });
 
-  it('of a job on silence is nothing', async () => {
+  it('of a silent job is empty', async () => {
     emulator.hears('');
     const job = await polled(await uploadAndCreate(wav()));
     expect(job).toMatchObject({ text: '', utterances: null });
   });
 
-  it('of a job on a WAV above half a minute is the call', async () => {
+  it('of a WAV over half a minute is the recorded call', async () => {
     emulator.hears('one');
     const job = await polled(await uploadAndCreate(wav({ ms: 30_001 })));
     expect(job['text']).toContain('this is Alex from Brightline');
@@ -255,14 +255,14 @@ describe('the recordings', () => {
     expect(emulator.recordings.map((bytes) => Buffer.from(bytes))).toEqual([first, second]);
   });
 
-  it('hold nothing that is no WAV, is refused or is large', async () => {
+  it('do not include other files than WAV, rejected ones and large ones', async () => {
     await uploadAndCreate(Buffer.from('sound'));
     await heard(wav({ ms: 10 }));
     await uploadAndCreate(wav({ ms: 160_000 }));
     expect(emulator.recordings).toEqual([]);
   });
 
-  it('stay out of the log', async () => {
+  it('are not in the log', async () => {
     await heard();
     await uploadAndCreate(wav());
     expect(emulator.requests.map(({ bodyText }) => bodyText).slice(0, 2)).toEqual(['', '']);
@@ -277,14 +277,14 @@ function preflight(path = '/v1/transcribe'): Promise<Response> {
   });
 }
 
-describe('the way to be heard at once', () => {
-  it('is open to every page, with the header for the model', async () => {
+describe('the synchronous endpoint', () => {
+  it('allows every page, with the header for the model', async () => {
     const { headers } = await preflight();
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-headers')).toContain('x-aai-model');
   });
 
-  it('can be closed to pages, and only this way', async () => {
+  it('can block pages, while the other endpoints allow them', async () => {
     emulator.closeSyncWay('cors');
     const { headers } = await preflight();
     expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -308,7 +308,7 @@ describe('the way to be heard at once', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('can be opened again, by a reset too', async () => {
+  it('can be made available again, also by a reset', async () => {
     emulator.closeSyncWay('not-found');
     emulator.closeSyncWay(null);
     expect((await sync(audioForm(wav()))).status).toBe(200);

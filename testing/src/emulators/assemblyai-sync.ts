@@ -11,7 +11,7 @@ const longestMs = 120_000;
 const maxBytes = 40 * 1024 * 1024;
 const sampleRates: readonly number[] = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 
-/** One short recording, heard at once. */
+/** Transcribes one short recording synchronously. */
 export async function transcribeAtOnce(
   desk: Desk,
   request: EmulatedRequest,
@@ -39,7 +39,7 @@ export async function transcribeAtOnce(
   return json(200, answerOf(desk, format.durationMs));
 }
 
-/** Null where the body is no whole form. */
+/** Null if the body is not a complete form. */
 async function readForm({ headers }: EmulatedRequest, raw: Uint8Array): Promise<FormData | null> {
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) return null;

@@ -1,4 +1,4 @@
-/** What the head of a WAV file of 16-bit PCM says. */
+/** The header of a WAV file with 16-bit PCM. */
 export interface WavFormat {
   channels: number;
   sampleRate: number;
@@ -8,7 +8,7 @@ export interface WavFormat {
 const pcm = 1;
 const bytesPerSample = 2;
 
-/** Null where it is no RIFF/WAVE of 16-bit PCM, or where its numbers contradict each other. */
+/** Null if it is not RIFF/WAVE with 16-bit PCM, or if its fields contradict each other. */
 export function readWav(bytes: Uint8Array): WavFormat | null {
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return null;
   const chunks = chunksOf(bytes);
@@ -29,7 +29,7 @@ export function readWav(bytes: Uint8Array): WavFormat | null {
     : null;
 }
 
-/** The chunks that lie whole inside the file, by their names. */
+/** The complete chunks of the file, by name. */
 function chunksOf(bytes: Uint8Array): Map<string, DataView> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = new Map<string, DataView>();
@@ -39,7 +39,7 @@ function chunksOf(bytes: Uint8Array): Map<string, DataView> {
     const start = at + 8;
     if (start + length > bytes.length) break;
     chunks.set(textAt(bytes, at), new DataView(bytes.buffer, bytes.byteOffset + start, length));
-    // A chunk of odd length is followed by one byte of nothing.
+    // A chunk of odd length is followed by a padding byte.
     at = start + length + (length % 2);
   }
   return chunks;

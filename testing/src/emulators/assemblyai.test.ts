@@ -66,7 +66,7 @@ async function finish(id: string): Promise<Transcript> {
 }
 
 describe('an upload', () => {
-  it('is answered with an address at the provider', async () => {
+  it('returns a URL of the provider', async () => {
     expect(await upload()).toMatch(/^https:\/\/cdn\.assemblyai\.com\/upload\/[0-9a-f-]{36}$/);
     expect(emulator.requests[0]).toMatchObject({ bodyBytes: 1_000, bodyText: '' });
   });
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('in JSON or multipart is stored and is no audio when the job runs', async () => {
+  it('in JSON or multipart is stored, but its job reports that it is not audio', async () => {
     const audio_url = await upload({ 'content-type': 'multipart/form-data; boundary=x' });
     const job = await createJob({ audio_url });
     expect(await finish(job.id)).toMatchObject({
@@ -103,14 +103,14 @@ describe('a job', () => {
     expect(statuses).toEqual(['processing', 'completed']);
   });
 
-  it('takes as many polls as it was told', async () => {
+  it('takes the configured number of polls', async () => {
     emulator.pollsUntilDone(3);
     const { id } = await createJob();
     const statuses = [await poll(id), await poll(id), await poll(id)].map(({ status }) => status);
     expect(statuses).toEqual(['queued', 'processing', 'completed']);
   });
 
-  it('hears the recorded sales call with its true times in milliseconds', async () => {
+  it('returns the recorded sales call with its real times in milliseconds', async () => {
     const { id } = await createJob();
     const { utterances, audio_duration: seconds } = await finish(id);
     const heard = utterances?.map(({ speaker, text, start: startMs, end: endMs }) => ({
@@ -145,7 +145,7 @@ describe('a job', () => {
     expect(await finish(id)).toMatchObject({ status: 'completed', utterances: null, text: '' });
   });
 
-  it('hears what it was told, with times where none were given', async () => {
+  it('returns the configured transcript, with default times', async () => {
     emulator.transcript([
       { speaker: 'A', text: 'Hello there' },
       { speaker: 'B', text: 'Hi' },
@@ -172,7 +172,7 @@ describe('a job', () => {
     expect(await finish(id)).toMatchObject({ status: 'error', error: /^Download error/ });
   });
 
-  it('remembers the models it was asked for and names the one used', async () => {
+  it('stores the requested models and names the one used', async () => {
     const { id } = await createJob({ speech_models: ['universal-3-5-pro', 'universal-2'] });
     expect(emulator.jobs).toMatchObject([
       { speechModels: ['universal-3-5-pro', 'universal-2'], speakerLabels: true },
@@ -194,7 +194,7 @@ describe('a job', () => {
     expect(await reply.json()).toMatchObject({ error: expect.any(String) });
   });
 
-  it('is unknown with status 400 under a foreign id', async () => {
+  it('has status 400 for an unknown id', async () => {
     const reply = await get('/v2/transcript/00000000-0000-4000-8000-ffffffffffff');
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({
@@ -202,7 +202,7 @@ describe('a job', () => {
     });
   });
 
-  it('is blanked when it is deleted, as often as that is asked', async () => {
+  it('is emptied when it is deleted, and can be deleted again', async () => {
     const { id } = await createJob();
     for (const _attempt of [1, 2]) {
       const reply = await fetch(`${emulator.url}/v2/transcript/${id}`, {
@@ -225,7 +225,7 @@ describe('a job that is held', () => {
   });
 });
 
-describe('the jobs whose recording is known by its bytes', () => {
+describe('jobs that are matched by the bytes of their recording', () => {
   it('fail, and no others', async () => {
     emulator.jobError('All workers are on holiday', (recording) => recording[0] === 7);
     const jobs = await Promise.all([1, 7, 9].map((first) => createJobOf(first)));
@@ -247,7 +247,7 @@ describe('the list of jobs', () => {
     return transcripts;
   }
 
-  it('is newest first, with what a job is known by', async () => {
+  it('is sorted newest first, with the fields that identify a job', async () => {
     const [old, recent] = [await createJob(), await createJob()];
     await finish(old.id);
     expect(await listed('')).toEqual([
@@ -271,7 +271,7 @@ describe('the list of jobs', () => {
     expect(await listed('')).toMatchObject([{ status: 'error', error: 'Too short' }]);
   });
 
-  it('comes in pages, each older than an id', async () => {
+  it('has pages, each older than an id', async () => {
     const jobs = [await createJob(), await createJob(), await createJob()];
     const ids = jobs.map(({ id }) => id).toReversed();
     expect((await listed('?limit=2')).map(({ id }) => id)).toEqual(ids.slice(0, 2));
@@ -289,7 +289,7 @@ describe('the list of jobs', () => {
     expect((await get(`/v2/transcript/${id}`, 'key-2')).status).toBe(400);
   });
 
-  it('counts as no poll', async () => {
+  it('does not count as a poll', async () => {
     const { id } = await createJob();
     await listed('');
     await listed('');
@@ -298,7 +298,7 @@ describe('the list of jobs', () => {
 });
 
 describe('a key', () => {
-  it('is tested by the shortest list', async () => {
+  it('is tested with a list of one job', async () => {
     await createJob();
     const reply = await get('/v2/transcript?limit=1');
     expect(await reply.json()).toMatchObject({
@@ -353,7 +353,7 @@ describe('a page', () => {
 });
 
 describe('a reset', () => {
-  it('forgets jobs and what was set, and never issues an id again', async () => {
+  it('removes jobs and configuration, and never reuses an id', async () => {
     const before = await createJob();
     emulator.jobError('gone');
     emulator.reset();

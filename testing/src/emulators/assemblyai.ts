@@ -114,7 +114,7 @@ function answerSync(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Repl
   return refuseKey(request.headers['authorization']) ?? transcribeAtOnce(desk, request, raw);
 }
 
-/** The key stands bare in the header, without `Bearer`. */
+/** The header has the key alone, without `Bearer`. */
 function refuseKey(key: string | undefined): Reply | undefined {
   if (!key || /^bearer /i.test(key) || key.startsWith('bad'))
     return refusal(401, 'Authentication error, API token missing/invalid');

@@ -23,7 +23,7 @@ interface Preflight {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A provider on a local port that speaks its wire and fails on demand. */
+/** A provider on a local port that uses the real protocol and fails on request. */
 export interface Emulator {
   /** The address as a user would enter it. */
   readonly url: string;

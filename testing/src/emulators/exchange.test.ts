@@ -42,15 +42,15 @@ function piecesSent(index = 0): number | undefined {
   return server.requests[index]?.piecesSent;
 }
 
-describe('a paced answer', () => {
-  it('is whole at its end', async () => {
+describe('a paced response', () => {
+  it('is complete at its end', async () => {
     const reply = await fetch(`${server.url}/stream`);
     expect(await reply.text()).toBe(words.join(''));
     expect(piecesSent()).toBe(words.length);
     await expect.poll(() => ending()).toBe('answered');
   });
 
-  it('has its first piece read before its last is sent', async () => {
+  it('has sent its first piece before its last', async () => {
     const reader = await open('/stream');
     const first = await reader.read();
     expect(new TextDecoder().decode(first.value)).toMatch(/^piece 0/);
@@ -65,7 +65,7 @@ describe('a paced answer', () => {
     leave.abort();
     await expect.poll(() => ending()).toBe('broken');
     const sent = piecesSent();
-    // A second one takes the same pace to its end: by then the first would have gone on.
+    // A second response has the same pace, so by its end the first one would have continued.
     const other = await fetch(`${server.url}/stream`);
     await other.text();
     expect(piecesSent()).toBe(sent);
@@ -80,7 +80,7 @@ describe('a paced answer', () => {
     expect(piecesSent()).toBe(1);
   });
 
-  it('comes at once where it is no stream', async () => {
+  it('is sent at once if it is not a stream', async () => {
     const reply = await fetch(`${server.url}/whole`);
     expect(await reply.json()).toEqual({ path: '/whole' });
     await expect.poll(() => ending()).toBe('answered');

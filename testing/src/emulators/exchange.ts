@@ -18,7 +18,7 @@ interface Exchange {
   answer(request: EmulatedRequest): Reply | Promise<Reply>;
 }
 
-/** Answers truly, or as the fault wants it. */
+/** Sends the real response, or what the fault makes of it. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, fault, cors } = exchange;
   response.once('close', () => {
@@ -68,10 +68,10 @@ function hold(response: ServerResponse, ms: number): Promise<void> {
   });
 }
 
-/** Up to so many of a body that is dropped are handed to the wire. */
+/** Maximum number of bytes of a dropped body that the emulator keeps for its response. */
 const maxRawBytes = 64 * 1024 * 1024;
 
-/** Logs the body's text, or hands back its bytes where they are dropped; none where they are too many. */
+/** Logs the body's text, or returns the bytes of a dropped body, unless they are too many. */
 export async function readBody(
   message: IncomingMessage,
   request: EmulatedRequest,
@@ -132,7 +132,7 @@ async function stream(exchange: Exchange, reply: Reply): Promise<void> {
 function cut(response: ServerResponse, reply: Reply, cors: Record<string, string>): void {
   const parts = typeof reply.body === 'string' ? [reply.body] : reply.body;
   const whole = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  // The announced length is the whole one, so that the client can tell that something is missing.
+  // Content-Length has the full length, so that the client can detect the missing part.
   const length =
     typeof reply.body === 'string' ? { 'content-length': String(whole.length) } : undefined;
   response.writeHead(reply.status, { ...reply.headers, ...cors, ...length });

@@ -15,7 +15,7 @@ export interface ProxiedExchange {
   onStall(this: void): void;
 }
 
-/** Passes one request on and its answer back, unchanged but for the fault. */
+/** Passes on one request and its response, changed only by the fault. */
 export async function proxy(exchange: ProxiedExchange): Promise<void> {
   const { message, response, fault } = exchange;
   if (fault?.kind === 'latency') await exchange.pause(fault.ms);
@@ -29,7 +29,7 @@ export async function proxy(exchange: ProxiedExchange): Promise<void> {
     return;
   }
   if (fault?.kind === 'status' && !fault.isWorkDone) {
-    // A client that still sends would take an early answer for a broken connection.
+    // A client that is still sending would see an early response as a broken connection.
     await drained(message);
     answerWith(response, fault);
     return;
@@ -38,7 +38,7 @@ export async function proxy(exchange: ProxiedExchange): Promise<void> {
   if (answer) await passBack(exchange, answer);
 }
 
-/** Undefined where the client left first, or the request was cut on its way. */
+/** Undefined if the client left first, or the request was cut. */
 async function askProvider(exchange: ProxiedExchange): Promise<IncomingMessage | undefined> {
   const { message, response, fault, target, agent } = exchange;
   exchange.onPassedOn();
@@ -61,12 +61,12 @@ async function askProvider(exchange: ProxiedExchange): Promise<IncomingMessage |
   else if (await isSpent(message, upstream, fault.bytes)) reset(response);
   else upstream.end();
   const answer = await answered;
-  // A provider that hangs up or is not there is passed on as that.
+  // A provider that drops the connection or is unreachable is passed on as a broken connection.
   if (!answer) reset(response);
   return answer;
 }
 
-/** Passes on so many bytes. @returns whether there are more */
+/** Passes on a number of bytes. @returns whether there are more */
 async function isSpent(
   message: IncomingMessage,
   upstream: ReturnType<typeof ask>,
@@ -84,7 +84,7 @@ async function isSpent(
 async function passBack(exchange: ProxiedExchange, answer: IncomingMessage): Promise<void> {
   const { response, fault } = exchange;
   if (fault && 'at' in fault && fault.at === 'answer') {
-    // The provider has finished by then, so its work is done and perhaps billed.
+    // The provider has finished, so its work may be billed.
     await drained(answer);
     end(exchange, fault);
     return;
@@ -111,7 +111,7 @@ async function passBody(exchange: ProxiedExchange, answer: IncomingMessage): Pro
     const whole = await buffer(answer);
     await passChunks(exchange, [whole], Math.floor(share * whole.length));
   } catch {
-    // The provider broke off in the middle: so does this.
+    // The provider broke off in the middle, so the proxy does too.
     response.destroy();
   }
 }
@@ -140,7 +140,7 @@ function shareOf(fault: WireFault | undefined): number | undefined {
   return fault && 'share' in fault ? fault.share : undefined;
 }
 
-/** How many bytes of the answer's body come through. */
+/** How many bytes of the response body are passed on. */
 function limitOf(fault: WireFault | undefined): number {
   if (fault?.kind === 'cut' && fault.of === 'answer' && 'bytes' in fault) return fault.bytes;
   return fault?.kind === 'reset' || fault?.kind === 'stall' ? (fault.bytes ?? 0) : Infinity;
@@ -176,7 +176,7 @@ function answerWith(response: ServerResponse, fault: WireFault & { kind: 'status
   response.end(body);
 }
 
-/** Resolves when it is written, or can't be any more. */
+/** Resolves when the chunk is written or the connection is closed. */
 function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);
@@ -196,7 +196,7 @@ async function drained(message: IncomingMessage): Promise<void> {
   });
 }
 
-/** The headers as they stood, names and order kept. */
+/** The headers with their original names and order. */
 function withPairs(rawHeaders: readonly string[]): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -32,7 +32,7 @@ export type WireFault =
 
 const places: readonly FaultPlace[] = ['arrival', 'answer', 'body'];
 
-/** One of the seven kinds a network has, each as likely as another. */
+/** A random one of the seven kinds of faults, all equally likely. */
 const kinds: readonly ((random: () => number) => WireFault)[] = [
   (random) => ({ kind: 'latency', ms: 50 + Math.floor(random() * 2_000) }),
   (random) => ({ kind: 'reset', at: oneOf(places, random), share: random() }),
@@ -47,7 +47,7 @@ export function anyWireFault(random: () => number): WireFault {
   return oneOf(kinds, random)(random);
 }
 
-/** A 429 whose wish a page may read. */
+/** A 429 whose Retry-After header is exposed to pages. */
 export function tooManyRequests(seconds: number): WireFault {
   const headers = {
     'retry-after': String(seconds),

@@ -48,7 +48,7 @@ function post(path = '/a', body: BodyInit = 'hello', signal?: AbortSignal): Prom
   return fetch(proxy.url + path, { method: 'POST', body, ...(signal && { signal }) });
 }
 
-/** How a request ends, and what of its body came; taken at once, so that no failure is unhandled. */
+/** How a request ends and the received body; awaited at once, so that no rejection is unhandled. */
 async function outcome(reply: Promise<Response>) {
   let text = '';
   let status: number | undefined;
@@ -62,9 +62,9 @@ async function outcome(reply: Promise<Response>) {
   }
 }
 
-describe('what no fault befalls', () => {
+describe('a request without a fault', () => {
   it.each(['/a?b=c', '/stream', '/refused'])(
-    'is answered as without the proxy: %s',
+    'gets the same response as without the proxy: %s',
     async (path) => {
       const init = { method: 'POST', body: 'grüezi', headers: { origin: 'https://x.test' } };
       const [direct, passed] = [
@@ -72,14 +72,14 @@ describe('what no fault befalls', () => {
         await fetch(proxy.url + path, init),
       ];
       expect(passed.status).toBe(direct.status);
-      // The hour may turn over between the two.
+      // The second may change between the two requests.
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'date');
       expect(without(passed.headers)).toEqual(without(direct.headers));
       expect(await passed.text()).toBe(await direct.text());
     },
   );
 
-  it('comes to the provider as it was sent', async () => {
+  it('reaches the provider unchanged', async () => {
     const headers = { 'x-own': '1', authorization: 'Bearer k', origin: 'https://x.test' };
     await fetch(`${proxy.url}/a?b=c`, { method: 'POST', body: 'grüezi', headers });
     expect(server.requests).toMatchObject([
@@ -92,7 +92,7 @@ describe('what no fault befalls', () => {
     expect(await reply.json()).toMatchObject({ rawBytes: 5_000_000 });
   });
 
-  it('has its preflight passed on, which no fault befalls', async () => {
+  it('has its preflight passed on without a fault', async () => {
     proxy.fail({ kind: 'reset', at: 'arrival' });
     const reply = await fetch(`${proxy.url}/a`, {
       method: 'OPTIONS',
@@ -103,7 +103,7 @@ describe('what no fault befalls', () => {
     expect(proxy.requests).toEqual([]);
   });
 
-  it('streams: a piece is there before the next one is made', async () => {
+  it('is streamed, and each piece arrives before the next one is sent', async () => {
     const paced = await startOpenAI({ pieceMs: () => 20 });
     const before = await startFaultProxy({ target: paced.url });
     const reply = await fetch(`${before.url}/chat/completions`, {
@@ -131,7 +131,7 @@ describe('what no fault befalls', () => {
     await expect.poll(() => server.requests[0]?.ending).toBe('broken');
   });
 
-  it('is a broken connection where the provider hangs up, or is not there', async () => {
+  it('is a broken connection if the provider drops it or is unreachable', async () => {
     expect(await outcome(post('/unreachable'))).toEqual({
       status: undefined,
       text: '',
@@ -143,20 +143,20 @@ describe('what no fault befalls', () => {
 });
 
 describe('a reset', () => {
-  it('on arrival leaves the provider out', async () => {
+  it('on arrival does not reach the provider', async () => {
     proxy.fail({ kind: 'reset', at: 'arrival' });
     expect(await outcome(post())).toEqual({ status: undefined, text: '', isWhole: false });
     expect(server.requests).toEqual([]);
     expect(proxy.requests).toMatchObject([{ isPassedOn: false, fault: { kind: 'reset' } }]);
   });
 
-  it('before the answer comes when the provider has done its work', async () => {
+  it('before the response happens after the provider has done its work', async () => {
     proxy.fail({ kind: 'reset', at: 'answer' });
     expect(await outcome(post())).toEqual({ status: undefined, text: '', isWhole: false });
     expect(server.requests).toMatchObject([{ ending: 'answered' }]);
   });
 
-  it('in the body comes after the head', async () => {
+  it('in the body happens after the headers', async () => {
     proxy.fail({ kind: 'reset', at: 'body' });
     expect(await outcome(post('/stream'))).toMatchObject({ isWhole: false, text: '' });
     expect(server.requests).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a stall', () => {
     expect(await ending).toEqual({ status, text: '', isWhole: false });
   });
 
-  it('in the body lets some of it through', async () => {
+  it('in the body passes on a part of it', async () => {
     proxy.fail({ kind: 'stall', at: 'body', bytes: 6 });
     const leave = new AbortController();
     const reply = await post('/stream', 'x', leave.signal);
@@ -191,7 +191,7 @@ describe('a stall', () => {
 });
 
 describe('a cut', () => {
-  it.each([0, 1, 6])('of an answer comes after %i bytes', async (bytes) => {
+  it.each([0, 1, 6])('of a response happens after %i bytes', async (bytes) => {
     proxy.fail({ kind: 'cut', of: 'answer', bytes });
     expect(await outcome(post('/stream'))).toEqual({
       status: 200,
@@ -204,37 +204,37 @@ describe('a cut', () => {
     [0, ''],
     [0.5, 'one tw'],
     [0.999, 'one two thre'],
-  ])('of an answer may come after a share of it: %d', async (share, text) => {
+  ])('of a response may happen after a share of it: %d', async (share, text) => {
     proxy.fail({ kind: 'cut', of: 'answer', share });
     expect(await outcome(post('/stream'))).toEqual({ status: 200, text, isWhole: false });
   });
 
-  it('of an answer that is shorter is none', async () => {
+  it('does not affect a shorter response', async () => {
     proxy.fail({ kind: 'cut', of: 'answer', bytes: 100 });
     expect(await outcome(post('/stream'))).toMatchObject({ text: 'one two three', isWhole: true });
   });
 
-  it.each([0, 100_000])('of a request comes after %i bytes of it', async (bytes) => {
+  it.each([0, 100_000])('of a request happens after %i bytes', async (bytes) => {
     proxy.fail({ kind: 'cut', of: 'request', bytes });
     const sent = post('/upload', new Uint8Array(3_000_000));
     expect(await outcome(sent)).toMatchObject({ status: undefined, isWhole: false });
     expect(server.requests[0]?.bodyBytes ?? 0).toBeLessThanOrEqual(bytes);
   });
 
-  it('of a request that is shorter is none', async () => {
+  it('does not affect a shorter request', async () => {
     proxy.fail({ kind: 'cut', of: 'request', bytes: 100 });
     expect(await outcome(post())).toMatchObject({ status: 200, isWhole: true });
   });
 });
 
 describe('a delay', () => {
-  it('of all of it passes the true answer on, after the pause', async () => {
+  it('of the whole response passes it on unchanged after the pause', async () => {
     proxy.fail({ kind: 'latency', ms: 700 });
     expect(await outcome(post('/stream'))).toMatchObject({ text: 'one two three', isWhole: true });
     expect(pauses).toEqual([700]);
   });
 
-  it('by drips passes the true answer on, a few bytes at a time', async () => {
+  it('by drips passes the response on unchanged, a few bytes at a time', async () => {
     proxy.fail({ kind: 'drip', bytes: 3, pauseMs: 9 });
     expect(await outcome(post('/stream'))).toMatchObject({ text: 'one two three', isWhole: true });
     expect(pauses.length).toBeGreaterThanOrEqual(5);
@@ -252,7 +252,7 @@ describe('a delay', () => {
 });
 
 describe('a status', () => {
-  it('is a page in HTML, and the provider is left out', async () => {
+  it('is an HTML page, and the request does not reach the provider', async () => {
     proxy.fail({ kind: 'status', status: 502 });
     const reply = await post();
     expect(reply.status).toBe(502);
@@ -261,13 +261,13 @@ describe('a status', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('may come when the work is done', async () => {
+  it('may be sent after the provider has done its work', async () => {
     proxy.fail({ kind: 'status', status: 504, body: '{}', isWorkDone: true });
     expect(await outcome(post())).toMatchObject({ status: 504, text: '{}' });
     expect(server.requests).toMatchObject([{ ending: 'answered' }]);
   });
 
-  it('can be read by a page, or not', async () => {
+  it('is exposed to pages or not', async () => {
     proxy.script(tooManyRequests(7), { kind: 'status', status: 500, withoutCors: true });
     const [first, second] = [await post(), await post()];
     expect(first.status).toBe(429);
@@ -277,7 +277,7 @@ describe('a status', () => {
     expect(second.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('leaves the connection for the next request', async () => {
+  it('keeps the connection for the next request', async () => {
     proxy.script({ kind: 'status', status: 503 });
     expect((await post('/upload', new Uint8Array(1_000_000))).status).toBe(503);
     expect(await outcome(post())).toMatchObject({ status: 200, isWhole: true });
@@ -285,14 +285,14 @@ describe('a status', () => {
 });
 
 describe('faults', () => {
-  it('come one after the other by a script, in which null lets one through', async () => {
+  it('follow a script, in which null passes a request on', async () => {
     proxy.script({ kind: 'status', status: 500 }, null, { kind: 'status', status: 503 });
     const statuses = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await post()).status);
     expect(statuses).toEqual([500, 200, 503, 200]);
   });
 
-  it('may be for some paths alone', async () => {
+  it('may be limited to some paths', async () => {
     proxy.fail({ kind: 'status', status: 500 }, { path: /^\/b/ });
     expect([(await post('/a')).status, (await post('/b')).status]).toEqual([200, 500]);
   });
@@ -327,7 +327,7 @@ describe('faults', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 
-  it('end with a reset of the proxy, which breaks what is open', async () => {
+  it('end with a reset of the proxy, which closes open connections', async () => {
     proxy.fail({ kind: 'stall', at: 'arrival' });
     const ending = outcome(post());
     await expect.poll(() => stalls).toBe(1);

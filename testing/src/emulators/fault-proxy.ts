@@ -58,7 +58,7 @@ interface Post {
   open: Set<ServerResponse>;
 }
 
-/** Real TCP on 127.0.0.1: what no fault befalls goes through unchanged, streams and CORS included. */
+/** A TCP proxy on 127.0.0.1. Requests without a fault are passed on unchanged, including streams and CORS. */
 export async function startFaultProxy(options: FaultProxyOptions): Promise<FaultProxy> {
   const post: Post = {
     options,

@@ -1,4 +1,4 @@
-/** What an emulator does instead of, or to, its true answer. */
+/** What an emulator does in place of its response, or to it. */
 export type Fault =
   | {
       kind: 'status';

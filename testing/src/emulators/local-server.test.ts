@@ -33,7 +33,7 @@ async function read(path: string): Promise<string> {
   return reply.text();
 }
 
-/** Taken at once, so that a failure that comes early is not called unhandled. */
+/** Awaited at once, so that an early rejection is not reported as unhandled. */
 function outcome(reply: Promise<Response>): Promise<string> {
   return reply.then(
     () => 'answered',
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(server.requests[0]).toMatchObject({ bodyBytes: 100_000, bodyText: '' });
   });
 
-  it('leaves the bytes of an upload to the wire, and none of any other body', async () => {
+  it('passes the bytes of an upload to the emulator, but not those of other bodies', async () => {
     const uploaded = await fetch(`${server.url}/upload`, { method: 'POST', body: 'four' });
     const other = await fetch(`${server.url}/b`, { method: 'POST', body: 'four' });
     expect(await uploaded.text()).toBe('{"path":"/upload","rawBytes":4}');
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(second).toBeGreaterThan(first ?? Infinity);
   });
 
-  it('keeps preflights apart and does no fault to them', async () => {
+  it('keeps preflights separate and applies no fault to them', async () => {
     server.fail({ kind: 'status', status: 500 });
     const reply = await fetch(`${server.url}/a`, {
       method: 'OPTIONS',
@@ -107,7 +107,7 @@ describe('a fault', () => {
     expect(await reply.text()).toBe('<h1>Bad gateway</h1>');
   });
 
-  it('can be read by a page, unless it comes from in front of the provider', async () => {
+  it('is exposed to pages, unless it simulates a gateway', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 1 });
     server.fail({ kind: 'status', status: 502, withoutCors: true }, { times: 1 });
     const first = await get('/a');
@@ -116,7 +116,7 @@ describe('a fault', () => {
     expect(second.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('cuts an answer after its head', async () => {
+  it('cuts a response after its headers', async () => {
     server.fail({ kind: 'cut' });
     const reply = await get('/a');
     expect(reply.status).toBe(200);
@@ -134,7 +134,7 @@ describe('a fault', () => {
     expect(arrived).toBe('one tw');
   });
 
-  it('never answers when it stalls, until the client leaves', async () => {
+  it('sends no response when it stalls, until the client leaves', async () => {
     server.fail({ kind: 'stall' });
     const leave = new AbortController();
     const answer = fetch(`${server.url}/a`, { signal: leave.signal });
@@ -143,7 +143,7 @@ describe('a fault', () => {
     await expect(answer).rejects.toThrow('abort');
   });
 
-  it('answers late and truly when it is slow', async () => {
+  it('delays the real response when it is slow', async () => {
     server.fail({ kind: 'slow', ms: 60 });
     const before = performance.now();
     expect(await read('/a')).toBe('{"path":"/a"}');
@@ -157,13 +157,13 @@ describe('a fault', () => {
     expect(await reply.text()).toBe('{"half":');
   });
 
-  it('takes the content type of a text', async () => {
+  it('accepts a content type for a text', async () => {
     server.fail({ kind: 'text', body: '<p>', contentType: 'text/html' });
     const reply = await get('/a');
     expect(reply.headers.get('content-type')).toBe('text/html');
   });
 
-  it('hits as many requests as it was told', async () => {
+  it('hits the configured number of requests', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 2 });
     const statuses = [await get('/a'), await get('/a'), await get('/a')].map(
       ({ status }) => status,
@@ -171,7 +171,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('hits only the paths it was told', async () => {
+  it('hits only the configured paths', async () => {
     server.fail({ kind: 'status', status: 500 }, { path: /^\/b/g });
     const statuses = [await get('/b'), await get('/a'), await get('/b')].map(
       ({ status }) => status,
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 200, 500]);
   });
 
-  it('waits for the one that was set before it', async () => {
+  it('applies after earlier faults', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 1 });
     server.fail({ kind: 'status', status: 503 }, { times: 1 });
     const statuses = [await get('/a'), await get('/a')].map(({ status }) => status);
@@ -231,12 +231,12 @@ describe('a server', () => {
     expect(await read('/a')).toBe('{"path":"/a"}');
   });
 
-  it('says when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const port = Number(new URL(server.url).port);
     await expect(startLocalServer(wire, { port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('takes as long as its latency says', async () => {
+  it('waits for its latency', async () => {
     const slow = await startLocalServer(wire, {
       latencyMs: ({ path }) => (path === '/slow' ? 60 : 0),
     });

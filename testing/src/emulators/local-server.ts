@@ -30,7 +30,7 @@ interface House {
 
 const refusedOrigin: Reply = { status: 403, headers: {}, body: '' };
 
-/** One provider's wire on 127.0.0.1, with a log of requests and faults on demand. */
+/** The protocol of one provider on 127.0.0.1, with a log of requests and configurable faults. */
 export async function startLocalServer(wire: Wire, options: EmulatorOptions): Promise<Emulator> {
   const house: House = {
     wire,
@@ -41,7 +41,7 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
     unanswered: new Set(),
   };
   const server = createServer((message, response) => {
-    // A client that left in the middle is that client's business.
+    // A client may close the connection at any time.
     serve(house, message, response).catch(() => response.destroy());
   });
   // A connection that the server closes just as a client uses it again would be a random fault.
@@ -90,7 +90,7 @@ async function serve(
   }
   house.unanswered.add(response);
   response.once('close', () => house.unanswered.delete(response));
-  // Taken on arrival, so that `times` counts in the order of the log.
+  // Chosen on arrival, so that `times` counts requests in the order of the log.
   const fault = away ? undefined : house.faults.take(request.path);
   const raw = await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
   if (away) {

@@ -15,7 +15,7 @@ const stainlessHeaders = [
   'timeout',
 ].map((name) => `x-stainless-${name}`);
 
-/** Pages of this machine, and apps that are no web page. */
+/** Pages of this machine, and apps that are not web pages. */
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(:\d+)?$/;
 const appOrigin = /^(app|file|tauri|vscode-[\w-]+):\/\//;
 

@@ -1,5 +1,5 @@
 const thinkingModels = /^(qwen3|deepseek-r1|gpt-oss)/;
-/** Its thoughts can be made shorter, but not switched off. */
+/** Their reasoning can be shortened but not turned off. */
 const alwaysThinks = /^gpt-oss/;
 
 export function canThink(name: string): boolean {

@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(parts.length).toBeGreaterThan(10);
   });
 
-  it('can be that of a model that obeys the transcript', async () => {
+  it('can be that of a model that follows instructions in the transcript', async () => {
     emulator.answer(obedientAnswers);
     const { response } = await generation({ format: 'json' });
     expect(JSON.parse(response)).toEqual(obedientAnalysis);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(done_reason).toBe('length');
   });
 
-  it('is whole where the host knows no limits, until the next reset', async () => {
+  it('is complete if the host ignores limits, until the next reset', async () => {
     const limited = { format: 'json', options: { num_predict: 5 } };
     emulator.ignoreLimits();
     expect((await generation(limited))['done_reason']).toBe('stop');
@@ -110,19 +110,19 @@ describe('an answer', () => {
     expect((await generation(limited))['done_reason']).toBe('length');
   });
 
-  it('without a prompt says that the model is loaded', async () => {
+  it('without a prompt reports that the model is loaded', async () => {
     expect(await generation({ prompt: '' })).toMatchObject({ response: '', done_reason: 'load' });
   });
 });
 
 describe('a stream', () => {
-  it('is what comes when nothing was said about streaming', async () => {
+  it('is the default', async () => {
     const parts = await lines({ prompt: 'Write a summary.' });
     expect(parts.map(({ response }) => response).join('')).toBe(cannedSummary);
     expect(parts.length).toBeGreaterThan(10);
   });
 
-  it('ends in one line that is done', async () => {
+  it('ends with a line that has `done`', async () => {
     const parts = await lines({});
     expect(parts.filter(({ done }) => done)).toEqual([parts.at(-1)]);
     expect(parts.at(-1)).toMatchObject({ response: '', done_reason: 'stop' });
@@ -155,29 +155,29 @@ describe('a prompt over the context', () => {
     });
   });
 
-  it('is cut without a word otherwise', async () => {
+  it('is otherwise truncated silently', async () => {
     expect(await generation({ prompt, options })).toMatchObject({ prompt_eval_count: 2_000 });
   });
 
-  it('counts against 4096 tokens when no size was asked for', async () => {
+  it('is limited to 4096 tokens if no size was requested', async () => {
     const reply = await generate({ prompt: 'a'.repeat(4_096 * 4 + 1), truncate: false });
     expect(reply.status).toBe(400);
   });
 
-  it('fits when the size was asked for', async () => {
+  it('fits if the size was requested', async () => {
     const reply = await generate({ prompt, options: { num_ctx: 2_001 }, truncate: false });
     expect(reply.status).toBe(200);
   });
 });
 
 describe('thinking', () => {
-  it('is refused by a model that can not', async () => {
+  it('is rejected by a model without reasoning', async () => {
     const reply = await generate({ think: true });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({ error: '"mistral" does not support thinking' });
   });
 
-  it('comes beside the answer of a model that can, unless it is turned off', async () => {
+  it('is sent beside the response, unless it is turned off', async () => {
     const loud = await generation({ model: 'qwen3:8b' });
     const quiet = await generation({ model: 'qwen3:8b', think: false });
     expect(loud.thinking).toBeTypeOf('string');
@@ -185,7 +185,7 @@ describe('thinking', () => {
     expect(quiet).not.toHaveProperty('thinking');
   });
 
-  it('takes the whole object of a format, unless it is turned off', async () => {
+  it('contains the whole object of a format, unless it is turned off', async () => {
     const asked = { model: 'qwen3:8b', format: { type: 'object' } };
     const loud = await generation(asked);
     const quiet = await generation({ ...asked, think: false });
@@ -194,7 +194,7 @@ describe('thinking', () => {
     expect(JSON.parse(quiet.response)).toEqual(cannedToolAnswer);
   });
 
-  it('can not be turned off in gpt-oss, only be made shorter', async () => {
+  it('can be shortened in gpt-oss, but not turned off', async () => {
     for (const think of [false, 'low'])
       expect(await generation({ model: 'gpt-oss:20b', think })).toHaveProperty('thinking');
   });
@@ -209,7 +209,7 @@ describe('a chat', () => {
     });
   }
 
-  it('is answered in a message, with the thoughts beside it', async () => {
+  it('returns a message with separate reasoning', async () => {
     const reply = await chat({ format: { type: 'object' } });
     const { message }: { message: { content: string; thinking?: string } } = await reply.json();
     expect(JSON.parse(message.content)).toEqual(cannedToolAnswer);
@@ -225,7 +225,7 @@ describe('a chat', () => {
     expect(parts.map(({ message }) => message.content).join('')).toBe(cannedText);
   });
 
-  it('is answered where a generation is blank, until the next reset', async () => {
+  it('returns text if a generation is blank, until the next reset', async () => {
     emulator.answerInChatOnly();
     expect((await generation({})).response).toBe('');
     expect(await (await chat({})).json()).toMatchObject({ message: { content: cannedText } });
@@ -241,12 +241,12 @@ describe('a chat', () => {
   );
 });
 
-describe('what a model can do', () => {
+describe('the details of a model', () => {
   it.each([
     ['qwen3:8b', ['completion', 'tools', 'thinking'], 'qwen3'],
     ['mistral', ['completion', 'tools'], 'mistral'],
     ['gpt-oss:20b', ['completion', 'thinking'], 'gptoss'],
-  ])('reports the capabilities of %s', async (model, capabilities, family) => {
+  ])('have the capabilities of %s', async (model, capabilities, family) => {
     const reply = await fetch(`${emulator.url}/api/show`, {
       method: 'POST',
       body: JSON.stringify({ model }),
@@ -254,7 +254,7 @@ describe('what a model can do', () => {
     expect(await reply.json()).toMatchObject({ capabilities, details: { family } });
   });
 
-  it('is not told of a model that is not there', async () => {
+  it('are not found for an unknown model', async () => {
     const body = JSON.stringify({ model: 'missing' });
     const reply = await fetch(`${emulator.url}/api/show`, { method: 'POST', body });
     expect(reply.status).toBe(404);
@@ -289,7 +289,7 @@ describe('the host', () => {
     expect(models.map(({ name }) => name)).toContain('mistral:latest');
   });
 
-  it('lists what it was told to offer, until the reset', async () => {
+  it('lists the configured models, until the reset', async () => {
     emulator.offer('phi4:latest');
     const offered = await (await fetch(`${emulator.url}/api/tags`)).json();
     expect(offered).toMatchObject({ models: [{ name: 'phi4:latest', model: 'phi4:latest' }] });
@@ -298,24 +298,24 @@ describe('the host', () => {
     expect(usual.models.length).toBeGreaterThan(1);
   });
 
-  it('says its version', async () => {
+  it('reports its version', async () => {
     const reply = await fetch(`${emulator.url}/api/version`);
     expect(await reply.json()).toEqual({ version: expect.any(String) });
   });
 
-  it('says that it runs', async () => {
+  it('reports that it runs', async () => {
     const reply = await fetch(`${emulator.url}/`);
     expect(await reply.text()).toBe('Ollama is running');
   });
 
   it.each(['localhost:11434', '127.0.0.1', '192.168.0.7', 'box.local'])(
-    'answers under the name %s',
+    'accepts the host name %s',
     async (host) => {
       expect(await statusForHost(host)).toBe(200);
     },
   );
 
-  it('refuses a public name', async () => {
+  it('rejects a public host name', async () => {
     expect(await statusForHost('ollama.example.com')).toBe(403);
   });
 });
@@ -352,14 +352,14 @@ describe('a page', () => {
     },
   );
 
-  it('that is refused uses up no fault', async () => {
+  it('that is rejected uses up no fault', async () => {
     emulator.fail({ kind: 'status', status: 500 }, { times: 1 });
     const refused = await askFrom('https://sales.example.com');
     const hit = await askFrom('http://localhost:5000');
     expect([refused.status, hit.status]).toEqual([403, 500]);
   });
 
-  it('of an origin that was allowed may read the answer, until the reset', async () => {
+  it('of an allowed origin may read the response, until the reset', async () => {
     emulator.allowOrigins('https://sales.example.com');
     const allowed = await askFrom('https://sales.example.com');
     emulator.reset();

@@ -38,7 +38,7 @@ function createBench() {
     const { prompt = '', system = '' } = fields;
     if (typeof prompt !== 'string' || typeof system !== 'string') return notText();
     if (prompt === '') return json(200, loaded(model));
-    // The format binds from the first token on: a model that thinks writes the object as its thoughts.
+    // The format applies from the first token, so a reasoning model writes the object as its reasoning.
     const isAllThought = hasFormat(fields) && thinks(model, fields['think']);
     return answer({ fields, model }, [system, prompt], ({ answer: said, ...rest }) => {
       if (isChatOnly) return { ...rest, answer: '' };
@@ -138,7 +138,7 @@ interface Asked {
   model: string;
 }
 
-/** Answers a request about a model, or tells why it can't. */
+/** The response to a request about a model, or an error response. */
 function aboutModel({ bodyText }: EmulatedRequest, reply: (asked: Asked) => Reply): Reply {
   const fields = readJsonObject(bodyText);
   if (!fields) return refusal(400, 'invalid character in request body');

@@ -6,7 +6,7 @@ interface ToolCall {
   isForced: boolean;
 }
 
-/** What the model says, before it is put on the wire. */
+/** The response of the model, before it is encoded. */
 export interface Spoken {
   id: string;
   model: string;

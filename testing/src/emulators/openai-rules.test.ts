@@ -12,7 +12,7 @@ describe('a model', () => {
   );
 
   it.each(['gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini', 'gpt-6-luna', 'llama-3-on-my-own-server'])(
-    '%s answers',
+    '%s is accepted',
     async (model) => {
       expect(await complete({ model })).toMatchObject({ finish_reason: 'stop' });
     },
@@ -32,14 +32,14 @@ describe('a model', () => {
     },
   );
 
-  it('gpt-5.4-mini refuses tools with an effort that was asked for only', async () => {
+  it('gpt-5.4-mini rejects tools only with an explicit effort', async () => {
     const asked = { model: 'gpt-5.4-mini', tools, tool_choice: forced };
     expect(await refuse({ ...asked, reasoning_effort: 'low' })).toMatchObject({ status: 400 });
     const choice = await complete(asked);
     expect(choice?.message.tool_calls).toHaveLength(1);
   });
 
-  it('gpt-6.1-sol knows no effort none', async () => {
+  it('gpt-6.1-sol rejects the effort none', async () => {
     const asked = { model: 'gpt-6.1-sol', tools, reasoning_effort: 'none' };
     expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
   });
@@ -77,7 +77,7 @@ describe('a model', () => {
     });
   });
 
-  it('is listed, with the day on which it ends where there is one', async () => {
+  it('is listed with its end date if it has one', async () => {
     const reply = await fetch(`${emulator().url}/models`, {
       headers: { authorization: 'Bearer sk-1' },
     });

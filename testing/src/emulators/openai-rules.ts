@@ -1,6 +1,6 @@
 import { json, type Reply } from './reply.ts';
 
-/** The model list as the provider shows it, with the day on which a model ends where one is known. */
+/** The provider's list of models, with known end dates. */
 export const listedModels: readonly { id: string; shutdown_date?: string }[] = [
   { id: 'gpt-6-luna' },
   { id: 'gpt-6.1-terra' },
@@ -26,7 +26,7 @@ interface Family {
   toolsNeedNone: boolean;
 }
 
-/** The first that matches holds. */
+/** The first match applies. */
 const families: readonly Family[] = [
   { matches: /^gpt-6\.1-sol/, defaultEffort: 'medium', takesNone: false, toolsNeedNone: true },
   { matches: /^gpt-(5\.6|6)/, defaultEffort: 'medium', takesNone: true, toolsNeedNone: true },

@@ -56,7 +56,7 @@ describe('the speech of OpenAI', () => {
     expect(await msOf(speak({ speed: 2 }))).toBe(90);
   });
 
-  it('comes in pieces that may end in the middle of a sample', async () => {
+  it('is sent in pieces that may end in the middle of a sample', async () => {
     await emulator.close();
     emulator = await startOpenAI({ pieceMs: () => 5 });
     const reply = await speak({ input: 'One two three four five six.' });
@@ -87,25 +87,25 @@ describe('the speech of OpenAI', () => {
     expect(await reply.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
   });
 
-  it('takes a text of the greatest length', async () => {
+  it('accepts a text of maximum length', async () => {
     expect((await speak({ input: 'x'.repeat(4_096) })).status).toBe(200);
   });
 
-  it('takes the older models with their own voices', async () => {
+  it('accepts the older models with their own voices', async () => {
     expect((await speak({ model: 'tts-1', voice: 'onyx' })).status).toBe(200);
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     expect((await post('{', 'sk-1')).status).toBe(400);
   });
 
-  it('does not know every model', async () => {
+  it('rejects unknown models', async () => {
     const reply = await speak({ model: 'gpt-4o-mini' });
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ error: { code: 'model_not_found' } });
   });
 
-  it('has no sound in another format than PCM', async () => {
+  it('supports only PCM', async () => {
     expect((await speak({ response_format: undefined })).status).toBe(501);
   });
 

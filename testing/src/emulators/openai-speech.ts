@@ -17,16 +17,16 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** The older models know no others. */
+/** The only voices of the older models. */
 const olderVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 const maxInputCharacters = 4096;
 
 const samplesPerSecond = 24_000;
-/** Far quicker than anybody speaks, so that a journey does not wait for it. */
+/** Much faster than real speech, so that browser tests don't wait for it. */
 const msPerWord = 60;
 const toneHertz = 220;
-/** About a tenth of a second, and odd: a piece ends in the middle of a sample, as on a real network. */
+/** About a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
 const pieceBytes = 4_801;
 
 /** `POST /v1/audio/speech`: a tone that is as long as the text has words, as raw PCM in pieces. */

@@ -65,8 +65,8 @@ describe('an answer', () => {
   it('can be that of a model that obeys the transcript', async () => {
     emulator().answer(obedientAnswers);
     const call = await complete({ tools, tool_choice: forced });
-    const told = JSON.parse(call?.message.tool_calls?.[0]?.function.arguments ?? '');
-    expect(told).toEqual(obedientAnalysis);
+    const parsed = JSON.parse(call?.message.tool_calls?.[0]?.function.arguments ?? '');
+    expect(parsed).toEqual(obedientAnalysis);
     const summary = await complete({ messages: askSummary });
     expect(summary?.message.content).toContain('http://evil.example');
   });
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(text?.message.content).toBe('Hm.');
   });
 
-  it('is the canned one again after a reset', async () => {
+  it('is the canned response again after a reset', async () => {
     emulator().answer({ text: 'Hm.', refusal: 'No.' });
     emulator().reset();
     const choice = await complete({});
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(choice?.message.tool_calls).toBeUndefined();
   });
 
-  it('can end for another reason', async () => {
+  it('can have another finish reason', async () => {
     emulator().answer({ finishReason: 'content_filter' });
     const choice = await complete({});
     expect(choice?.finish_reason).toBe('content_filter');
@@ -134,7 +134,7 @@ describe('a stream', () => {
     expect(JSON.parse(text)).toEqual(cannedToolAnswer);
   });
 
-  it('ends with the usage when that is asked for', async () => {
+  it('ends with the usage if it is requested', async () => {
     const plain = await stream({});
     const counted = await stream({ stream_options: { include_usage: true } });
     expect(plain.chunks.at(-1)).not.toHaveProperty('usage');
@@ -189,7 +189,7 @@ describe('a key', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('names the models that it was told to offer, until the reset', async () => {
+  it('lists the configured models, until the reset', async () => {
     const headers = { authorization: 'Bearer sk-1' };
     emulator().offer('gpt-7');
     const offered = await (await fetch(`${emulator().url}/models`, { headers })).json();
@@ -200,7 +200,7 @@ describe('a key', () => {
     expect(usual.data.length).toBeGreaterThan(1);
   });
 
-  it('without credit is refused with 429 that no retry helps', async () => {
+  it('without credit is rejected with a 429 that a retry does not solve', async () => {
     const reply = await chat({}, 'poor-key');
     expect(reply.status).toBe(429);
     expect(await reply.json()).toMatchObject({ error: { type: 'insufficient_quota' } });

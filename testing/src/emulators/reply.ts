@@ -1,4 +1,4 @@
-/** A true answer, before any fault is done to it. */
+/** A response before any fault is applied to it. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -32,10 +32,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An answer in pieces of a few words, as a model streams it; joined they are the text again. */
+/** A text in pieces of a few words, as a model streams it. Joined, they are the text. */
 export function pieces(answer: string): string[] {
   return answer.match(/(?:\S*\s*){1,4}/g)?.filter((piece) => piece !== '') ?? [];
 }
 
-/** About four characters make a token: close enough to decide what is too long. */
+/** About four characters per token, which is exact enough to decide what is too long. */
 export const charactersPerToken = 4;

@@ -21,7 +21,7 @@ export const tools = [{ type: 'function', function: { name: 'callAnalysis', para
 export const forced = { type: 'function', function: { name: 'callAnalysis' } };
 const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
 
-/** An emulator for each test, and the words to speak to it. */
+/** An emulator for each test, with functions to send requests to it. */
 export function openAIForEachTest() {
   let emulator: OpenAIEmulator;
 

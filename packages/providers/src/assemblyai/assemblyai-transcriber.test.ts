@@ -54,7 +54,7 @@ describe('AssemblyAI', () => {
   itResumes(startSubject);
 });
 
-describe('the wire of AssemblyAI', () => {
+describe('the requests to AssemblyAI', () => {
   let emulator: AssemblyAIEmulator;
   const signal = new AbortController().signal;
 
@@ -71,7 +71,7 @@ describe('the wire of AssemblyAI', () => {
     return transcriber.transcribe(new Blob(['sound']), { signal, onProgress: () => undefined });
   }
 
-  it('carries the bare key in every request and in no address', async () => {
+  it('sends the key without a prefix in every request and never in a URL', async () => {
     await transcribe({ key: 'key-7' });
     for (const { headers, path } of emulator.requests) {
       expect(headers['authorization']).toBe('key-7');
@@ -79,7 +79,7 @@ describe('the wire of AssemblyAI', () => {
     }
   });
 
-  it('asks for the best models and for speakers, of the uploaded file', async () => {
+  it('requests the best models and speaker labels for the uploaded file', async () => {
     await transcribe();
     const create = emulator.requests.find((request) => stageOf(request) === 'create');
     expect(JSON.parse(create?.bodyText ?? '')).toEqual({
@@ -89,29 +89,29 @@ describe('the wire of AssemblyAI', () => {
     });
   });
 
-  it('takes an address with slashes and blanks around it', async () => {
+  it('accepts an address with slashes and spaces around it', async () => {
     await transcribe({ host: ` ${emulator.url}// ` });
     expect(emulator.requests[0]?.path).toBe('/v2/upload');
   });
 
-  it('says 402 for no credit and 413 for a file that is too large', async () => {
+  it('maps 402 to missing credit and 413 to a file that is too large', async () => {
     emulator.fail({ kind: 'status', status: 402 }, { times: 1 });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'no-credit' });
     emulator.fail({ kind: 'status', status: 413 }, { times: 1 });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'bad-audio' });
   });
 
-  it('says 404 for an address that is not the provider', async () => {
+  it('maps 404 to an address that is not the provider', async () => {
     emulator.fail({ kind: 'status', status: 404, body: '404 page not found' });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'unreachable', status: 404 });
   });
 
-  it('says 408 for a lack of time', async () => {
+  it('maps 408 to a timeout', async () => {
     emulator.fail({ kind: 'status', status: 408 });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'timeout' });
   });
 
-  it('says any other 400 in the words of the provider', async () => {
+  it('shows the provider’s message for any other 400', async () => {
     const body = { error: 'audio_url must be a valid URL' };
     emulator.fail({ kind: 'status', status: 400, body }, { path: paths.create });
     expect(await failureOf(transcribe())).toMatchObject({
@@ -129,22 +129,22 @@ describe('the wire of AssemblyAI', () => {
     [400, 'Transcript lookup error, transcript id not found'],
     [404, 'Not found'],
     [403, 'Cannot access uploaded file'],
-  ])('says %s and “%s” for what the key does not know', async (status, error) => {
+  ])('maps %s and “%s” to a job unknown to the key', async (status, error) => {
     emulator.fail({ kind: 'status', status, body: { error } }, { path: paths.poll });
     expect(await failureOf(resume({ transcriptId: 'x' }))).toMatchObject({ kind: 'not-found' });
   });
 
-  it('says that an upload is gone by its job, which can not load it', async () => {
+  it('reports a deleted upload if the job can not load it', async () => {
     const audioUrl = 'https://cdn.assemblyai.test/upload/gone';
     expect(await failureOf(resume({ audioUrl }))).toMatchObject({ kind: 'not-found' });
   });
 
-  it('asks for a transcript by an id in which nothing is an address', async () => {
+  it('encodes the id of a transcript in the URL', async () => {
     await failureOf(resume({ transcriptId: '../upload?x=1' }));
     expect(emulator.requests[0]?.path).toBe('/v2/transcript/..%2Fupload%3Fx%3D1');
   });
 
-  it('lists 200 jobs at once, and goes on to older ones', async () => {
+  it('lists 200 jobs per request, and continues with older ones', async () => {
     const audioUrl = 'https://example.test/old.mp3';
     await createJobs(audioUrl, ...Array.from({ length: 200 }, () => 'https://example.test/new'));
     await failureOf(resume({ audioUrl }));
@@ -169,14 +169,14 @@ describe('the wire of AssemblyAI', () => {
     emulator.fail({ kind: 'text', body: '{"transcripts":[]}' }, { path: paths.find, times: 1 });
   }
 
-  it('finds an order that is listed late, where its answer was cut', async () => {
+  it('finds a job that is listed late, after its response was cut off', async () => {
     emulator.fail({ kind: 'cut' }, { path: paths.create, times: 1 });
     listLate();
     await transcribe();
     expect(emulator.jobs).toHaveLength(1);
   });
 
-  it('finds an order that is listed late, where it is resumed by its upload', async () => {
+  it('finds a job that is listed late when it is resumed by its upload', async () => {
     const audioUrl = 'https://example.test/call.mp3';
     await createJobs(audioUrl);
     listLate();
@@ -184,7 +184,7 @@ describe('the wire of AssemblyAI', () => {
     expect(emulator.jobs).toHaveLength(1);
   });
 
-  it('is not heard from behind a gateway that forgets CORS', async () => {
+  it('is reported as a network error behind a gateway without CORS headers', async () => {
     emulator.fail({ kind: 'status', status: 502, withoutCors: true }, { path: paths.upload });
     expect(await failureOf(transcribe())).toMatchObject({ kind: 'network' });
   });

@@ -21,17 +21,17 @@ describe('AssemblyAI by polling', () => {
   itHearsUtterances(({ emulator }) => emulator.closeSyncWay('not-found'));
 });
 
-describe('the quick way, closed', () => {
+describe('an unavailable synchronous endpoint', () => {
   const closures = ['not-found', 'forbidden', 'network'] as const;
 
-  it.each(closures)('as %s, leads to the polled one at once', async (how) => {
+  it.each(closures)('with %s, falls back to polling at once', async (how) => {
     subject.emulator.closeSyncWay(how);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', ...wholePolledWay]);
     expect(subject.clock.waits).toEqual([300, 1000]);
   });
 
-  it.each(closures)('as %s, is remembered and not asked again', async (how) => {
+  it.each(closures)('with %s, is remembered and not requested again', async (how) => {
     subject.emulator.closeSyncWay(how);
     await subject.transcribe();
     expect([...subject.closed]).toEqual([subject.emulator.url]);
@@ -40,34 +40,34 @@ describe('the quick way, closed', () => {
     expect(subject.stages()).toEqual(wholePolledWay);
   });
 
-  it.each(closures)('as %s, is not remembered before the polled one succeeds', async (how) => {
+  it.each(closures)('with %s, is not remembered before polling succeeds', async (how) => {
     subject.emulator.closeSyncWay(how);
     subject.fail('poll', status(401), 1);
     await failureOf(subject.transcribe());
     expect([...subject.closed]).toEqual([]);
   });
 
-  it('is found at the second try, too', async () => {
+  it('is also detected at the second attempt', async () => {
     subject.fail('sync', status(500), 1);
     subject.fail('sync', status(404), 1);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', 'sync', ...wholePolledWay]);
   });
 
-  it('is not what an answer that broke off means', async () => {
+  it('is not assumed after a response that broke off', async () => {
     subject.fail('sync', { kind: 'cut' }, 3);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', 'sync', 'sync', ...wholePolledWay]);
     expect([...subject.closed]).toEqual([]);
   });
 
-  it('is not what a dead network means', async () => {
+  it('is not assumed without a network', async () => {
     const host = 'http://127.0.0.1:9';
     expect(await failureOf(subject.transcribe({ host }))).toMatchObject({ kind: 'network' });
     expect([...subject.closed]).toEqual([]);
   });
 
-  it('is not what a wrong address means', async () => {
+  it('is not assumed for a wrong address', async () => {
     subject.emulator.fail(status(404, '404 page not found'));
     expect(await failureOf(subject.transcribe())).toMatchObject({
       kind: 'unreachable',
@@ -78,22 +78,22 @@ describe('the quick way, closed', () => {
   });
 });
 
-describe('an utterance heard by polling', () => {
+describe('an utterance transcribed by polling', () => {
   beforeEach(() => subject.emulator.closeSyncWay('not-found'));
 
-  it('is asked for after 300 ms, then every 1000 ms', async () => {
+  it('is polled after 300 ms, then every 1000 ms', async () => {
     subject.emulator.pollsUntilDone(4);
     await subject.transcribe();
     expect(subject.clock.waits).toEqual([300, 1000, 1000, 1000]);
   });
 
-  it('is done after the first poll where that finds it done', async () => {
+  it('is complete after the first poll if the job is complete', async () => {
     subject.emulator.pollsUntilDone(1);
     await subject.transcribe();
     expect(subject.clock.waits).toEqual([300]);
   });
 
-  it('has the words of all who speak', async () => {
+  it('has the text of all speakers', async () => {
     const wav = aWav(31_000);
     subject.emulator.transcript([
       { speaker: 'A', text: 'One moment.' },
@@ -111,7 +111,7 @@ describe('an utterance heard by polling', () => {
   ];
 
   describe.each(['upload', 'create'] as const)('fails at %s', (stage) => {
-    it.each(failures)('with %s as what it is', async (_, fault, kind) => {
+    it.each(failures)('with the kind of %s', async (_, fault, kind) => {
       subject.fail('find', fault);
       subject.fail(stage, fault);
       expect(await failureOf(subject.transcribe())).toMatchObject({ kind });
@@ -121,7 +121,7 @@ describe('an utterance heard by polling', () => {
   });
 
   it.each(failures.filter(([name]) => name !== 'a 403'))(
-    'is asked for again when a poll fails with %s',
+    'is polled again when a poll fails with %s',
     async (_, fault) => {
       subject.fail('poll', fault, 2);
       expect(await subject.transcribe()).toBe('Good morning');
@@ -129,7 +129,7 @@ describe('an utterance heard by polling', () => {
     },
   );
 
-  it('says why its job failed', async () => {
+  it('reports why its job failed', async () => {
     subject.emulator.jobError('Audio duration is too short.');
     expect(await failureOf(subject.transcribe())).toMatchObject({
       kind: 'bad-audio',
@@ -166,7 +166,7 @@ describe('an abort', () => {
 });
 
 describe('a key', () => {
-  it('is in no error of a network that fails', async () => {
+  it('is in no network error', async () => {
     const key = 'lost-key-0123456789';
     const error = await failureOf(subject.transcribe({ key, host: 'http://127.0.0.1:9' }));
     expect(everythingIn(error)).not.toContain(key);

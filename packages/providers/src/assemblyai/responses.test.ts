@@ -8,7 +8,7 @@ function transcriptOf(fields: Record<string, unknown>) {
 const said = { speaker: 'A', text: 'Hello', start: 10, end: 20 };
 
 describe('a job becomes a transcript', () => {
-  it('with times in milliseconds, its length too', () => {
+  it('with times and length in milliseconds', () => {
     expect(transcriptOf({ utterances: [said], audio_duration: 3 })).toEqual({
       utterances: [{ speaker: 'A', text: 'Hello', startMs: 10, endMs: 20 }],
       durationMs: 3000,
@@ -21,7 +21,7 @@ describe('a job becomes a transcript', () => {
     );
   });
 
-  it.each([null, []])('of one speaker where utterances are %j', (utterances) => {
+  it.each([null, []])('with one speaker if utterances are %j', (utterances) => {
     const words = [
       { text: 'Good', start: 100, end: 200 },
       { text: 'day', start: 250, end: 400 },
@@ -31,7 +31,7 @@ describe('a job becomes a transcript', () => {
     });
   });
 
-  it('of one speaker without times where no words have them', () => {
+  it('with one speaker and no times if the words have none', () => {
     expect(transcriptOf({ utterances: null, text: 'Good day', words: null }).utterances).toEqual([
       { speaker: 'A', text: 'Good day' },
     ]);
@@ -41,16 +41,16 @@ describe('a job becomes a transcript', () => {
     expect(transcriptOf({ utterances: null, text })).toEqual({ utterances: [] });
   });
 
-  it('without utterances in which nothing is said', () => {
+  it('without empty utterances', () => {
     const utterances = [{ ...said, text: '  ' }, said, { ...said, text: null }];
     expect(transcriptOf({ utterances }).utterances).toHaveLength(1);
   });
 
-  it.each([null, '', '\u0000'])('with a speaker A where the label is %j', (speaker) => {
+  it.each([null, '', '\u0000'])('with speaker A if the label is %j', (speaker) => {
     expect(transcriptOf({ utterances: [{ ...said, speaker }] }).utterances[0]?.speaker).toBe('A');
   });
 
-  it('with another name for a label that no JSON takes for a key', () => {
+  it('with another name for the label __proto__', () => {
     const utterances = [{ ...said, speaker: '__proto__' }];
     expect(transcriptOf({ utterances }).utterances[0]?.speaker).toBe('proto');
   });
@@ -67,7 +67,7 @@ describe('a job becomes a transcript', () => {
 });
 
 describe('a job', () => {
-  it('may have a status that is not known yet', () => {
+  it('may have an unknown status', () => {
     expect(jobSchema.parse({ id: '1', status: 'throttled' }).status).toBe('throttled');
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What is sent as a form is a matter of the platform's own FormData, which jsdom replaces.
+// jsdom replaces FormData, and these tests need the one of the platform.
 import { assemblyAIHosts, defaultSettings } from '@sales-analytics/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '@sales-analytics/testing';
@@ -20,12 +20,12 @@ afterEach(async () => {
   await subject.emulator.close();
 });
 
-describe('AssemblyAI at once', () => {
+describe('AssemblyAI, synchronous', () => {
   itHearsUtterances(() => undefined);
 });
 
-describe('an utterance heard at once', () => {
-  it('is one request, in which nothing is waited for', async () => {
+describe('an utterance transcribed synchronously', () => {
+  it('is one request without polling', async () => {
     await subject.transcribe();
     expect(subject.stages()).toEqual(['sync']);
     expect(subject.emulator.requests[0]).toMatchObject({
@@ -43,15 +43,11 @@ describe('an utterance heard at once', () => {
     ['a 401', status(401, { detail: 'Invalid API key' }), 'bad-key'],
     ['a 402', status(402), 'no-credit'],
     [
-      'a 400 for the balance',
+      'a 400 about the balance',
       status(400, { error: 'Your account balance is negative' }),
       'no-credit',
     ],
-    [
-      'a 400 for something else',
-      status(400, { error_code: 'bad_request' }),
-      'transcription-failed',
-    ],
+    ['another 400', status(400, { error_code: 'bad_request' }), 'transcription-failed'],
     ['a 413', status(413), 'bad-audio'],
     ['a 415', status(415), 'bad-audio'],
     ['a 422', status(422, { detail: [{ msg: 'Field required' }] }), 'transcription-failed'],
@@ -61,7 +57,7 @@ describe('an utterance heard at once', () => {
     ['a web page', { kind: 'text', body: '<h1>Hi', contentType: 'text/html' }, 'unreadable-answer'],
   ];
 
-  it.each(failures)('fails at %s as what it is, at the first try', async (_, fault, kind) => {
+  it.each(failures)('fails with the kind of %s at the first attempt', async (_, fault, kind) => {
     subject.fail('sync', fault);
     expect(await failureOf(subject.transcribe())).toMatchObject({ kind, provider: 'AssemblyAI' });
     expect(subject.stages()).toEqual(['sync']);
@@ -74,7 +70,7 @@ describe('an utterance heard at once', () => {
     [{ error_code: 'bad_audio', detail: 'No RIFF' }, 'No RIFF'],
     [{ error_code: 'bad_audio', title: 'Broken head' }, 'Broken head'],
     [{ error_code: 'bad_audio', error: 'Odd rate' }, 'Odd rate'],
-  ])('is bad audio at %j, in the words of the provider', async (body, words) => {
+  ])('is bad audio at %j, with the provider’s message', async (body, words) => {
     subject.fail('sync', status(400, body));
     expect(await failureOf(subject.transcribe())).toMatchObject({
       kind: 'bad-audio',
@@ -82,7 +78,7 @@ describe('an utterance heard at once', () => {
     });
   });
 
-  it('is bad audio where it is too short', async () => {
+  it('is bad audio if it is too short', async () => {
     const wav = aWav(20);
     expect(await failureOf(subject.transcribe({ wav }))).toMatchObject({
       kind: 'bad-audio',
@@ -91,7 +87,7 @@ describe('an utterance heard at once', () => {
     });
   });
 
-  it('says at a 429 how long to wait', async () => {
+  it('reports how long to wait after a 429', async () => {
     subject.fail('sync', status(429, {}, retryAfter(7)));
     expect(await failureOf(subject.transcribe())).toMatchObject({
       status: 429,
@@ -99,7 +95,7 @@ describe('an utterance heard at once', () => {
     });
   });
 
-  it.each([408, 429, 500, 502, 503, 504])('is asked for twice more at a %i', async (code) => {
+  it.each([408, 429, 500, 502, 503, 504])('is requested twice more after a %i', async (code) => {
     subject.fail('sync', status(code), 2);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', 'sync', 'sync']);
@@ -111,20 +107,20 @@ describe('an utterance heard at once', () => {
     [429, 'rate-limited'],
     [502, 'server-fault'],
   ];
-  it.each(lasting)('fails at a third %i as what it is', async (code, kind) => {
+  it.each(lasting)('fails with its kind after a third %i', async (code, kind) => {
     subject.fail('sync', status(code, '<h1>no'));
     expect(await failureOf(subject.transcribe())).toMatchObject({ kind, status: code });
     expect(subject.stages()).toEqual(['sync', 'sync', 'sync']);
     expect([...subject.closed]).toEqual([]);
   });
 
-  it('is asked for again after a Retry-After of up to 5 s', async () => {
+  it('is requested again after a Retry-After of up to 5 s', async () => {
     subject.fail('sync', status(503, {}, retryAfter(5)), 1);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.clock.waits).toEqual([5000]);
   });
 
-  it('is not asked for again after a longer Retry-After', async () => {
+  it('is not requested again after a longer Retry-After', async () => {
     subject.fail('sync', status(503, {}, retryAfter(6)));
     expect(await failureOf(subject.transcribe())).toMatchObject({
       kind: 'server-fault',
@@ -134,15 +130,15 @@ describe('an utterance heard at once', () => {
     expect(subject.clock.waits).toEqual([]);
   });
 
-  it('is what the second try says', async () => {
+  it('is the response of the second attempt', async () => {
     subject.fail('sync', status(500), 1);
     subject.fail('sync', status(401), 1);
     expect(await failureOf(subject.transcribe())).toMatchObject({ kind: 'bad-key' });
   });
 });
 
-describe('the quick way', () => {
-  it('is asked again once it is no longer remembered as closed', async () => {
+describe('the synchronous endpoint', () => {
+  it('is requested again once it is no longer remembered as unavailable', async () => {
     subject.closed.add(subject.emulator.url);
     await rejectionOf(subject.transcribe());
     expect(subject.stages()).toEqual([]);
@@ -151,14 +147,14 @@ describe('the quick way', () => {
     expect(subject.stages()).toEqual(['sync']);
   });
 
-  it('elsewhere, closed, says nothing about this one', async () => {
+  it('is requested if only that of another host is unavailable', async () => {
     subject.closed.add('https://sync.assemblyai.com');
     await subject.transcribe();
     expect(subject.stages()).toEqual(['sync']);
   });
 });
 
-describe('the quick way of a host', () => {
+describe('the synchronous endpoint of a host', () => {
   const { us, eu } = assemblyAIHosts;
 
   it.each([
@@ -174,7 +170,7 @@ describe('the quick way of a host', () => {
     const unavailableEndpoints = {
       has(way: string) {
         asked.push(way);
-        // Gone before anything is sent: these hosts are real.
+        // Aborted before it is sent, because these hosts are real.
         leave.abort(reason);
         return false;
       },
@@ -190,7 +186,7 @@ describe('the quick way of a host', () => {
     expect(asked).toEqual([origin]);
   });
 
-  it('of the user’s own is below the same address', async () => {
+  it('of a custom host is below its address', async () => {
     const host = `${subject.emulator.url}/speech`;
     await rejectionOf(subject.transcribe({ host }));
     expect(subject.emulator.requests[0]?.path).toBe('/speech/v1/transcribe');
@@ -208,7 +204,7 @@ describe('an abort', () => {
     expect([...subject.closed]).toEqual([]);
   });
 
-  it('before the second try ends the wait', async () => {
+  it('before the second attempt ends the wait', async () => {
     subject.fail('sync', status(503, {}, retryAfter(1)), 1);
     subject.clock.stop();
     const rejection = rejectionOf(subject.transcribe());
@@ -222,7 +218,7 @@ describe('an abort', () => {
 
 describe('a key', () => {
   it.each(['error', 'message', 'detail', 'title'])(
-    'is in no error, even where the provider repeats it as %s',
+    'is in no error, even if the provider repeats it as %s',
     async (field) => {
       const key = 'repeated-key-42';
       subject.fail('sync', status(400, { [field]: `key ${key} has no right` }));

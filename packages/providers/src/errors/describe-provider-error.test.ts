@@ -15,7 +15,7 @@ describe('every kind of failure at every provider', () => {
     providerErrorKinds.map((kind) => ({ provider, kind })),
   );
 
-  it.each(all)('has words: $provider, $kind', ({ provider, kind }) => {
+  it.each(all)('has a text: $provider, $kind', ({ provider, kind }) => {
     const { title, description } = words({ provider, kind });
     expect(title).toMatch(/^[A-Z].*[^.]$/);
     expect(description).toMatch(/^[A-Z].*\.$/);
@@ -28,12 +28,12 @@ describe('every kind of failure at every provider', () => {
     expect(words({ provider, kind }).description).toContain(kept);
   });
 
-  it.each(all)('is a matter of Settings where they can mend it: $provider, $kind', (failure) => {
+  it.each(all)('links to Settings if they can solve it: $provider, $kind', (failure) => {
     const { description, isSettingsMatter } = words(failure);
     expect(isSettingsMatter).toBe(description.includes('Settings'));
   });
 
-  it.each(providers)('names the provider %s in what happened', (provider) => {
+  it.each(providers)('names the provider %s', (provider) => {
     const silent = providerErrorKinds.filter(
       (kind) => !reasonOfProviderError(new ProviderError({ provider, kind })).includes(provider),
     );
@@ -42,33 +42,33 @@ describe('every kind of failure at every provider', () => {
 });
 
 describe('a failure', () => {
-  it('of a key says where to mend it', () => {
+  it('of a key says where to change it', () => {
     expect(words({ kind: 'bad-key', provider: 'AssemblyAI' }).description).toBe(
       'AssemblyAI rejected the key. Your recording is still selected. Check the key in Settings, then try again.',
     );
   });
 
-  it('of a transcription is titled as the specification has it, with the reason', () => {
+  it('of a transcription has the specified title and the reason', () => {
     for (const kind of ['transcription-failed', 'bad-audio'] as const) {
-      const told = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
-      expect(told.title).toBe('Transcription failed');
-      expect(told.description).toContain('“All workers are on holiday”');
+      const message = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });
+      expect(message.title).toBe('Transcription failed');
+      expect(message.description).toContain('“All workers are on holiday”');
     }
   });
 
-  it.each(['Too short', 'Too short.'])('closes the reason %j as a sentence', (reason) => {
+  it.each(['Too short', 'Too short.'])('ends the reason %j with a full stop', (reason) => {
     const { description } = words({ kind: 'bad-audio', provider: 'AssemblyAI', reason });
     expect(description).toContain('Reason: “Too short”. Your recording');
   });
 
-  it('of the audio tells what to do of a file as of what was just spoken', () => {
+  it('of the audio fits both a file and a spoken turn', () => {
     const spoken = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' });
     expect(describeProviderError(spoken, 'Your recorded turn is kept.').description).toBe(
       'AssemblyAI could not read the audio. Your recorded turn is kept. Try again, or use another recording.',
     );
   });
 
-  it('to find a recording again says both ways on', () => {
+  it('to find a recording again names both solutions', () => {
     const gone = new ProviderError({ kind: 'not-found', provider: 'AssemblyAI' });
     expect(describeProviderError(gone, 'Nothing else is lost.').description).toBe(
       'AssemblyAI no longer has this recording or its transcript, or it belongs to another key. ' +
@@ -77,14 +77,14 @@ describe('a failure', () => {
     );
   });
 
-  it('of the page to fetch its own code names both ways on', () => {
+  it('to load the app’s own code names both solutions', () => {
     expect(words({ kind: 'part-missing', provider: 'OpenAI' }).description).toBe(
       'The code that connects to OpenAI could not be loaded. Your transcript is kept. ' +
         'Check your internet connection and try again. If that doesn’t help, reload the page.',
     );
   });
 
-  it('of Ollama names both causes that a page can not tell apart', () => {
+  it('of Ollama names both causes, which a page can not distinguish', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
   });
@@ -102,13 +102,13 @@ describe('a failure', () => {
     [900, '1 second'],
     [20_000, '20 seconds'],
     [120_000, '2 minutes'],
-  ])('of the rate says how long to wait: %s', (retryAfterMs, wait) => {
+  ])('of the rate limit says how long to wait: %s', (retryAfterMs, wait) => {
     expect(words({ kind: 'rate-limited', retryAfterMs }).description).toContain(
       `asks you to wait ${wait}.`,
     );
   });
 
-  it('never shows controls, floods or what looks like a key', () => {
+  it('never shows control characters, very long texts or text that looks like a key', () => {
     const reason = `sk-proj-AbC123xyz\u0007\n${'long '.repeat(1000)}`;
     const { description } = words({ kind: 'server-fault', reason });
     expect(description).not.toMatch(/AbC123|\p{Cc}/u);
@@ -131,7 +131,7 @@ it('names no internet connection for a self-hosted model', () => {
 });
 
 describe('a failed test of a key', () => {
-  it('says what happened alone: nothing is at stake', () => {
+  it('says only what happened', () => {
     const error = new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI' });
     expect(reasonOfProviderError(error)).toBe('AssemblyAI rejected the key.');
   });

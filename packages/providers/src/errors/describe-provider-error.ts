@@ -23,7 +23,7 @@ export function describeProviderError(
   return { title, description, isSettingsMatter };
 }
 
-/** What happened alone: for a key's or a host's test, where nothing is at stake. */
+/** Only what happened, for the test of a key or a host, where no data can be lost. */
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
   const reason = wording.showsReason ? redact(error.reason) : undefined;
@@ -37,7 +37,7 @@ const kept: Record<ProviderName, string> = {
   Ollama: 'Your transcript is kept.',
 };
 
-/** A page is not told why it may not read an answer of its own machine: two causes look alike. */
+/** A page can't see why a local response is blocked, so the text for Ollama names both causes. */
 const noWayTo: Record<ProviderName, string> = {
   AssemblyAI: 'No AssemblyAI service was found at this address.',
   OpenAI: 'No OpenAI service was found at this address.',
@@ -47,7 +47,7 @@ const noWayTo: Record<ProviderName, string> = {
 
 const checkInternet = 'Check your internet connection, then try again.';
 
-/** A machine of one's own needs no internet. */
+/** A self-hosted model needs no internet connection. */
 const checkConnection: Record<ProviderName, string> = {
   AssemblyAI: checkInternet,
   OpenAI: checkInternet,

@@ -34,7 +34,7 @@ export interface ProviderErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that leaves this package. An abort passes with its own reason. */
+/** The only error that this package throws. An abort is thrown with its own reason. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly provider: ProviderName;

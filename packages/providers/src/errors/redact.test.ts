@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from './redact.ts';
 
-describe('the words of a provider', () => {
-  it('stay as they are where they are fit to be shown', () => {
+describe('the message of a provider', () => {
+  it('is unchanged if it can be shown', () => {
     const words = 'Transcript lookup error, transcript id not found';
     expect(redact(words)).toBe(words);
   });
 
-  it('become one line without controls and marks of direction', () => {
+  it('becomes one line without control and bidirectional characters', () => {
     expect(redact(' a\u0000b\r\n\tc\u202Ed\u200Be ')).toBe('a b c d e');
   });
 
-  it('end after 240 characters, never inside of one', () => {
+  it('ends after 240 characters, never inside one', () => {
     const reason = redact('🙂'.repeat(500)) ?? '';
     expect(Array.from(reason)).toHaveLength(240);
     expect(reason).toMatch(/🙂…$/);
@@ -24,18 +24,18 @@ describe('the words of a provider', () => {
     ['a key of Groq', 'Invalid gsk_AbC123xyz987', ''],
     ['a header', 'Refused Bearer abc.def', ''],
     ['a bare key', 'Unknown 0123456789abcdef0123456789abcdef', ''],
-  ])('lose %s', (_, words, key) => {
+  ])('loses %s', (_, words, key) => {
     const reason = redact(words, key);
     expect(reason).toContain('(key)');
     expect(reason).not.toMatch(/abcd-1234|AbC123|sk-abc|abc\.def|0123456789/);
   });
 
-  it('keep what a key of a letter or two would punch out', () => {
+  it('keeps text that matches a key of one or two characters', () => {
     expect(redact('a bad day', 'a')).toBe('a bad day');
   });
 
   it.each([undefined, '', ' \n', '<html><body>502 Bad Gateway', ' <!doctype html>'])(
-    'are none in %j',
+    'is empty for %j',
     (text) => {
       expect(redact(text)).toBeUndefined();
     },

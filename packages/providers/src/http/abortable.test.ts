@@ -13,18 +13,18 @@ describe('work under a signal', () => {
     expect(await rejectionOf(abortable(Promise.reject(error), signal))).toBe(error);
   });
 
-  it('ends at an abort, with the reason as it was given', async () => {
+  it('ends at an abort, with its reason', async () => {
     const controller = new AbortController();
     const rejection = rejectionOf(abortable(never, controller.signal));
     controller.abort(reason);
     expect(await rejection).toBe(reason);
   });
 
-  it('does not begin after an abort', async () => {
+  it('does not start after an abort', async () => {
     expect(await rejectionOf(abortable(never, AbortSignal.abort(reason)))).toBe(reason);
   });
 
-  it('that fails because of an abort ends with the reason all the same', async () => {
+  it('that fails because of an abort ends with its reason', async () => {
     const controller = new AbortController();
     const work = Promise.reject<string>(new Error('broken by the abort'));
     const rejection = rejectionOf(abortable(work, controller.signal));
@@ -32,7 +32,7 @@ describe('work under a signal', () => {
     expect(await rejection).toBe(reason);
   });
 
-  it('leaves no listener behind', async () => {
+  it('removes its listener', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');

@@ -11,7 +11,7 @@ describe('an address', () => {
     ['HTTPS://Host.Test/Path/', 'https://host.test/Path'],
     ['https://host.test/v1?a=b#c', 'https://host.test/v1'],
     ['http://[::1]:80/x', 'http://[::1]/x'],
-  ])('like %j is ready for a path', (entered, address) => {
+  ])('like %j is normalised', (entered, address) => {
     expect(providerAddress('OpenAI', entered)).toBe(address);
   });
 
@@ -24,11 +24,11 @@ describe('an address', () => {
     'localhost:11434',
     'javascript:alert(1)',
     'http://',
-  ])('like %j is refused, with what is wrong with it', (entered) => {
+  ])('like %j is rejected with a reason', (entered) => {
     expect(() => providerAddress('Ollama', entered)).toThrow(ProviderError);
   });
 
-  it('with a password in it is refused: it would show in errors and logs', () => {
+  it('with a password is rejected, because it would be visible in errors and logs', () => {
     expect(() => providerAddress('OpenAI', 'https://me:secret@host.test')).toThrow(
       expect.objectContaining({
         kind: 'unreachable',

@@ -16,7 +16,7 @@ export function providerAddress(provider: ProviderName, entered: string): string
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** A key as a header takes it. Fails with kind 'bad-key' where it holds a blank or is not ASCII. */
+/** A key for a header. Fails with kind 'bad-key' if it contains a space or is not ASCII. */
 export function providerKey(provider: ProviderName, entered: string): string {
   const key = entered.trim();
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ProviderError({ kind: 'bad-key', provider });

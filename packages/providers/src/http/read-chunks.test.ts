@@ -23,8 +23,8 @@ async function drained(chunks: AsyncIterable<Uint8Array>, onChunk = () => undefi
   for await (const _chunk of chunks) await onChunk();
 }
 
-describe('the bytes of an answer', () => {
-  it('that stop coming are a timeout, and the request is left', async () => {
+describe('the bytes of a response', () => {
+  it('that stop arriving cause a timeout, and the request is cancelled', async () => {
     const clock = createTestClock();
     const { response, seen } = openBody();
     const failure = failureOf(drained(readChunks(response, aLimit({ clock }))));
@@ -50,7 +50,7 @@ describe('the bytes of an answer', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
-  it('come to their end at last, however alive they are', async () => {
+  it('end at the total limit, even while they arrive', async () => {
     const clock = createTestClock();
     const { response, seen } = openBody();
     const limit = aLimit({ clock, ms: 1_000, endMs: clock.now() + 5_000 });

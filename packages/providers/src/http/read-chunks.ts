@@ -31,7 +31,7 @@ export async function* readChunks(
       const { done, value } = await abortable(reader.read(), signal);
       if (timedOut) throw timedOut;
       if (done) return;
-      // The consumer may take its time.
+      // The time that the consumer needs does not count.
       watch.rest();
       yield value;
     }

@@ -46,17 +46,17 @@ describe('lines', () => {
     ]);
   });
 
-  it('end with what there is of a character', async () => {
+  it('include an incomplete last character', async () => {
     const half = new Uint8Array([0x61, 0xc3]);
     expect(await linesOf(new Response(half))).toEqual([{ text: 'a\uFFFD', isEnded: false }]);
   });
 
-  it('are none where there is no body, or an empty one', async () => {
+  it('are none without a body or with an empty one', async () => {
     expect(await linesOf(new Response(null))).toEqual([]);
     expect(await linesOf(bodyOf(''))).toEqual([]);
   });
 
-  it('may be as long as they like', async () => {
+  it('may be of any length', async () => {
     const text = 'x'.repeat(1_000_000);
     expect(await linesOf(bodyOf(text, 50))).toEqual([{ text, isEnded: false }]);
   });
@@ -82,7 +82,7 @@ describe('a body', () => {
     return { response: new Response(body), seen };
   }
 
-  it('that breaks is a failure of the network, after the lines before it', async () => {
+  it('that breaks is a network error, after the lines before it', async () => {
     const fails = new TypeError('terminated');
     const lines: string[] = [];
     async function read() {
@@ -104,7 +104,7 @@ describe('a body', () => {
     expect(seen.isLeft).toBe(true);
   });
 
-  it('is left at once on an abort, while nothing comes', async () => {
+  it('is cancelled at once on an abort while nothing arrives', async () => {
     const controller = new AbortController();
     const reason = new Error('the user stopped');
     const { response, seen } = openBody();
@@ -114,7 +114,7 @@ describe('a body', () => {
     expect(seen.isLeft).toBe(true);
   });
 
-  it('is not read on after an abort between two lines', async () => {
+  it('is not read further after an abort between two lines', async () => {
     const controller = new AbortController();
     const reason = new Error('the user stopped');
     const { response, seen } = openBody();

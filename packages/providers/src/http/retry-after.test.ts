@@ -26,7 +26,7 @@ describe('the wait that a provider asks for', () => {
     expect(read({ 'retry-after': value })).toBeUndefined();
   });
 
-  it('is not known where the header is missing or closed to the page', () => {
+  it('is not known if the header is missing or not exposed to the page', () => {
     expect(read({})).toBeUndefined();
     expect(retryAfterMs(() => null, nowMs)).toBeUndefined();
   });

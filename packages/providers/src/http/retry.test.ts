@@ -11,7 +11,7 @@ function anError(details: Failure): ProviderError {
   return new ProviderError({ kind: 'network', provider: 'OpenAI', ...details });
 }
 
-/** Fails like that, one after the other, and then succeeds. */
+/** Fails with these failures in order, and then succeeds. */
 function tried(failures: Failure[], policy: Partial<RetryPolicy> = {}) {
   const runtime = createTestRuntime();
   const controller = new AbortController();
@@ -32,7 +32,7 @@ function tried(failures: Failure[], policy: Partial<RetryPolicy> = {}) {
   return { work, runtime, controller, attempts: () => attempts };
 }
 
-describe('what fails', () => {
+describe('a failed request', () => {
   it.each<Failure>([
     { kind: 'network' },
     { kind: 'network', status: 200 },
@@ -43,7 +43,7 @@ describe('what fails', () => {
     { kind: 'server-fault', status: 502 },
     { kind: 'server-fault', status: 409 },
     { kind: 'unreachable' },
-  ])('is tried again where it may pass: %j', async (failure) => {
+  ])('is retried if the failure may be temporary: %j', async (failure) => {
     const { work, attempts } = tried([failure, failure]);
     expect(await work).toBe('done');
     expect(attempts()).toBe(3);
@@ -59,27 +59,27 @@ describe('what fails', () => {
     { kind: 'unreachable', status: 404 },
     { kind: 'part-missing' },
     { kind: 'unreachable', reason: 'The address must start with http://' },
-  ])('is not tried again where it would be the same: %j', async (failure) => {
+  ])('is not retried if the failure would repeat: %j', async (failure) => {
     const { work, attempts } = tried([failure]);
     expect(await failureOf(work)).toMatchObject(failure);
     expect(attempts()).toBe(1);
   });
 
-  it('is tried four times in all, later each time', async () => {
+  it('is attempted four times, with growing pauses', async () => {
     const { work, runtime, attempts } = tried(Array.from({ length: 9 }, () => ({})));
     expect(await failureOf(work)).toMatchObject({ kind: 'network' });
     expect(attempts()).toBe(4);
     expect(runtime.clock.waits).toEqual([500, 1000, 2000]);
   });
 
-  it('is not paid for without end: two lost answers are asked for again', async () => {
+  it('is retried after at most two lost responses, because they may be billed', async () => {
     const lost: Failure[] = [{ kind: 'timeout' }, { status: 200 }, { status: 504 }];
     expect(await failureOf(tried(lost).work)).toBeInstanceOf(ProviderError);
     expect(await tried(lost.slice(1)).work).toBe('done');
     expect(await tried([{}, ...lost.slice(1)]).work).toBe('done');
   });
 
-  it('is waited for as long as the provider wants, within limits', async () => {
+  it('is retried after the provider’s Retry-After, within limits', async () => {
     const limited = { kind: 'rate-limited', status: 429 } as const;
     const short = tried([{ ...limited, retryAfterMs: 60_000 }]);
     expect(await short.work).toBe('done');
@@ -89,13 +89,13 @@ describe('what fails', () => {
     expect(long.runtime.clock.waits).toEqual([]);
   });
 
-  it('is not tried again beyond the end of all', async () => {
+  it('is not retried after the total limit', async () => {
     const { work, attempts } = tried([{}, {}, {}], { totalMs: 1_400 });
     expect(await failureOf(work)).toBeInstanceOf(ProviderError);
     expect(attempts()).toBe(2);
   });
 
-  it('is not tried again when the user stops meanwhile', async () => {
+  it('is not retried when the user stops meanwhile', async () => {
     const { work, runtime, controller, attempts } = tried([{}]);
     runtime.clock.stop();
     const rejection = rejectionOf(work);
@@ -106,7 +106,7 @@ describe('what fails', () => {
     expect(attempts()).toBe(1);
   });
 
-  it('by a fault of ours is thrown as it is', async () => {
+  it('by an internal error is thrown unchanged', async () => {
     const runtime = createTestRuntime();
     const { signal } = new AbortController();
     const context = { provider: 'OpenAI', runtime, signal, policy: hostedPolicies.answer } as const;
@@ -124,7 +124,7 @@ describe('a pause', () => {
 });
 
 describe('a limit', () => {
-  it('is the same end for every attempt', async () => {
+  it('is the same total limit for every attempt', async () => {
     const clock = createTestClock();
     const { signal } = new AbortController();
     const context = {

@@ -12,7 +12,7 @@ export interface RetryContext {
   hasAlternative?(this: void, error: ProviderError): boolean;
 }
 
-/** `work` with retries; each attempt is aborted after `policy.attemptMs` without a sign of life. */
+/** `work` with retries; each attempt is aborted after `policy.attemptMs` without progress. */
 export function requestWithRetry<Value>(
   context: RetryContext,
   ask: (signal: AbortSignal, isAlive: () => void) => Promise<Value>,

@@ -8,7 +8,7 @@ import { failureOf } from '../../test/failure.ts';
 const { inactivityMs } = hostedPolicies.stream;
 const pieceMs = 10_000;
 
-/** An answer to one request, whose head is there; its pieces come when the test says so. */
+/** A response whose headers have arrived; the test sends its pieces. */
 function startAnswer() {
   const runtime = createTestRuntime();
   const policy = { ...hostedPolicies.stream, attempts: 1, pieceMs };
@@ -24,7 +24,7 @@ function startAnswer() {
         reads += 1;
       },
     },
-    // Nothing is fetched before it is read.
+    // No request is sent before the first read.
     { highWaterMark: 0 },
   );
   const answer = streamedResponse(
@@ -55,7 +55,7 @@ async function turns() {
   for (let count = 0; count < 20; count += 1) await Promise.resolve();
 }
 
-test('the first piece has the time of a silence, however short the pieces’ own is', async () => {
+test('the first piece has the timeout of the request, even if that between pieces is shorter', async () => {
   const { clock, seen, failure, untilRead, says } = startAnswer();
   await untilRead(1);
   clock.pass(inactivityMs - 1);

@@ -6,7 +6,7 @@ import { failureOf, rejectionOf } from '../../test/failure.ts';
 const never = new Promise<never>(() => undefined);
 
 describe('work with a limit', () => {
-  it('ends as it ends, and leaves no timer and no listener', async () => {
+  it('returns its result, and leaves no timer or listener', async () => {
     const clock = createTestClock();
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
@@ -17,7 +17,7 @@ describe('work with a limit', () => {
     expect(new Set(ours)).toEqual(new Set(added.mock.calls.map(([, listener]) => listener)));
   });
 
-  it('fails when its time is over, and its own signal tells it', async () => {
+  it('fails after its time, and its signal is aborted', async () => {
     const clock = createTestClock();
     let own: AbortSignal | undefined;
     const failure = failureOf(
@@ -35,7 +35,7 @@ describe('work with a limit', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
-  it('does not begin when all the time is over', async () => {
+  it('does not start after the total limit', async () => {
     const clock = createTestClock();
     const work = vi.fn(() => never);
     const failure = await failureOf(withTimeout(aLimit({ clock, endMs: clock.now() }), work));
@@ -79,7 +79,7 @@ describe('work with a limit', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
-  it('does not begin after an abort', async () => {
+  it('does not start after an abort', async () => {
     const signal = AbortSignal.abort('stopped');
     const work = vi.fn<() => Promise<void>>();
     expect(await rejectionOf(withTimeout(aLimit({ signal }), work))).toBe('stopped');
@@ -87,8 +87,8 @@ describe('work with a limit', () => {
   });
 });
 
-describe('a watch', () => {
-  it('counts no time while it rests', async () => {
+describe('an inactivity timer', () => {
+  it('counts no time while it is paused', async () => {
     const clock = createTestClock();
     const timedOut = vi.fn<() => void>();
     const watch = watchInactivity(aLimit({ clock, ms: 700 }), timedOut);

@@ -55,7 +55,7 @@ interface Watch {
   end(this: void): void;
 }
 
-/** An inactivity timer: calls back when there was no sign of life for `ms`. Needs one timer in all. */
+/** An inactivity timer: calls back when there was no progress for `ms`. It uses a single timer. */
 export function watchInactivity(
   { provider, clock, ms, endMs }: TimeLimit,
   onLate: (error: ProviderError) => void,

@@ -29,13 +29,13 @@ describe('an upload', () => {
     });
   }
 
-  it('hands over any answer, whatever its status', async () => {
+  it('returns the response with any status', async () => {
     const headers = { 'retry-after': '3', 'access-control-expose-headers': 'retry-after' };
     emulator.fail({ kind: 'status', status: 429, body: 'later', headers });
     expect(await send()).toEqual({ status: 429, text: 'later', retryAfterMs: 3000 });
   });
 
-  it('asks the page for leave once, for headers that the provider allows', async () => {
+  it('sends one preflight, for headers that the provider allows', async () => {
     await send();
     expect(emulator.preflights).toHaveLength(1);
     const asked = emulator.preflights[0]?.headers['access-control-request-headers'] ?? '';
@@ -45,13 +45,13 @@ describe('an upload', () => {
     expect(unusual).toEqual([]);
   });
 
-  it('reports whole percents of the bytes that left', async () => {
+  it('reports the sent bytes in whole percent', async () => {
     await send(new Blob([new Uint8Array(3_000_000)]));
     expect(percents.at(-1)).toBe(100);
     expect(percents.every((percent) => Number.isInteger(percent))).toBe(true);
   });
 
-  it('of nothing is 100 percent at once and takes the answer that comes', async () => {
+  it('of an empty file is 100 percent at once and returns the response', async () => {
     expect(await send(new Blob([]))).toMatchObject({ status: 400 });
     expect(percents.every((percent) => percent === 100)).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(percents).toEqual([]);
   });
 
-  it('leaves no listener on the signal', async () => {
+  it('removes its listener from the signal', async () => {
     const added = vi.spyOn(controller.signal, 'addEventListener');
     const removed = vi.spyOn(controller.signal, 'removeEventListener');
     await send();

@@ -8,16 +8,16 @@ describe('a context window', () => {
     ['a'.repeat(12_300), 16_384],
     ['a'.repeat(60_000), 32_768],
     ['a'.repeat(10_000_000), 262_144],
-  ])('grows by powers of two and has an end', (prompt, contextTokens) => {
+  ])('grows by powers of two up to a maximum', (prompt, contextTokens) => {
     expect(contextSizeFor(prompt).contextTokens).toBe(contextTokens);
   });
 
-  it('counts bytes, for a letter beyond ASCII takes more tokens', () => {
+  it('counts bytes, because a non-ASCII character needs more tokens', () => {
     expect(contextSizeFor('話'.repeat(12_000)).contextTokens).toBe(16_384);
   });
 
   it.each([0, 5000, 12_200, 12_300, 100_000, 700_000])(
-    'holds a prompt of %i letters and its answer',
+    'has room for a prompt of %i letters and its response',
     (length) => {
       const { contextTokens, answerTokens } = contextSizeFor('a'.repeat(length));
       expect(answerTokens).toBeGreaterThanOrEqual(4096);
@@ -25,7 +25,7 @@ describe('a context window', () => {
     },
   );
 
-  it('is the same for two prompts of about the same call', () => {
+  it('is the same for two prompts about the same call', () => {
     const sizes = [40_000, 43_000].map((length) => contextSizeFor('a'.repeat(length)));
     expect(sizes[0]?.contextTokens).toBe(sizes[1]?.contextTokens);
   });

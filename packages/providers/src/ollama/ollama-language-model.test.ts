@@ -26,7 +26,7 @@ function lineOf(data: unknown): string {
 
 const aboutModels = /^\/api\/show$/;
 
-/** The emulator without the questions about a model, which go before the first request to it. */
+/** The emulator without the requests for model details, which precede the first request to a model. */
 function withoutShow(emulator: OllamaEmulator): OllamaEmulator {
   return {
     ...emulator,
@@ -73,7 +73,7 @@ describe('Ollama', () => {
   });
 });
 
-describe('the wire of Ollama', () => {
+describe('the requests to Ollama', () => {
   const { signal } = new AbortController();
   const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
   let emulator: OllamaEmulator;
@@ -101,7 +101,7 @@ describe('the wire of Ollama', () => {
     return text;
   }
 
-  it('carries a prompt for /api/generate, whole and unstreamed', async () => {
+  it('send a prompt to /api/generate, without streaming', async () => {
     await complete();
     expect(emulator.requests[0]).toMatchObject({ method: 'POST', path: '/api/generate' });
     expect(body()).toEqual({
@@ -113,7 +113,7 @@ describe('the wire of Ollama', () => {
     });
   });
 
-  it('carries the same for a streamed answer, and nothing about thinking to a model that can not', async () => {
+  it('send the same for a streamed response, without `think` for a model that can not think', async () => {
     const prompt = 'word '.repeat(12_000);
     await complete(prompt);
     const whole = body();
@@ -122,7 +122,7 @@ describe('the wire of Ollama', () => {
     expect(body()).not.toHaveProperty('think');
   });
 
-  it('carries the schema of a tool as the format and asks for it in words', async () => {
+  it('send the schema of a tool as the format and in the prompt', async () => {
     await connect(emulator).callTool({ instructions: 'Analyse.', tool, signal });
     expect(body()).toMatchObject({ format: { type: 'object' } });
     expect(body()['prompt']).toMatch(
@@ -130,36 +130,36 @@ describe('the wire of Ollama', () => {
     );
   });
 
-  it('asks for a window in which a call of an hour has room', async () => {
+  it('set a context window that fits a call of an hour', async () => {
     await complete('word '.repeat(12_000));
     expect(body()).toMatchObject({ options: { num_ctx: 32_768 } });
   });
 
-  it('carries no header that needs more than the usual permission, and no key', async () => {
+  it('send no header that CORS blocks by default, and no key', async () => {
     await complete();
     const names = Object.keys(emulator.requests[0]?.headers ?? {});
     expect(names.filter((name) => /^(authorization|x-)/.test(name))).toEqual([]);
   });
 
-  it('leaves out the thoughts that come beside the answer', async () => {
+  it('ignore the reasoning beside the response', async () => {
     const model = connect(emulator, { model: 'gpt-oss:20b' });
     emulator.answer({ summary: 'A good call.' });
     expect(await model.complete({ prompt: 'Write a summary.', signal })).toBe('A good call.');
     expect(await stream({ model: 'gpt-oss:20b' })).toBe('A good call.');
   });
 
-  it('says 403 for a page that is not among its origins', async () => {
+  it('fail with 403 for a page that is not among the allowed origins', async () => {
     emulator.fail({ kind: 'status', status: 403 });
     expect(await failureOf(complete())).toMatchObject({ kind: 'unreachable', status: 403 });
     expect(await failureOf(stream())).toMatchObject({ kind: 'unreachable', status: 403 });
   });
 
-  it('says 401 where a gateway before it wants a key', async () => {
+  it('fail with 401 if a gateway requires a key', async () => {
     emulator.fail({ kind: 'status', status: 401 });
     expect(await failureOf(complete())).toMatchObject({ kind: 'bad-key' });
   });
 
-  it('may fail within an answer of status 200', async () => {
+  it('may fail with an error in a response of status 200', async () => {
     emulator.fail({ kind: 'text', body: '{"error":"model runner has stopped"}' });
     expect(await failureOf(complete())).toMatchObject({
       kind: 'server-fault',
@@ -167,7 +167,7 @@ describe('the wire of Ollama', () => {
     });
   });
 
-  it('may run out of memory', async () => {
+  it('may fail for lack of memory', async () => {
     const body = { error: 'model requires more system memory (8 GiB) than is available' };
     emulator.fail({ kind: 'status', status: 500, body });
     expect(await failureOf(complete())).toMatchObject({
@@ -176,7 +176,7 @@ describe('the wire of Ollama', () => {
     });
   });
 
-  it('lists what is installed, without models that only embed', async () => {
+  it('list the installed models, without embedding models', async () => {
     const body = {
       models: [
         { name: 'mistral:latest', capabilities: ['completion', 'tools'] },
@@ -192,7 +192,7 @@ describe('the wire of Ollama', () => {
   });
 });
 
-describe('a model that thinks', () => {
+describe('the reasoning of a model', () => {
   const { signal } = new AbortController();
   const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
   const analysis = '{"objection_count":3}';
@@ -241,7 +241,7 @@ describe('a model that thinks', () => {
     expect(thinkOf()).toBe('low');
   });
 
-  it('is known after one question, by name', async () => {
+  it('is looked up once for each model', async () => {
     await callTool();
     await callTool();
     await stream();
@@ -249,7 +249,7 @@ describe('a model that thinks', () => {
     expect(paths().filter((path) => aboutModels.test(path))).toHaveLength(2);
   });
 
-  it('is asked about early, so that the first reply need not wait', async () => {
+  it('is looked up early, so that the first reply need not wait', async () => {
     await connect(emulator, { model: 'qwen3:8b' }).preload?.();
     expect(paths()).toEqual(['/api/show']);
     await stream();
@@ -268,14 +268,14 @@ describe('a model that thinks', () => {
     expect(thinkOf()).toBeUndefined();
   });
 
-  it('is asked about again where that failed', async () => {
+  it('is looked up again after a failure', async () => {
     emulator.fail({ kind: 'status', status: 500 }, { path: aboutModels, times: 1 });
     await complete();
     await complete();
     expect(paths()).toEqual(['/api/show', '/api/generate', '/api/show', '/api/generate']);
   });
 
-  it('ends on an abort while the host is asked about it', async () => {
+  it('ends on an abort during the lookup', async () => {
     emulator.fail({ kind: 'stall' }, { path: aboutModels });
     const controller = new AbortController();
     const rejection = rejectionOf(complete('qwen3:8b', controller.signal));
@@ -285,19 +285,19 @@ describe('a model that thinks', () => {
     expect(paths()).toEqual(['/api/show']);
   });
 
-  it('writes the object as its thoughts, and it is read from there', async () => {
+  it('may contain the requested object, which is read from there', async () => {
     emulator.fail({ kind: 'status', status: 500 }, { path: aboutModels });
     expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
     expect(paths()).not.toContain('/api/chat');
   });
 
-  it('may be cut off in the object that it writes as its thoughts', async () => {
+  it('may be cut off inside the requested object', async () => {
     const body = { response: '', thinking: '{"objection_count":', done_reason: 'length' };
     emulator.fail({ kind: 'text', body: JSON.stringify(body) }, { path: /generate/ });
     expect(await callTool()).toEqual({ text: '{"objection_count":', isCutOff: true });
   });
 
-  it('that says nothing in a generation is asked in a chat', async () => {
+  it('leads to a request to /api/chat if the generation is blank', async () => {
     emulator.answerInChatOnly();
     expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
     expect(paths()).toEqual(['/api/show', '/api/generate', '/api/chat']);
@@ -314,13 +314,13 @@ describe('a model that thinks', () => {
     expect(paths().slice(-2)).toEqual(['/api/generate', '/api/chat']);
   });
 
-  it('that says nothing at all gave an answer that can not be read', async () => {
+  it('is an unreadable response if the chat is blank, too', async () => {
     emulator.answer({ analysis: '', summary: '' });
     for (const ask of [callTool, complete, stream])
       expect(await failureOf(ask())).toMatchObject({ kind: 'unreadable-answer' });
   });
 
-  it('whose thoughts took all the room is cut off, and not asked again', async () => {
+  it('that used up the limit is cut off, and not requested again', async () => {
     const body = { response: '', thinking: 'Let me see.', done_reason: 'length' };
     emulator.fail({ kind: 'text', body: JSON.stringify(body) }, { path: /generate/ });
     expect(await failureOf(callTool())).toMatchObject({ kind: 'cut-off' });

@@ -135,7 +135,7 @@ function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>, p
   };
 }
 
-/** The format alone forces valid JSON; a model writes better values when the prompt has the schema, too. */
+/** The format guarantees valid JSON, and the schema in the prompt improves the values. */
 function askForJson({ description, parameters }: ModelTool): string {
   return [
     description,

@@ -15,11 +15,11 @@ const yes = lineOf({ response: 'Yes.', done: false });
 const done = lineOf({ response: '', done: true, done_reason: 'stop' });
 
 describe('a streamed generation', () => {
-  it('ends with the line that is done, whatever comes after it', async () => {
+  it('ends with the line that has `done`, and ignores later lines', async () => {
     expect(await saidBy(streamOf(yes, done, yes, 'late'))).toEqual(['Yes.']);
   });
 
-  it('may be done without a reason, or have one without saying that it is done', async () => {
+  it('may end with `done` or with a reason alone', async () => {
     expect(await saidBy(streamOf(yes, lineOf({ response: ' Bye.', done: true })))).toEqual([
       'Yes.',
       ' Bye.',
@@ -29,16 +29,16 @@ describe('a streamed generation', () => {
     ]);
   });
 
-  it('may be whole in one line, without a line break', async () => {
+  it('may be a single line without a line break', async () => {
     expect(await saidBy(streamOf('{"response":"Yes.","done":true}'))).toEqual(['Yes.']);
   });
 
-  it('leaves out empty lines and the thoughts beside the words', async () => {
+  it('ignores empty lines and reasoning', async () => {
     const thought = lineOf({ response: '', thinking: 'Hm.', done: false });
     expect(await saidBy(streamOf('\n', thought, ' \r\n', yes, thought, done))).toEqual(['Yes.']);
   });
 
-  it('that stops for its length is cut off, its last words said', async () => {
+  it('that reaches its length limit is cut off after its last text', async () => {
     const last = lineOf({ response: ' And', done: true, done_reason: 'length' });
     const { said, error } = await failureBy(streamOf(yes, last));
     expect(error.kind).toBe('cut-off');
@@ -48,14 +48,14 @@ describe('a streamed generation', () => {
   it.each([
     ['model runner has unexpectedly stopped', 'server-fault'],
     ['the context length was exceeded', 'prompt-too-long'],
-  ])('that says the error %j fails as that', async (words, kind) => {
+  ])('with the error %j has that kind', async (words, kind) => {
     const { said, error } = await failureBy(streamOf(yes, lineOf({ error: words }), yes, done));
     expect(error).toMatchObject({ kind, reason: words, provider: 'Ollama' });
     expect(said).toEqual(['Yes.']);
   });
 
   it.each(['{"half":\n', 'null\n', '[]\n', '{"response":7}\n', '{"error":7}\n', '{}\n'])(
-    'with %j for a line can not be read',
+    'with the line %j can not be read',
     async (line) => {
       const { said, error } = await failureBy(streamOf(yes, line, done));
       expect(error.kind).toBe('unreadable-answer');
@@ -63,12 +63,12 @@ describe('a streamed generation', () => {
     },
   );
 
-  it('that ends without an end is a broken connection', async () => {
+  it('that ends without `done` is a network error', async () => {
     expect((await failureBy(streamOf(yes))).error.kind).toBe('network');
     expect((await failureBy(streamOf(yes, '{"respo'))).error.kind).toBe('network');
   });
 
-  it.each(['', '\n', '{"respo', '<p>'])('of %j alone can not be read', async (text) => {
+  it.each(['', '\n', '{"respo', '<p>'])('of only %j can not be read', async (text) => {
     expect((await failureBy(streamOf(text))).error.kind).toBe('unreadable-answer');
   });
 });

@@ -30,7 +30,7 @@ describe('a request to OpenAI', () => {
     );
   }
 
-  it('carries JSON, the key, and no header beyond what a page may send anywhere', async () => {
+  it('sends JSON, the key, and no header that hosts may block', async () => {
     await request(body);
     const [sent] = emulator.requests;
     expect(sent).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
@@ -45,7 +45,7 @@ describe('a request to OpenAI', () => {
     expect(emulator.requests[1]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('is answered with JSON, however the host names it', async () => {
+  it('returns JSON with any content type', async () => {
     emulator.fail({ kind: 'text', body: '{"data":[]}', contentType: 'text/plain' });
     expect(await request()).toEqual({ data: [] });
     emulator.reset();
@@ -71,14 +71,14 @@ describe('a request to OpenAI', () => {
     expect(everythingIn(await failureOf(request(body)))).not.toContain(key);
   });
 
-  it('that breaks in the middle of its answer was begun', async () => {
+  it('that breaks in the middle of its response is marked as begun', async () => {
     emulator.fail({ kind: 'cut' });
     const error = await failureOf(request(body));
     expect(error).toMatchObject({ kind: 'network', status: 200 });
     expect(error.cause).toMatchObject({ message: 'terminated' });
   });
 
-  it('for a stream is there before its body is', async () => {
+  it('for a stream resolves before its body has arrived', async () => {
     const paced = await startOpenAI({ pieceMs: () => 2 });
     const { signal } = new AbortController();
     const response = await beginOpenAI(
@@ -94,10 +94,10 @@ describe('a request to OpenAI', () => {
     await paced.close();
   });
 
-  it('for a stream that fails is read whole, also where it calls itself a stream', async () => {
+  it('for a stream that fails is read completely, even with the content type of a stream', async () => {
     const headers = { 'content-type': 'text/event-stream' };
-    const told = '{"error":{"type":"insufficient_quota"}}';
-    emulator.fail({ kind: 'status', status: 429, body: told, headers });
+    const errorBody = '{"error":{"type":"insufficient_quota"}}';
+    emulator.fail({ kind: 'status', status: 429, body: errorBody, headers });
     const { signal } = new AbortController();
     const work = beginOpenAI({ settings: settings(), path, body }, signal);
     expect(await failureOf(work)).toMatchObject({ kind: 'no-credit', status: 429 });

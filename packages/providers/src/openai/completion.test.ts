@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors/provider-error.ts';
 import { argumentsOf, textOf } from './completion.ts';
 
-/** What compatible hosts send beside what OpenAI sends. */
+/** Variants that compatible hosts send besides OpenAI's format. */
 function answer(message: Record<string, unknown>, end: string | null = 'stop') {
   return { choices: [{ finish_reason: end, message }] };
 }
@@ -19,23 +19,23 @@ function kindOf(read: () => unknown): string {
 const call = { function: { name: 'callAnalysis', arguments: '{"a":1}' } };
 
 describe('the arguments of a tool', () => {
-  it('are read whatever the finish reason says', () => {
+  it('are read with any finish reason', () => {
     for (const end of ['stop', 'tool_calls', 'function_call', null])
       expect(argumentsOf(answer({ tool_calls: [call] }, end), '').text).toBe('{"a":1}');
   });
 
-  it('may come as an object', () => {
+  it('may be an object', () => {
     const tool_calls = [{ function: { name: 'x', arguments: { a: 1 } } }];
     expect(argumentsOf(answer({ tool_calls }), '').text).toBe('{"a":1}');
   });
 
-  it('are the first call’s', () => {
+  it('are those of the first call', () => {
     const second = { function: { name: 'x', arguments: '{"b":2}' } };
     expect(argumentsOf(answer({ tool_calls: [call, second] }), '').text).toBe('{"a":1}');
   });
 
   it.each([[], null, undefined, 'none', [{}]])(
-    'are looked for in the text where the calls are %j',
+    'are searched for in the text if the calls are %j',
     (tool_calls) => {
       const content = 'Here: {"a":1}';
       expect(argumentsOf(answer({ tool_calls, content }), '').text).toBe(content);
@@ -49,14 +49,14 @@ describe('the arguments of a tool', () => {
     expect(kindOf(() => argumentsOf(answer({ content: '' }, 'length'), ''))).toBe('cut-off');
   });
 
-  it('in a text come without the thoughts before them', () => {
+  it('in a text are read without the reasoning before them', () => {
     const content = '<think>a call</think>{"a":1}';
     expect(argumentsOf(answer({ content }), '').text).toBe('{"a":1}');
   });
 });
 
 describe('a text', () => {
-  it('may come in parts', () => {
+  it('may consist of parts', () => {
     const content = [{ type: 'text', text: 'A good ' }, { type: 'other' }, { text: 'call.' }];
     expect(textOf(answer({ content }), '')).toBe('A good call.');
   });
@@ -80,7 +80,7 @@ describe('an answer', () => {
     [{ code: 'model_not_found', message: 'no such model' }, 'model-not-found'],
     [{ message: 'no code at all' }, 'server-fault'],
     ['overloaded', 'server-fault'],
-  ])('may hold a failure: %j', (error, kind) => {
+  ])('may contain an error: %j', (error, kind) => {
     expect(kindOf(() => textOf({ error }, ''))).toBe(kind);
   });
 });

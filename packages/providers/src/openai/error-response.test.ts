@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfErrorResponse, readErrorResponse } from './error-response.ts';
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     [400, { code: 'context_length_exceeded' }, 'prompt-too-long'],
     [400, { message: "This model's maximum context length is 4096 tokens" }, 'prompt-too-long'],
@@ -45,7 +45,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('has the words of the body, else those of the whole answer', () => {
+  it('has the message of the body, or else the whole response', () => {
     expect(readErrorResponse(500, { message: 'inner' }, 'outer').words).toBe('inner');
     expect(readErrorResponse(500, undefined, 'outer').words).toBe('outer');
   });

@@ -54,7 +54,7 @@ function kindByCode(refusal: ErrorResponse): ProviderErrorKind | undefined {
   if (/invalid_api_key/.test(code) || /API key not valid/i.test(words)) return 'bad-key';
   if (/content_filter|content_policy/.test(code)) return 'refused';
   if (/context_length_exceeded/.test(code) || isLargerThanLimit(refusal)) return 'prompt-too-long';
-  // In a stream there is no status that tells.
+  // An error in a stream has no status.
   if (/rate_limit|slow_down/.test(code)) return 'rate-limited';
   return undefined;
 }

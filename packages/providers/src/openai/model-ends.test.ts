@@ -14,7 +14,7 @@ describe('the default model', () => {
 });
 
 describe('the end of a model', () => {
-  it('has a date and a source for each model that this product names', () => {
+  it('has a date and a source for each model that the app names', () => {
     for (const [model, endsOn] of [
       ['gpt-3.5-turbo', '2026-10-23'],
       ['gpt-4o-mini', '2027-01-14'],
@@ -23,11 +23,11 @@ describe('the end of a model', () => {
       expect(openAIModelEnd(model)).toMatchObject({ endsOn, source: expect.any(String) });
   });
 
-  it('is not known of others', () => {
+  it('is not known for other models', () => {
     expect(openAIModelEnd('gpt-6-luna')).toBeUndefined();
   });
 
-  it('is the beginning of its day', () => {
+  it('is the start of its day', () => {
     const end = { endsOn: '2027-01-06' };
     expect(hasEnded(end, Date.parse('2027-01-05T23:59:59.999Z'))).toBe(false);
     expect(hasEnded(end, Date.parse('2027-01-06T00:00:00Z'))).toBe(true);
@@ -42,7 +42,7 @@ describe('the end of speech', () => {
     },
   );
 
-  it('is not known of a compatible host', () => {
+  it('is not known for a compatible host', () => {
     expect(openAISpeechEnd({ openAIHost: 'http://localhost:8000/v1' })).toBeUndefined();
   });
 });

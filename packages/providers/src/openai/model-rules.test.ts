@@ -10,7 +10,7 @@ describe('the rules of a model', () => {
   );
 
   it.each(['gpt-4o-mini', 'gpt-3.5-turbo', 'gpt-5', 'gpt-5.1', 'gpt-5.4-mini', 'o3', 'mistral'])(
-    'say nothing of reasoning to %s',
+    'send %s no reasoning effort',
     (model) => {
       expect(rulesOf(model).toolEffort).toBeUndefined();
     },
@@ -24,7 +24,7 @@ describe('the rules of a model', () => {
   );
 
   it.each(['gpt-6.1-sol', 'gpt-6.1-sol-2026', 'gpt-5', 'gpt-5.4-mini', 'gpt-5.60', 'gpt-4o', 'o3'])(
-    'leave %s to reason as it does',
+    'leave the reasoning of %s unchanged',
     (model) => {
       expect(rulesOf(model).replyEffort).toBeUndefined();
     },
@@ -44,7 +44,7 @@ describe('the rules of a model', () => {
     },
   );
 
-  it('speak of parallel calls to all but the o models', () => {
+  it('send parallel_tool_calls to all but the o models', () => {
     expect(rulesOf('o3').takesParallelToolCalls).toBe(false);
     expect(rulesOf('gpt-4o-mini').takesParallelToolCalls).toBe(true);
   });

@@ -3,7 +3,7 @@ import { failureOf } from '../../test/failure.ts';
 import { offeredModels } from './offered-models.ts';
 
 describe('the models on offer', () => {
-  it('stand in the order of their names and numbers', () => {
+  it('are sorted by name and number', () => {
     const data = ['llama-70b', 'llama-7b', 'llama-13b'].map((id) => ({ id }));
     expect(offeredModels({ data }).map(({ name }) => name)).toEqual([
       'llama-7b',
@@ -12,7 +12,7 @@ describe('the models on offer', () => {
     ]);
   });
 
-  it('leave out what can not chat', () => {
+  it('do not include models that can not chat', () => {
     const data = ['tts-1', 'text-embedding-3-small', 'dall-e-3', 'gpt-4o'].map((id) => ({ id }));
     expect(offeredModels({ data })).toEqual([{ name: 'gpt-4o' }]);
   });

@@ -57,7 +57,7 @@ describe('OpenAI', () => {
   });
 });
 
-describe('the wire of OpenAI', () => {
+describe('the requests to OpenAI', () => {
   const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
   let emulator: OpenAIEmulator;
   let controller: AbortController;
@@ -99,7 +99,7 @@ describe('the wire of OpenAI', () => {
     return JSON.parse(emulator.requests.at(-1)?.bodyText ?? '');
   }
 
-  it('carries the forced tool, the instructions as the system message, and a line of a user', async () => {
+  it('send the forced tool, the instructions as the system message, and a user message', async () => {
     await callTool();
     expect(emulator.requests[0]?.path).toBe('/v1/chat/completions');
     expect(body()).toEqual({
@@ -114,7 +114,7 @@ describe('the wire of OpenAI', () => {
     });
   });
 
-  it('carries a prompt as the message of a user', async () => {
+  it('send a prompt as a user message', async () => {
     await complete();
     expect(body()).toEqual({
       model: 'gpt-4o-mini',
@@ -123,7 +123,7 @@ describe('the wire of OpenAI', () => {
     });
   });
 
-  it('carries a prompt for a streamed answer, without a limit of its length', async () => {
+  it('send a prompt for a streamed response, without a length limit', async () => {
     await stream();
     expect(body()).toEqual({
       model: 'gpt-4o-mini',
@@ -133,7 +133,7 @@ describe('the wire of OpenAI', () => {
     });
   });
 
-  it('asks a model that reasons to reply at once, where it can', async () => {
+  it('turn off reasoning for replies if the model can', async () => {
     await stream({ model: 'gpt-6-luna' });
     expect(body()).toEqual({
       model: 'gpt-6-luna',
@@ -147,7 +147,7 @@ describe('the wire of OpenAI', () => {
     expect(body()).not.toHaveProperty('reasoning_effort');
   });
 
-  it('carries the key, and none of the headers that other hosts refuse', async () => {
+  it('send the key, and no header that compatible hosts block', async () => {
     await callTool();
     const headers = emulator.requests[0]?.headers ?? {};
     expect(headers['authorization']).toBe(`Bearer ${key}`);
@@ -157,7 +157,7 @@ describe('the wire of OpenAI', () => {
   });
 
   it.each(['gpt-6-luna', 'gpt-5.6-luna', 'gpt-5.4-mini', 'gpt-5-mini', 'gpt-4o', 'gpt-4.1-mini'])(
-    'suits %s in every request',
+    'are accepted by %s',
     async (name) => {
       expect(await stream({ model: name })).not.toBe('');
       expect((await callTool({ model: name })).text).not.toBe('');
@@ -165,7 +165,7 @@ describe('the wire of OpenAI', () => {
     },
   );
 
-  it('lists chat models by name, with the day on which one ends', async () => {
+  it('list chat models by name, with their end dates', async () => {
     const models = await model().listModels(controller.signal);
     expect(models.map(({ name }) => name)).toEqual([
       'gpt-4.1-mini',
@@ -180,7 +180,7 @@ describe('the wire of OpenAI', () => {
     expect(models[2]).toEqual({ name: 'gpt-4o-mini', endsOn: '2027-01-14' });
   });
 
-  it('refuses a bad key at once', async () => {
+  it('fail at once with a bad key', async () => {
     const bad = 'bad-key-0123456789';
     const error = await failureOf(callTool({ key: bad }));
     expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
@@ -188,7 +188,7 @@ describe('the wire of OpenAI', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it.each(['', 'two words', 'schlüssel'])('never carries a key like %j', async (odd) => {
+  it.each(['', 'two words', 'schlüssel'])('never send a key like %j', async (odd) => {
     expect(await failureOf(callTool({ key: odd }))).toMatchObject({ kind: 'bad-key' });
     expect(emulator.requests).toEqual([]);
   });
@@ -196,19 +196,19 @@ describe('the wire of OpenAI', () => {
   it.each([
     ['complete', complete],
     ['streamText', stream],
-  ])('says that credit is gone without asking twice, in %s', async (_, ask) => {
+  ])('report missing credit without a retry, in %s', async (_, ask) => {
     expect(await failureOf(ask({ key: 'poor-key' }))).toMatchObject({ kind: 'no-credit' });
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('refuses a bad key before a stream begins', async () => {
+  it('fail with a bad key before a stream starts', async () => {
     const error = await failureOf(stream({ key: 'bad-key-0123456789' }));
     expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
     expect(await failureOf(stream({ key: '' }))).toMatchObject({ kind: 'bad-key' });
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('says what the model refused', async () => {
+  it('show the refusal of the model', async () => {
     emulator.answer({ refusal: 'I can’t help with that.' });
     const errors = [
       await failureOf(callTool()),
@@ -219,7 +219,7 @@ describe('the wire of OpenAI', () => {
       expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help with that.' });
   });
 
-  it('says that content was filtered', async () => {
+  it('report filtered content', async () => {
     emulator.answer({ finishReason: 'content_filter' });
     expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
     expect(await failureOf(stream())).toMatchObject({ kind: 'refused' });
@@ -228,40 +228,40 @@ describe('the wire of OpenAI', () => {
   it.each([
     ['complete', complete],
     ['streamText', stream],
-  ])('is asked again after a status 429, 500 or 409, thrice, in %s', async (_, ask) => {
+  ])('are retried three times after a 429, 500 or 409, in %s', async (_, ask) => {
     for (const status of [429, 500, 409]) emulator.fail({ kind: 'status', status }, { times: 1 });
     expect(await ask()).not.toBe('');
     expect(emulator.requests).toHaveLength(4);
     expect(clock.waits).toEqual([500, 1000, 2000]);
   });
 
-  it('is asked again after the time that it wants', async () => {
+  it('are retried after the requested time', async () => {
     const headers = { 'retry-after': '20' };
     emulator.fail({ kind: 'status', status: 429, headers }, { times: 1 });
     await complete();
     expect(clock.waits).toEqual([20_000]);
   });
 
-  it('is not asked again once a stream has begun', async () => {
+  it('are not retried once a stream has started', async () => {
     emulator.fail({ kind: 'cut' }, { times: 1 });
     expect(await failureOf(stream())).toMatchObject({ kind: 'network' });
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('may answer whole where a stream was asked for', async () => {
+  it('may get a complete response in place of a stream', async () => {
     const message = { content: '<think>Hm.</think>\nYes.' };
     const answer = { choices: [{ finish_reason: 'stop', message }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(answer) });
     expect(await stream()).toBe('Yes.');
   });
 
-  it('is asked four times in all', async () => {
+  it('are sent at most four times', async () => {
     emulator.fail({ kind: 'status', status: 500 });
     expect(await failureOf(complete())).toMatchObject({ kind: 'server-fault', status: 500 });
     expect(emulator.requests).toHaveLength(4);
   });
 
-  it('is asked again for an answer that was lost, twice at most', async () => {
+  it('are retried after at most two lost responses', async () => {
     emulator.fail({ kind: 'cut' }, { times: 2 });
     expect(await complete()).not.toBe('');
     emulator.requests.length = 0;
@@ -270,7 +270,7 @@ describe('the wire of OpenAI', () => {
     expect(emulator.requests).toHaveLength(3);
   });
 
-  it('is left at once when the user stops between two tries, and no timer stays', async () => {
+  it('end at once when the user stops between two attempts, without a timer left', async () => {
     emulator.fail({ kind: 'status', status: 429 });
     clock.stop();
     const rejection = rejectionOf(complete());
@@ -282,7 +282,7 @@ describe('the wire of OpenAI', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('needs nothing to be fetched early', async () => {
+  it('need no early lookup', async () => {
     await model().preload?.();
     expect(emulator.requests).toEqual([]);
   });

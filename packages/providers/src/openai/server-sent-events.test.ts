@@ -46,7 +46,7 @@ it.each([
   expect((await read(text)).events).toEqual(events);
 });
 
-it('come whatever the network splits', async () => {
+it('are read from chunks of any size', async () => {
   const text = 'event: error\r\ndata: “Zoë” 🙂\r\n\r\ndata: b\n\n';
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => Uint8Array.of(byte));
   expect((await read(...bytes)).events).toEqual([

@@ -54,7 +54,7 @@ describe('OpenAI speech', () => {
     return JSON.parse(emulator.requests[0]?.bodyText ?? 'null');
   }
 
-  it('is asked for as raw samples, in a voice and a manner', async () => {
+  it('is requested as raw samples, with a voice and a manner', async () => {
     await say();
     expect(sent()).toEqual({
       model: 'gpt-4o-mini-tts',
@@ -65,26 +65,26 @@ describe('OpenAI speech', () => {
     });
   });
 
-  it('has a voice of its own for every persona, which the provider knows', async () => {
+  it('has a different voice of the provider for every persona', async () => {
     for (const persona of personaSchema.options) await say(settingsWith(), { persona });
     const voices = emulator.requests.map(({ bodyText }): unknown => JSON.parse(bodyText).voice);
     expect(new Set(voices).size).toBe(personaSchema.options.length);
   });
 
-  it('is asked for at another speed only where it differs', async () => {
+  it('is requested with a speed only if it is not 1', async () => {
     const pieces = await say(settingsWith(), { speed: 1.25 });
     expect(sent()).toMatchObject({ speed: 1.25 });
     const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
     expect(bytes / bytesPerMs).toBe((8 * 60) / 1.25);
   });
 
-  it('comes piece by piece, and all of it', async () => {
+  it('arrives completely, piece by piece', async () => {
     const pieces = await say();
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.reduce((sum, piece) => sum + piece.length, 0) / bytesPerMs).toBe(8 * 60);
   });
 
-  it('is heard before it is whole', async () => {
+  it('can be played before it is complete', async () => {
     const sounds = createSpeechSynthesizer(settingsWith(), runtime).synthesize(request());
     for await (const piece of sounds) {
       expect(piece.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('OpenAI speech', () => {
     }
   });
 
-  it('ends the request when the listener leaves', async () => {
+  it('ends the request when the caller stops reading', async () => {
     for await (const _piece of createSpeechSynthesizer(settingsWith(), runtime).synthesize(
       request(),
     ))
@@ -101,7 +101,7 @@ describe('OpenAI speech', () => {
     await vi.waitFor(() => expect(emulator.requests[0]?.ending).toBe('broken'));
   });
 
-  it('sends the key as a header and nothing that a compatible host would refuse', async () => {
+  it('sends the key as a header and no header that a compatible host would block', async () => {
     await say();
     const headers = emulator.requests[0]?.headers ?? {};
     expect(headers['authorization']).toBe(`Bearer ${key}`);
@@ -160,7 +160,7 @@ describe('OpenAI speech', () => {
     expect(await failureOf(say())).toMatchObject({ kind, status, retryAfterMs: 7_000 });
   });
 
-  it('tells why it was refused', async () => {
+  it('reports the reason of an error response', async () => {
     const error = await failureOf(say(settingsWith(), { speed: 9 }));
     expect(error).toMatchObject({ kind: 'refused', status: 400 });
     expect(error.reason).toContain('Speed must be');
@@ -172,7 +172,7 @@ describe('OpenAI speech', () => {
   });
 
   it.each([404, 405, 501])(
-    'says what to do when a compatible host without speech answers %i',
+    'explains what to do when a compatible host has no speech endpoint (%i)',
     async (status) => {
       emulator.fail({ kind: 'status', status, body: '404 page not found' });
       const error = await failureOf(say());
@@ -190,25 +190,28 @@ describe('OpenAI speech', () => {
     [400, { message: 'No such thing.', code: 'model_not_found' }],
     [400, { message: 'This model is no longer available.', code: 'invalid_value' }],
     [410, { message: 'The model was retired.', code: null }],
-  ])('tells a host without speech from one without the model: %i %j', async (status, error) => {
-    emulator.fail({ kind: 'status', status, body: { error } });
-    const failure = await failureOf(say());
-    expect(failure).toMatchObject({ kind: 'model-not-found', status, reason: error.message });
-    expect(isSpeechUnavailable(failure)).toBe(true);
-  });
+  ])(
+    'distinguishes a host without speech from one without the model: %i %j',
+    async (status, error) => {
+      emulator.fail({ kind: 'status', status, body: { error } });
+      const failure = await failureOf(say());
+      expect(failure).toMatchObject({ kind: 'model-not-found', status, reason: error.message });
+      expect(isSpeechUnavailable(failure)).toBe(true);
+    },
+  );
 
   it.each([
     [400, { message: 'Speed must be between 0.25 and 4.0.', code: null }],
     [400, { message: 'Unsupported voice for gpt-4o-mini-tts.', code: null }],
     [401, { message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
     [500, { message: 'The model is no longer there.', code: null }],
-  ])('may be there another time: %i %j', async (status, error) => {
+  ])('counts as temporarily unavailable: %i %j', async (status, error) => {
     emulator.fail({ kind: 'status', status, body: { error } });
     expect(isSpeechUnavailable(await failureOf(say()))).toBe(false);
   });
 
   it.each(['audio/mpeg', 'audio/wav', 'application/json; charset=utf-8', 'text/html'])(
-    'does not play an answer of type %s',
+    'rejects a response of type %s',
     async (contentType) => {
       emulator.fail({ kind: 'text', body: 'no samples', contentType });
       expect((await failureOf(say())).kind).toBe('unreadable-answer');
@@ -216,14 +219,14 @@ describe('OpenAI speech', () => {
   );
 
   it.each(['audio/pcm', 'audio/L16;rate=24000', 'application/octet-stream', ''])(
-    'plays an answer of type “%s”',
+    'accepts a response of type “%s”',
     async (contentType) => {
       emulator.fail({ kind: 'text', body: 'samples', contentType });
       expect(Buffer.concat(await say()).toString()).toBe('samples');
     },
   );
 
-  it('without a single sample is no speech', async () => {
+  it('without a sample is unreadable', async () => {
     emulator.fail({ kind: 'text', body: '', contentType: 'audio/pcm' });
     expect((await failureOf(say())).kind).toBe('unreadable-answer');
   });
@@ -239,7 +242,7 @@ describe('OpenAI speech', () => {
     emulator = await startOpenAI();
   });
 
-  it('is not waited for without end', async () => {
+  it('has a timeout', async () => {
     emulator.fail({ kind: 'stall' });
     const failure = failureOf(say());
     for (const asked of [1, 2, 3]) {
@@ -251,7 +254,7 @@ describe('OpenAI speech', () => {
     expect(runtime.clock.deadlines()).toBe(0);
   });
 
-  it('is not asked for at an address of this page', async () => {
+  it('is not requested from a relative address', async () => {
     const error = await failureOf(say(settingsWith({ openAIHost: '/v1' })));
     expect(error.kind).toBe('unreachable');
     expect(emulator.requests).toEqual([]);

@@ -30,7 +30,7 @@ describe('a streamed completion', () => {
     expect((await saidBy(streamOf(yes, ...end))).join('')).toMatch(/^Yes\.( Bye\.)?$/);
   });
 
-  it('ends with its end, whatever comes after it', async () => {
+  it('ends with [DONE], and ignores later events', async () => {
     expect(await saidBy(streamOf(yes, chunk({}, 'stop'), yes, eventOf({ error: 'late' })))).toEqual(
       ['Yes.'],
     );
@@ -46,16 +46,16 @@ describe('a streamed completion', () => {
     ['thoughts beside the words', chunk({ reasoning_content: 'Hm.', reasoning: 'Hm.' })],
     ['an error that is none', eventOf({ error: null, choices: [] })],
     ['an event of another kind', 'event: ping\ndata: {"type":"ping"}\n\n'],
-  ])('leaves out %s', async (_, part) => {
+  ])('ignores %s', async (_, part) => {
     expect(await saidBy(streamOf(part, yes, part, done))).toEqual(['Yes.']);
   });
 
-  it('may come in parts of a content', async () => {
+  it('may have content in parts', async () => {
     const content = [{ type: 'text', text: 'Yes' }, { type: 'image' }, { type: 'text', text: '.' }];
     expect(await saidBy(streamOf(chunk({ content }), done))).toEqual(['Yes.']);
   });
 
-  it('that stops for its length is cut off, its last words said', async () => {
+  it('that reaches its length limit is cut off after its last text', async () => {
     const { said, error } = await failureBy(
       streamOf(yes, chunk({ content: ' And' }, 'length'), done),
     );
@@ -67,13 +67,13 @@ describe('a streamed completion', () => {
     ['with [DONE]', done],
     ['with a reason', chunk({}, 'stop')],
     ['for its length', chunk({}, 'length')],
-  ])('of a refusal is refused in its words, when it ends %s', async (_, end) => {
+  ])('with a refusal fails with the text of the refusal, when it ends %s', async (_, end) => {
     const words = [chunk({ refusal: 'I can’t ' }), chunk({ refusal: `help, ${key}.` })];
     const { error } = await failureBy(streamOf(...words, end));
     expect(error).toMatchObject({ kind: 'refused', reason: 'I can’t help, (key).' });
   });
 
-  it('that is filtered is refused', async () => {
+  it('that is filtered fails as refused', async () => {
     const { said, error } = await failureBy(streamOf(yes, chunk({}, 'content_filter')));
     expect(error).toMatchObject({ kind: 'refused', reason: undefined });
     expect(said).toEqual(['Yes.']);
@@ -88,18 +88,18 @@ describe('a streamed completion', () => {
     [{ type: 'server_error', message: 'Oh.' }, 'server-fault'],
     ['Oh.', 'server-fault'],
     [7, 'unreadable-answer'],
-  ])('that says the error %j fails as that', async (error, kind) => {
+  ])('with the error %j has that kind', async (error, kind) => {
     expect((await failureBy(streamOf(yes, eventOf({ error })))).error.kind).toBe(kind);
   });
 
-  it('that names an event an error fails as what it says', async () => {
+  it('with an event named error has the kind of the error', async () => {
     const event = 'event: error\ndata: {"code":"rate_limit_exceeded","message":"Slow down."}\n\n';
     const { error } = await failureBy(streamOf(yes, event));
     expect(error).toMatchObject({ kind: 'rate-limited', reason: 'Slow down.' });
   });
 
   it.each(['{"half":', 'null', '7', '{"choices":7}', '{"choices":[{"delta":7}]}'])(
-    'with %s for a chunk can not be read',
+    'with the chunk %s can not be read',
     async (data) => {
       const { said, error } = await failureBy(streamOf(yes, `data: ${data}\n\n`, done));
       expect(error.kind).toBe('unreadable-answer');
@@ -107,23 +107,23 @@ describe('a streamed completion', () => {
     },
   );
 
-  it('that ends without an end is a broken connection', async () => {
+  it('that ends without [DONE] is a network error', async () => {
     expect((await failureBy(streamOf(yes))).error.kind).toBe('network');
     expect((await failureBy(streamOf(yes, 'data: [DONE]'))).error.kind).toBe('network');
   });
 });
 
-describe('an answer that is whole, though a stream was asked for', () => {
+describe('a complete response in place of a stream', () => {
   function answer(message: unknown, end = 'stop') {
     return { choices: [{ finish_reason: end, message }] };
   }
 
-  it.each([0, 2])('is one piece, with %i blanks of indentation', async (indent) => {
+  it.each([0, 2])('is one piece, with an indentation of %i spaces', async (indent) => {
     const body = JSON.stringify(answer({ content: 'Yes.\n\nBye.' }), undefined, indent);
     expect(await saidBy(streamOf(body))).toEqual(['Yes.\n\nBye.']);
   });
 
-  it('is read as strictly as ever', async () => {
+  it('is validated like any other response', async () => {
     const cut = await failureBy(streamOf(JSON.stringify(answer({ content: 'Yes.' }, 'length'))));
     const refused = await failureBy(
       streamOf(JSON.stringify(answer({ content: null, refusal: 'No.' }))),

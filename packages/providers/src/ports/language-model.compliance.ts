@@ -17,12 +17,12 @@ const tool: ModelTool = {
   description: 'Reports what happened in the call.',
   parameters: { type: 'object', properties: { objection_count: { type: 'integer' } } },
 };
-/** Beyond what any client sits out in silence. */
+/** Longer than the timeout of any client. */
 const longWait = { 'retry-after': '120' };
-/** A failure that may pass is asked about again. */
+/** Temporary failures are retried. */
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'timeout'];
 
-/** What every language model does. */
+/** The compliance tests of every language model. */
 export function itAnswers(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;
@@ -78,7 +78,7 @@ export function itAnswers(start: StartLanguageModel): void {
       expect(await asks.callTool()).toEqual({ text: analysis, isCutOff: false });
     });
 
-    it('goes out with the instructions and its schema', async () => {
+    it('is sent with the instructions and its schema', async () => {
       await asks.callTool({}, 'The call: “Grüezi” 🙂');
       const body = JSON.stringify(JSON.parse(sent()));
       expect(body).toContain('The call: “Grüezi” 🙂');
@@ -93,37 +93,37 @@ export function itAnswers(start: StartLanguageModel): void {
       expect(await asks[kind]()).toBe('A good call.\n\nNext: a demo.');
     });
 
-    it('goes out whole, with its temperature and the name of the model', async () => {
+    it('is sent completely, with its temperature and the name of the model', async () => {
       await asks[kind]({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
       expect(sent()).toContain('Write a summary of <b>this</b>.');
       expect(sent()).toContain('"temperature":0.7');
       expect(sent()).toContain('"model":"mistral"');
     });
 
-    it('is answered without the thoughts before it', async () => {
+    it('returns the response without the reasoning', async () => {
       subject.emulator.answer({ summary: '<think>\nHm, a call.\n</think>\n\nA good call.' });
       expect(await asks[kind]()).toBe('A good call.');
     });
 
-    it('with hostile words gets them back as words', async () => {
+    it('returns hostile text as text', async () => {
       const summary = `<img src=x onerror=alert(1)> [a](javascript:1) \u202Eabc \${x} {{x}}`;
       subject.emulator.answer({ summary });
       expect(await asks[kind]()).toBe(summary);
     });
   });
 
-  it('lists the models on offer', async () => {
+  it('lists the available models', async () => {
     const names = (await asks.listModels()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(3);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('sends one request for one question', async () => {
+  it('sends one request per call', async () => {
     for (const kind of kinds) await asks[kind]();
     expect(subject.emulator.requests).toHaveLength(kinds.length);
   });
 
-  it('waits for a slow answer', async () => {
+  it('waits for a slow response', async () => {
     subject.emulator.fail({ kind: 'slow', ms: 40 });
     expect(await asks.complete()).not.toBe('');
   });
@@ -145,13 +145,13 @@ export function itAnswers(start: StartLanguageModel): void {
       ],
       ['nothing', { kind: 'text', body: '' }, 'unreadable-answer'],
     ];
-    it.each(failures)('fails on %s as what it is', async (_, fault, expected) => {
+    it.each(failures)('fails with the kind of %s', async (_, fault, expected) => {
       subject.emulator.fail(fault);
       expect(await failureOf(asks[kind]())).toMatchObject({ kind: expected });
       expect(subject.emulator.requests).toHaveLength(isTransient.includes(expected) ? 4 : 1);
     });
 
-    it('says how long the provider wants us to wait', async () => {
+    it('reports how long the provider asks to wait', async () => {
       subject.emulator.fail({ kind: 'status', status: 429, headers: longWait });
       expect(await failureOf(asks[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
     });
@@ -174,12 +174,12 @@ export function itAnswers(start: StartLanguageModel): void {
       },
     );
 
-    it('takes an address with slashes and blanks around it', async () => {
+    it('accepts an address with slashes and spaces around it', async () => {
       await asks[kind]({ host: ` ${subject.emulator.url}// ` });
       expect(subject.emulator.requests[0]?.path).not.toContain('//');
     });
 
-    it('tells what was wrong in the words of the provider, without the key', async () => {
+    it('reports the provider’s message, without the key', async () => {
       const words = `No: ${subject.key}\u0007\n\n<b>${'y '.repeat(9999)}`;
       subject.emulator.fail({ kind: 'status', status: 418, body: subject.refusal(words) });
       const error = await failureOf(asks[kind]());
@@ -206,30 +206,30 @@ export function itAnswers(start: StartLanguageModel): void {
   });
 
   describe.each(answers)('%s', (kind) => {
-    it('fails on a model that is not there', async () => {
+    it('fails for an unknown model', async () => {
       const error = await failureOf(asks[kind]({ model: 'missing-model' }));
       expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
       expect(error.reason).toContain('missing-model');
     });
 
-    it('fails on an address where something else answers', async () => {
+    it('fails for an address of another service', async () => {
       const host = `${subject.emulator.url}/elsewhere`;
       expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
     });
 
-    it('fails on a prompt that is too long', async () => {
+    it('fails for a prompt that is too long', async () => {
       subject.emulator.fail(subject.tooLong);
       expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'prompt-too-long', status: 400 });
     });
 
-    it('never passes an answer that was cut off for a whole one', async () => {
+    it('never returns a truncated response as a complete one', async () => {
       subject.cutOff();
-      const told: unknown =
+      const outcome: unknown =
         kind === 'callTool' ? await asks.callTool() : await failureOf(asks[kind]());
-      expect(told).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
+      expect(outcome).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
     });
 
-    it.each(['', ' \n'])('fails on an answer of %j', async (nothing) => {
+    it.each(['', ' \n'])('fails for a response of %j', async (nothing) => {
       subject.emulator.answer({ analysis: nothing, summary: nothing });
       expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'unreadable-answer' });
     });

@@ -8,7 +8,7 @@ import type { TranscriptionProgress, Unfinished } from './transcriber.ts';
 const reason = new Error('the page went away');
 const { utterances } = readSalesCall();
 
-/** What every transcriber does to pay for nothing twice. */
+/** The compliance tests that no transcriber is billed twice for one recording. */
 export function itResumes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;
@@ -31,7 +31,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     controller = new AbortController();
     progress = [];
     keep = () => undefined;
-    // The log of the emulator, which keeps its jobs.
+    // Clears the log of the emulator, but not its jobs.
     subject.requests.length = 0;
   }
 
@@ -109,7 +109,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect((await transcribe()).utterances).toEqual(utterances);
     });
 
-    it('and never answers does not hold up an abort', async () => {
+    it('that never resolves does not delay an abort', async () => {
       keep = () => new Promise(() => undefined);
       const rejection = rejectionOf(transcribe());
       await expect.poll(() => progress.at(-1)?.stage).toBe('uploaded');
@@ -119,25 +119,28 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     });
   });
 
-  describe('an order whose answer was lost', () => {
-    it('is found, not ordered again', async () => {
+  describe('a request for a job whose response was lost', () => {
+    it('is found and not sent again', async () => {
       subject.fail('create', { kind: 'cut' }, 1);
       expect((await transcribe()).utterances).toEqual(utterances);
       expect(stages()).toEqual(['upload', 'create', 'find', 'poll', 'poll']);
     });
 
-    it('is ordered again where it never came', async () => {
+    it('is sent again if it never arrived', async () => {
       subject.fail('create', { kind: 'status', status: 500 }, 2);
       expect((await transcribe()).utterances).toEqual(utterances);
       expect(stages().slice(1, -2)).toEqual(['create', 'find', 'create', 'find', 'create']);
     });
 
-    it.each([502, 504])('is looked for once more 5 s after the %i of a gateway', async (status) => {
-      subject.fail('create', { kind: 'status', status }, 1);
-      expect((await transcribe()).utterances).toEqual(utterances);
-      expect(stages().slice(1, -2)).toEqual(['create', 'find', 'find', 'create']);
-      expect(clock.waits.slice(0, 2)).toEqual([500, 5000]);
-    });
+    it.each([502, 504])(
+      'is searched for once more 5 s after the %i of a gateway',
+      async (status) => {
+        subject.fail('create', { kind: 'status', status }, 1);
+        expect((await transcribe()).utterances).toEqual(utterances);
+        expect(stages().slice(1, -2)).toEqual(['create', 'find', 'find', 'create']);
+        expect(clock.waits.slice(0, 2)).toEqual([500, 5000]);
+      },
+    );
 
     it('is not requested again while it is unknown whether the first request arrived', async () => {
       subject.fail('create', { kind: 'cut' }, 1);
@@ -148,7 +151,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
   });
 
   describe('a transcription that is resumed', () => {
-    it('by its id is asked for at once, and nothing else', async () => {
+    it('by its id is polled at once, without another request', async () => {
       const { transcriptId } = await leaveWhilePolling();
       expect((await resume({ transcriptId })).utterances).toEqual(utterances);
       expect(stages()).toEqual(['poll', 'poll']);
@@ -156,7 +159,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect(progress).toEqual([{ stage: 'transcribing', transcriptId }]);
     });
 
-    it('by its upload goes on with the job whose id was never heard', async () => {
+    it('by its upload continues with the job whose id was not received', async () => {
       subject.fail('create', { kind: 'cut' }, 1);
       subject.fail('find', { kind: 'status', status: 403 }, 1);
       const { audioUrl } = await failAfterUpload();
@@ -165,21 +168,21 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect(progress.map(({ stage }) => stage)).toEqual(['uploaded', 'transcribing']);
     });
 
-    it('by its upload asks for a job where none was asked for', async () => {
+    it('by its upload requests a job if there is none', async () => {
       subject.fail('create', { kind: 'status', status: 400 }, 1);
       const { audioUrl } = await failAfterUpload();
       expect((await resume({ audioUrl })).utterances).toEqual(utterances);
       expect(stages()).toEqual(['find', 'find', 'create', 'poll', 'poll']);
     });
 
-    it('by its upload asks for a new job where the old one failed', async () => {
+    it('by its upload requests a new job if the old one failed', async () => {
       subject.failJob('All workers are on holiday');
       const { audioUrl } = await failAfterUpload();
       await failureOf(resume({ audioUrl }));
       expect(stages().slice(0, 3)).toEqual(['find', 'find', 'create']);
     });
 
-    it('by the id of a job that failed says why', async () => {
+    it('by the id of a failed job reports the reason', async () => {
       const unfinished = await leaveWhilePolling();
       subject.failJob('All workers are on holiday');
       expect(await failureOf(resume(unfinished))).toMatchObject({
@@ -201,7 +204,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
       expect(stages()).toEqual(['poll']);
     });
 
-    it('under another key is not found, and belongs to its own still', async () => {
+    it('with another key is not found, and can still be read with its own key', async () => {
       const unfinished = await leaveWhilePolling();
       const error = await failureOf(resume(unfinished, { key: 'another-key' }));
       expect(error).toMatchObject({ kind: 'not-found' });
@@ -209,7 +212,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     });
 
     it.each([{ audioUrl: 'https://example.test/call.mp3' }, { transcriptId: 'x' }])(
-      'after an abort asks for nothing: %j',
+      'after an abort sends no request: %j',
       async (unfinished) => {
         controller.abort(reason);
         expect(await rejectionOf(resume(unfinished))).toBe(reason);

@@ -6,10 +6,10 @@ import type { LanguageModelSubject, StartLanguageModel } from '../../test/langua
 
 const reason = new Error('the user stopped');
 const prompt = 'Write a summary of: A: Hello.';
-/** More pieces than could be sent before the first is read. */
+/** More pieces than fit into the buffers before the first read. */
 const longText = 'one two three four '.repeat(200);
 
-/** What the streamed answer of every language model does. */
+/** The compliance tests of every streamed response. */
 export function itStreams(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;
@@ -47,7 +47,7 @@ export function itStreams(start: StartLanguageModel): void {
     return subject.emulator.requests[0];
   }
 
-  describe('a streamed answer', () => {
+  describe('a streamed response', () => {
     beforeEach(async () => {
       subject = await start();
     });
@@ -59,7 +59,7 @@ export function itStreams(start: StartLanguageModel): void {
       '{"note": "</think>"}',
       '<thin air and nothing else>',
       '{{x}} ${x} <img src=x onerror=alert(1)> [DONE]',
-    ])('is in its pieces what it is as a whole: %j', async (summary) => {
+    ])('has the same text as a complete response: %j', async (summary) => {
       subject.emulator.answer({ summary });
       const whole = await subject.languageModel().complete({ prompt, signal: controller.signal });
       expect(await drain()).toBe(whole);
@@ -72,13 +72,13 @@ export function itStreams(start: StartLanguageModel): void {
       expect(handedOver).not.toContain('');
     });
 
-    it('may come letter by letter, a hundred thousand times', async () => {
+    it('may arrive letter by letter, a hundred thousand times', async () => {
       const { piece, end } = subject.stream;
       subject.emulator.fail(streamed(`${piece('<')}${piece('é').repeat(100_000)}${end}`));
       expect(await drain()).toBe(`<${'é'.repeat(100_000)}`);
     });
 
-    it('may think for long before it says a word', async () => {
+    it('may have long reasoning before its first text', async () => {
       const { piece, end } = subject.stream;
       const thoughts = piece('<') + piece('think>') + piece('hm ').repeat(50_000);
       subject.emulator.fail(
@@ -87,14 +87,14 @@ export function itStreams(start: StartLanguageModel): void {
       expect(await drain()).toBe('Yes.');
     });
 
-    it('may have lines that end as on Windows', async () => {
+    it('may have Windows line endings', async () => {
       const { piece, end } = subject.stream;
       const body = piece('Yes. ') + piece('No.') + end;
       subject.emulator.fail(streamed(body.replaceAll('\n', '\r\n')));
       expect(await drain()).toBe('Yes. No.');
     });
 
-    it('fails when it ends before the model was done, after what was said', async () => {
+    it('fails after its text when it ends before the model is done', async () => {
       const { piece } = subject.stream;
       subject.emulator.fail(streamed(piece('Yes, ') + piece('we do')));
       expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
@@ -108,7 +108,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(handedOver).toEqual(['Yes, ']);
     });
 
-    it('fails when the connection breaks, after what was said', async () => {
+    it('fails after its text when the connection breaks', async () => {
       subject.emulator.answer({ summary: longText });
       subject.emulator.fail({ kind: 'cut' });
       expect(await failureOf(drain())).toMatchObject({ kind: 'network' });
@@ -157,7 +157,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(newStarts).toBeLessThanOrEqual(3);
     });
 
-    it('fails when it says so in the middle, in the words of the provider, without the key', async () => {
+    it('fails on an error in the middle with the provider’s message, without the key', async () => {
       const { piece, failure } = subject.stream;
       subject.emulator.fail(
         streamed(piece('Yes, ') + failure(`Overloaded: ${subject.key}`) + piece('x')),
@@ -168,7 +168,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(handedOver).toEqual(['Yes, ']);
     });
 
-    it('fails when something else comes in the middle', async () => {
+    it('fails on invalid data in the middle', async () => {
       const { piece, end } = subject.stream;
       const broken = piece('we do').replace('{', '<');
       subject.emulator.fail(streamed(piece('Yes, ') + broken + end));
@@ -177,7 +177,7 @@ export function itStreams(start: StartLanguageModel): void {
     });
 
     it.each(['', ' \n', '<think>Hm.</think>', '<think>Hm, and so on'])(
-      'fails when all it says is %j',
+      'fails when its only text is %j',
       async (nothing) => {
         const { piece, end } = subject.stream;
         subject.emulator.fail(streamed(piece(nothing) + end));
@@ -185,7 +185,7 @@ export function itStreams(start: StartLanguageModel): void {
       },
     );
 
-    it('ends on an abort with its reason, though more of it is there already', async () => {
+    it('ends on an abort with its reason, even if more pieces have arrived', async () => {
       const { piece, end } = subject.stream;
       subject.emulator.fail(streamed(piece('Yes, ') + piece('we do.') + end));
       async function interrupt() {
@@ -198,7 +198,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(handedOver).toEqual(['Yes, ']);
     });
 
-    it('is asked for once more with every loop, and not before', async () => {
+    it('is requested with every new loop, and not before', async () => {
       const asked = pieces();
       expect(subject.emulator.requests).toEqual([]);
       for await (const piece of asked) handedOver.push(piece);
@@ -207,14 +207,14 @@ export function itStreams(start: StartLanguageModel): void {
     });
   });
 
-  describe('a streamed answer that takes its time', () => {
+  describe('a slow streamed response', () => {
     async function startPaced(pieceMs: number) {
       const options: EmulatorOptions = { pieceMs: () => pieceMs };
       subject = await start(options);
       subject.emulator.answer({ summary: longText });
     }
 
-    it('is heard before its last word is said', async () => {
+    it('is returned before it is complete', async () => {
       await startPaced(2);
       for await (const piece of pieces()) {
         expect(longText.startsWith(piece)).toBe(true);
@@ -232,7 +232,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(request()?.piecesSent).toBeLessThan(200);
     });
 
-    it('ends when the listener fails', async () => {
+    it('ends the request when the caller throws', async () => {
       await startPaced(2);
       async function stumble() {
         for await (const _piece of pieces()) throw reason;
@@ -241,7 +241,7 @@ export function itStreams(start: StartLanguageModel): void {
       await expect.poll(() => request()?.ending).toBe('broken');
     });
 
-    it('ends on an abort with its reason, while nothing comes', async () => {
+    it('ends on an abort with its reason while nothing arrives', async () => {
       await startPaced(600_000);
       const rejection = rejectionOf(drain());
       await expect.poll(() => request()?.piecesSent).toBe(1);
@@ -251,7 +251,7 @@ export function itStreams(start: StartLanguageModel): void {
       expect(subject.emulator.requests).toHaveLength(1);
     });
 
-    it('ends on an abort with its reason, while a piece is being heard', async () => {
+    it('ends on an abort with its reason while the caller handles a piece', async () => {
       await startPaced(2);
       async function interrupt() {
         for await (const piece of pieces()) {

@@ -22,11 +22,11 @@ export interface TranscriberSubject {
 
 const reason = new Error('the user stopped');
 const bytes = new Uint8Array(200_000).fill(7);
-/** A failure that may pass is asked about again. */
+/** Temporary failures are retried. */
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'rate-limited', 'network'];
 const webPage = { kind: 'text', body: '<!doctype html><h1>Hi', contentType: 'text/html' } as const;
 
-/** What every transcriber does. */
+/** The compliance tests of every transcriber. */
 export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;
@@ -60,13 +60,13 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   }
 
   describe('a recording', () => {
-    it('becomes who said what and when', async () => {
+    it('becomes utterances with speakers and times', async () => {
       const transcript = await transcribe();
       expect(transcript.utterances).toEqual(readSalesCall().utterances);
       expect(transcript.durationMs).toBe(57_000);
     });
 
-    it('leaves whole, once, as raw bytes', async () => {
+    it('is sent once and completely, as raw bytes', async () => {
       await transcribe();
       const [upload] = subject.requests;
       expect(upload).toMatchObject({ method: 'POST', bodyBytes: bytes.length });
@@ -74,7 +74,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(stages().filter((stage) => stage === 'upload')).toHaveLength(1);
     });
 
-    it('is never read into memory by us', async () => {
+    it('is never read into memory', async () => {
       const audio = new Blob([bytes]);
       const readers = (['arrayBuffer', 'text', 'stream', 'slice'] as const)
         .filter((reader) => reader in audio)
@@ -94,13 +94,13 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(progress.at(-2)).toMatchObject({ stage: 'uploaded', audioUrl: /^https:/ });
     });
 
-    it('is asked for every 1000 ms until it is done', async () => {
+    it('is polled every 1000 ms until it is done', async () => {
       subject.pollsUntilDone(5);
       await transcribe();
       expect(clock.waits).toEqual([1000, 1000, 1000, 1000, 1000]);
     });
 
-    it('may take its time on the way', async () => {
+    it('may be sent over a slow connection', async () => {
       for (const stage of ['upload', 'create', 'poll'] as const)
         subject.fail(stage, { kind: 'slow', ms: 30 }, 1);
       const { utterances } = await transcribe();
@@ -112,7 +112,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(await transcribe()).toMatchObject({ utterances: [] });
     });
 
-    it('with hostile words is passed on as words', async () => {
+    it('with hostile text is returned as text', async () => {
       const text = `<script>alert(1)</script> \${x} {{y}} ' OR 1=1 -- 🙂 \u202Eabc`;
       subject.hear([{ speaker: '<b>A</b>', text, startMs: 0, endMs: 9 }]);
       const { utterances } = await transcribe();
@@ -127,7 +127,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   });
 
   describe('a job that fails at the provider', () => {
-    it('says why', async () => {
+    it('reports the reason', async () => {
       subject.failJob('All workers are on holiday');
       expect(await failureOf(transcribe())).toMatchObject({
         kind: 'transcription-failed',
@@ -136,14 +136,14 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
     });
 
     it.each(['File does not appear to contain audio.', 'Audio duration is too short.'])(
-      'over its audio is bad audio: %s',
+      'because of its audio has the kind bad-audio: %s',
       async (words) => {
         subject.failJob(words);
         expect(await failureOf(transcribe())).toMatchObject({ kind: 'bad-audio', reason: words });
       },
     );
 
-    it('says so without the key, without controls and in bounds', async () => {
+    it('reports it without the key and control characters, up to a maximum length', async () => {
       subject.failJob(`secret-key-123 is bad\u0007\n${'x '.repeat(5000)}`);
       const error = await failureOf(transcribe({ key: 'secret-key-123' }));
       expect(error.reason).toMatch(/^\(key\) is bad x x/);
@@ -162,21 +162,24 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   ];
 
   describe.each(['upload', 'create'] as const)('an answer to %s', (stage) => {
-    it.each(failures)('with %s fails as what it is and goes no further', async (_, fault, kind) => {
-      subject.fail(stage, fault);
-      subject.fail('find', fault);
-      expect(await failureOf(transcribe())).toMatchObject({ kind });
-      expect(stages()).not.toContain(stage === 'upload' ? 'create' : 'poll');
-      expect(stages().filter((each) => each === stage)).toHaveLength(
-        stage === 'upload' && isTransient.includes(kind) ? 4 : 1,
-      );
-    });
+    it.each(failures)(
+      'with %s fails with its kind, and no request follows',
+      async (_, fault, kind) => {
+        subject.fail(stage, fault);
+        subject.fail('find', fault);
+        expect(await failureOf(transcribe())).toMatchObject({ kind });
+        expect(stages()).not.toContain(stage === 'upload' ? 'create' : 'poll');
+        expect(stages().filter((each) => each === stage)).toHaveLength(
+          stage === 'upload' && isTransient.includes(kind) ? 4 : 1,
+        );
+      },
+    );
 
-    // An order whose answer broke off is found; see `itResumes`.
+    // A job whose response broke off is found; see `itResumes`.
     const passing = failures.filter(
       ([, , kind]) => isTransient.includes(kind) && !(stage === 'create' && kind === 'network'),
     );
-    it.each(passing)('with %s is asked for again, later each time', async (_, fault) => {
+    it.each(passing)('with %s is retried, with growing pauses', async (_, fault) => {
       subject.fail(stage, fault, 2);
       expect((await transcribe()).utterances.length).toBeGreaterThan(0);
       expect(clock.waits.slice(0, -2)).toEqual(
@@ -184,7 +187,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       );
     });
 
-    it('with a Retry-After of minutes says how long to wait', async () => {
+    it('with a Retry-After of minutes reports how long to wait', async () => {
       subject.fail(stage, { kind: 'status', status: 429, headers: retryAfter(70) });
       expect(await failureOf(transcribe())).toMatchObject({ status: 429, retryAfterMs: 70_000 });
       expect(clock.waits).toEqual([]);
@@ -192,40 +195,40 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   });
 
   describe('an answer to a poll', () => {
-    it.each(failures)('with %s is asked for again', async (_, fault) => {
+    it.each(failures)('with %s is polled again', async (_, fault) => {
       subject.fail('poll', fault, 2);
       const { utterances } = await transcribe();
       expect(utterances.length).toBeGreaterThan(0);
     });
 
-    it('that fails again and again is asked for later each time, eight times', async () => {
+    it('that keeps failing is retried eight times, with growing pauses', async () => {
       subject.fail('poll', { kind: 'status', status: 500 });
       expect(await failureOf(transcribe())).toMatchObject({ kind: 'server-fault' });
       expect(clock.waits).toEqual([1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
       expect(stages().filter((stage) => stage === 'poll')).toHaveLength(8);
     });
 
-    it('that succeeds sets the pace back to 1000 ms', async () => {
+    it('that succeeds resets the interval to 1000 ms', async () => {
       subject.pollsUntilDone(3);
       subject.fail('poll', { kind: 'status', status: 500 }, 3);
       await transcribe();
       expect(clock.waits).toEqual([1000, 1000, 2000, 4000, 1000, 1000]);
     });
 
-    it('with a Retry-After is asked for after that time', async () => {
+    it('with a Retry-After is retried after that time', async () => {
       const headers = { 'retry-after': '20' };
       subject.fail('poll', { kind: 'status', status: 429, headers }, 1);
       await transcribe();
       expect(clock.waits.slice(0, 2)).toEqual([1000, 20_000]);
     });
 
-    it('with a Retry-After of hours is not waited for', async () => {
+    it('with a Retry-After of hours fails', async () => {
       subject.fail('poll', { kind: 'status', status: 429, headers: { 'retry-after': '7200' } });
       expect(await failureOf(transcribe())).toMatchObject({ retryAfterMs: 7_200_000 });
       expect(clock.waits).toEqual([1000]);
     });
 
-    it('with a refused key is the end', async () => {
+    it('with a rejected key ends the wait', async () => {
       subject.fail('poll', { kind: 'status', status: 401, body: { error: 'Invalid API token' } });
       expect(await failureOf(transcribe())).toMatchObject({ kind: 'bad-key' });
       expect(clock.waits).toEqual([1000]);
@@ -279,7 +282,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(stages()).toEqual(['test']);
     });
 
-    it('that is bad is refused at its test and at a recording', async () => {
+    it('that is bad is rejected at its test and at a recording', async () => {
       const key = 'bad-key-0123456789';
       const errors = [await failureOf(testKey({ key })), await failureOf(transcribe({ key }))];
       for (const error of errors) {
@@ -294,14 +297,14 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
     });
 
     it.each(['', 'two words', 'schlüssel', 'a\u0000b', 'smart“quote'])(
-      'like %j is refused before it is sent',
+      'like %j is rejected before it is sent',
       async (key) => {
         expect(await failureOf(testKey({ key }))).toMatchObject({ kind: 'bad-key' });
         expect(subject.requests).toEqual([]);
       },
     );
 
-    it('is in no error, even where the provider repeats it', async () => {
+    it('is in no error, even if the provider repeats it', async () => {
       const key = 'repeated-key-42';
       const body = { error: `key ${key} has no right to this` };
       subject.fail('create', { kind: 'status', status: 403, body });
@@ -327,14 +330,14 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       expect(await failureOf(transcribe({ host }))).toMatchObject({ kind: 'network' });
     });
 
-    it('where something else answers is no success', async () => {
+    it('of another service fails', async () => {
       subject.fail('test', webPage);
       expect(await failureOf(testKey())).toMatchObject({ kind: 'unreadable-answer' });
     });
   });
 }
 
-/** A page may read this header only where the provider opens it. */
+/** A page can read this header only if the provider exposes it. */
 function retryAfter(seconds: number): Record<string, string> {
   return {
     'retry-after': String(seconds),

@@ -4,7 +4,7 @@ import { aWav, silence, startHearing, type Hearing } from '../../test/hearing.ts
 
 const reason = new Error('the rep hung up');
 
-/** What every way of hearing an utterance does; `choose` leaves one of them. */
+/** The compliance tests of both transcription methods for utterances; `choose` selects one. */
 export function itHearsUtterances(choose: (subject: Hearing) => void): void {
   let subject: Hearing;
 
@@ -18,26 +18,26 @@ export function itHearsUtterances(choose: (subject: Hearing) => void): void {
   });
 
   describe('an utterance', () => {
-    it('is its words', async () => {
+    it('returns its text', async () => {
       expect(await subject.transcribe()).toBe('Good morning');
     });
 
-    it('is each time the words of that time', async () => {
+    it('returns the text of each recording', async () => {
       subject.emulator.hears('first', 'second');
       expect([await subject.transcribe(), await subject.transcribe()]).toEqual(['first', 'second']);
     });
 
-    it.each(['', ' \n'])('in which is said %j is empty', async (text) => {
+    it.each(['', ' \n'])('with the text %j is empty', async (text) => {
       subject.emulator.hears(text);
       expect(await subject.transcribe()).toBe('');
     });
 
-    it('is one line without control characters, and else as it was said', async () => {
+    it('is one line without control characters, and otherwise unchanged', async () => {
       subject.emulator.hears(' Yes\u0000.\r\nB: I\u2028agree <b>🙂</b> ');
       expect(await subject.transcribe()).toBe('Yes . B: I agree <b>🙂</b>');
     });
 
-    it('leaves whole, byte for byte, without being read by us', async () => {
+    it('is sent byte for byte, without being read', async () => {
       const wav = aWav(700);
       const readers = (['arrayBuffer', 'text', 'stream'] as const)
         .filter((reader) => reader in wav)
@@ -48,13 +48,13 @@ export function itHearsUtterances(choose: (subject: Hearing) => void): void {
       for (const reader of readers) expect(reader).not.toHaveBeenCalled();
     });
 
-    it('leaves as WAV, whatever its type says', async () => {
+    it('is sent as WAV, with any type', async () => {
       expect(await subject.transcribe({ wav: new Blob([silence(500)]) })).toBe('Good morning');
     });
   });
 
   describe('a key', () => {
-    it('stands bare in every request and in no address', async () => {
+    it('is sent without a prefix in every request and never in a URL', async () => {
       await subject.transcribe({ key: ' key-7\n' });
       for (const { headers, path } of subject.emulator.requests) {
         expect(headers['authorization']).toBe('key-7');
@@ -62,7 +62,7 @@ export function itHearsUtterances(choose: (subject: Hearing) => void): void {
       }
     });
 
-    it('that is bad is refused and in no error', async () => {
+    it('that is bad is rejected and in no error', async () => {
       const key = 'bad-key-0123456789';
       const error = await failureOf(subject.transcribe({ key }));
       expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
@@ -92,7 +92,7 @@ export function itHearsUtterances(choose: (subject: Hearing) => void): void {
     );
   });
 
-  it('sends nothing after an abort that came before', async () => {
+  it('sends nothing if it was aborted before', async () => {
     subject.controller.abort(reason);
     expect(await rejectionOf(subject.transcribe())).toBe(reason);
     expect(subject.emulator.requests).toEqual([]);

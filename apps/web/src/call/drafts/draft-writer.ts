@@ -15,7 +15,7 @@ export class DraftWriter {
   #lastWrite: Promise<void> = Promise.resolve();
   #isDeleted = false;
 
-  /** @param onStored told after every write whether the draft is in the browser */
+  /** @param onStored called after every write with whether the draft is stored */
   constructor(id: string, store: Store, onStored: (isStored: boolean) => void) {
     this.#id = id;
     this.#store = store;

@@ -319,11 +319,11 @@ describe('CallSession', () => {
     it('is waited for before the transcription goes on', async () => {
       storing();
       let isOver = false;
-      const told = transcriber.jobs[0]?.request.onProgress({
+      const reported = transcriber.jobs[0]?.request.onProgress({
         stage: 'transcribing',
         transcriptId: 't1',
       });
-      void Promise.resolve(told).then(() => {
+      void Promise.resolve(reported).then(() => {
         isOver = true;
       });
       await settled();
@@ -515,7 +515,7 @@ describe('CallSession', () => {
       expect(last()).toMatchObject({ spoken: { sides: { A: 'customer', B: 'sales_rep' } } });
     }
 
-    /** The customer is the unhappy one, and the side of A is as told. */
+    /** The customer is the unhappy one, and A has the given side. */
     async function analysedWith(role: 'sales_rep' | 'customer') {
       await analysed(
         JSON.stringify({

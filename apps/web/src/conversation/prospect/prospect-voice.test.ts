@@ -8,7 +8,7 @@ let given: FakeVoice;
 let settings: Settings = defaultSettings;
 let isMuted = false;
 let isGone = false;
-let told: (VoiceNote | null)[] = [];
+let reported: (VoiceNote | null)[] = [];
 let fallBack: () => void = () => undefined;
 let made: string[] = [];
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   settings = defaultSettings;
   isMuted = false;
   isGone = false;
-  told = [];
+  reported = [];
   made = [];
 });
 
@@ -31,7 +31,7 @@ function begin() {
     },
     settings: () => settings,
     isMuted: () => isMuted,
-    onNote: (note) => told.push(note),
+    onNote: (note) => reported.push(note),
   }).begin('busy', { onSound: () => undefined });
 }
 
@@ -41,37 +41,37 @@ it('reads the settings at each reply', () => {
   settings = { ...defaultSettings, prospectVoice: 'openai' };
   begin();
   expect(made).toEqual(['browser', 'openai']);
-  expect(told).toEqual([null, null]);
+  expect(reported).toEqual([null, null]);
 });
 
 it('creates no voice while it is muted, and does not report it as missing', () => {
   isMuted = true;
   expect(begin()).toBeNull();
   expect(made).toEqual([]);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });
 
 it('reports a missing voice if the browser has none', () => {
   given.isThere = false;
   expect(begin()).toBeNull();
-  expect(told).toEqual(['missing']);
+  expect(reported).toEqual(['missing']);
 });
 
 it('reports a replaced voice, at once or in the middle of a reply', () => {
   isGone = true;
   begin();
-  expect(told).toEqual(['replaced']);
+  expect(reported).toEqual(['replaced']);
   isGone = false;
   begin();
   fallBack();
-  expect(told).toEqual(['replaced', null, 'replaced']);
+  expect(reported).toEqual(['replaced', null, 'replaced']);
 });
 
 it('reports an unavailable voice that nothing replaces', () => {
   isGone = true;
   given.isThere = false;
   begin();
-  expect(told).toEqual(['none-left']);
+  expect(reported).toEqual(['none-left']);
 });
 
 describe('the voice that the settings choose', () => {

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HoldButton } from './hold-button.tsx';
 import { useHold } from './use-hold.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 
 beforeEach(() => {
-  told.length = 0;
+  events.length = 0;
   Object.defineProperty(document, 'hidden', { configurable: true, value: false });
 });
 
@@ -17,12 +17,12 @@ type HeldProps = { disabled?: boolean; isPending?: boolean; onRelease?: () => vo
 function Held({
   disabled = false,
   isPending = false,
-  onRelease = () => told.push('release'),
+  onRelease = () => events.push('release'),
 }: HeldProps) {
   const hold = useHold({
     enabled: !disabled,
     isPending,
-    onPress: () => told.push('press'),
+    onPress: () => events.push('press'),
     onRelease,
   });
   return (
@@ -47,22 +47,22 @@ describe('by mouse, touch and pen', () => {
     const { button } = show();
     const user = userEvent.setup();
     await user.pointer({ keys: '[MouseLeft>]', target: button });
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     await user.pointer({ keys: '[/MouseLeft]', target: button });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('works by touch', async () => {
     const { button } = show();
     const user = userEvent.setup();
     await user.pointer([{ keys: '[TouchA>]', target: button }, { keys: '[/TouchA]' }]);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('ignores the click that follows a physical press', async () => {
     const { button } = show();
     await userEvent.click(button);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('captures the pointer', () => {
@@ -80,7 +80,7 @@ describe('by mouse, touch and pen', () => {
     };
     fireEvent.pointerDown(button, { pointerId: 7 });
     fireEvent.pointerUp(document.body, { pointerId: 7 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('releases even when the page stops the event', () => {
@@ -89,7 +89,7 @@ describe('by mouse, touch and pen', () => {
     other.addEventListener('pointerup', (event) => event.stopPropagation());
     fireEvent.pointerDown(button, { pointerId: 1 });
     fireEvent.pointerUp(other, { pointerId: 1 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
@@ -98,11 +98,11 @@ describe('by mouse, touch and pen', () => {
       const { button } = show();
       fireEvent.pointerDown(button, { pointerId: 1 });
       fireEvent[first](button, { pointerId: 1 });
-      expect(told).toEqual(once);
+      expect(events).toEqual(once);
       fireEvent.pointerUp(button, { pointerId: 1 });
       fireEvent.pointerCancel(button, { pointerId: 1 });
       fireEvent.lostPointerCapture(button, { pointerId: 1 });
-      expect(told).toEqual(once);
+      expect(events).toEqual(once);
     },
   );
 
@@ -111,14 +111,14 @@ describe('by mouse, touch and pen', () => {
     fireEvent.pointerDown(button, { pointerId: 1 });
     fireEvent.pointerDown(button, { pointerId: 2 });
     fireEvent.pointerUp(button, { pointerId: 2 });
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     fireEvent.pointerUp(button, { pointerId: 1 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each([1, 2])('ignores mouse button %i', (button) => {
     fireEvent.pointerDown(show().button, { button });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('opens no context menu during a hold, and does otherwise', () => {
@@ -139,9 +139,9 @@ describe('by keyboard', () => {
     await user.tab();
     const held = key === ' ' ? '{ >5}' : '{Enter>5}';
     await user.keyboard(held);
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     await user.keyboard(key === ' ' ? '{/ }' : '{/Enter}');
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('keeps the browser from clicking and scrolling', () => {
@@ -156,7 +156,7 @@ describe('by keyboard', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ' });
     fireEvent.keyUp(document.body, { key: ' ' });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('releases when the focus moves', async () => {
@@ -166,7 +166,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ >}');
     await user.tab();
     await user.keyboard('{/ }');
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('ignores other keys while it is held', () => {
@@ -175,35 +175,35 @@ describe('by keyboard', () => {
     fireEvent.keyDown(button, { key: 'Enter' });
     fireEvent.keyUp(button, { key: 'Enter' });
     fireEvent.keyUp(button, { key: 'Shift' });
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     fireEvent.keyUp(button, { key: ' ' });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('releases with Command, which suppresses the keyup of other keys', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ' });
     fireEvent.keyUp(button, { key: 'Meta' });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(['ctrlKey', 'altKey', 'metaKey'])('leaves Space with %s to the browser', (modifier) => {
     const { button } = show();
     expect(fireEvent.keyDown(button, { key: ' ', [modifier]: true })).toBe(true);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('ignores all other keys', () => {
     const { button } = show();
     expect(fireEvent.keyDown(button, { key: 'a' })).toBe(true);
     expect(fireEvent.keyUp(button, { key: 'a' })).toBe(true);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('does not start with a key repeat', () => {
     const { button } = show();
     fireEvent.keyDown(button, { key: ' ', repeat: true });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -218,11 +218,11 @@ describe('by assistive technology', () => {
   it('presses with the first click and releases with the second', () => {
     const { button } = show();
     fireEvent.click(button);
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     fireEvent.click(button);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
     fireEvent.click(button);
-    expect(told).toEqual([...once, 'press']);
+    expect(events).toEqual([...once, 'press']);
   });
 
   it('recognises the pointer events of a screen reader', () => {
@@ -232,10 +232,10 @@ describe('by assistive technology', () => {
       fireEvent.pointerDown(button, pointer);
       fireEvent.pointerUp(button, pointer);
       fireEvent.click(button, { detail: 1 });
-      expect(told).toEqual(expected);
+      expect(events).toEqual(expected);
     }
     fireEvent.click(button, { detail: 1 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('is ended by a pointer or a key', () => {
@@ -244,11 +244,11 @@ describe('by assistive technology', () => {
     fireEvent.pointerDown(button, { pointerId: 1 });
     fireEvent.pointerUp(button, { pointerId: 1 });
     fireEvent.click(button, { detail: 1 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
     fireEvent.click(button);
     fireEvent.keyDown(button, { key: 'Enter' });
     fireEvent.keyUp(button, { key: 'Enter' });
-    expect(told).toEqual([...once, ...once]);
+    expect(events).toEqual([...once, ...once]);
   });
 });
 
@@ -262,25 +262,25 @@ describe('for every kind of hold', () => {
   it.each(ways)('by %s: releases when the window loses the focus', (_way, press) => {
     press(show().button);
     fireEvent.blur(window);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
     fireEvent.blur(window);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('by click: survives the permission prompt of the browser, which takes the focus', () => {
     const { button, rerender } = show({ isPending: true });
     fireEvent.click(button);
     fireEvent.blur(window);
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     rerender(<Held />);
     fireEvent.blur(window);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it('by mouse: releases when the window loses the focus while it waits', () => {
     fireEvent.pointerDown(show({ isPending: true }).button, { pointerId: 1 });
     fireEvent.blur(window);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(ways)(
@@ -288,35 +288,35 @@ describe('for every kind of hold', () => {
     (_way, press) => {
       press(show().button);
       fireEvent(document, new Event('visibilitychange'));
-      expect(told).toEqual(['press']);
+      expect(events).toEqual(['press']);
       Object.defineProperty(document, 'hidden', { configurable: true, value: true });
       fireEvent(document, new Event('visibilitychange'));
-      expect(told).toEqual(once);
+      expect(events).toEqual(once);
     },
   );
 
   it.each(ways)('by %s: releases when the page is left', (_way, press) => {
     press(show().button);
     fireEvent(window, new Event('pagehide'));
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(ways)('by %s: releases when the button is unmounted', (_way, press) => {
     const { button, unmount } = show();
     press(button);
     unmount();
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(ways)('by %s: releases when it becomes disabled, and not again', (_way, press) => {
     const { button, rerender } = show();
     press(button);
     rerender(<Held disabled />);
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
     rerender(<Held />);
     fireEvent.pointerUp(button, { pointerId: 1 });
     fireEvent.keyUp(button, { key: ' ' });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   });
 
   it.each(ways)('by %s: does nothing while it is disabled', (_way, press) => {
@@ -324,7 +324,7 @@ describe('for every kind of hold', () => {
     press(button);
     fireEvent.pointerUp(button, { pointerId: 1 });
     fireEvent.keyUp(button, { key: ' ' });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it.each(ways)('by %s: continues while something else is held too', (way, press) => {
@@ -332,7 +332,7 @@ describe('for every kind of hold', () => {
     press(button);
     if (way !== 'click') fireEvent.click(button);
     fireEvent.pointerUp(button, { pointerId: 9 });
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
   });
 });
 
@@ -347,9 +347,9 @@ it('a disabled button keeps its focus and is marked as disabled', async () => {
 it('a held button calls its latest callbacks', () => {
   const { button, rerender } = show();
   fireEvent.pointerDown(button, { pointerId: 1 });
-  rerender(<Held onRelease={() => told.push('another release')} />);
+  rerender(<Held onRelease={() => events.push('another release')} />);
   fireEvent.pointerUp(button, { pointerId: 1 });
-  expect(told).toEqual(['press', 'another release']);
+  expect(events).toEqual(['press', 'another release']);
 });
 
 it('a hold continues while its label changes', () => {

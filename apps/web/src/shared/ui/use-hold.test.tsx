@@ -4,15 +4,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { HoldButton } from './hold-button.tsx';
 import { useHeldSpace, useHold } from './use-hold.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 const options = {
-  onPress: () => told.push('press'),
-  onRelease: () => told.push('release'),
+  onPress: () => events.push('press'),
+  onRelease: () => events.push('release'),
 };
 const once = ['press', 'release'];
 
 beforeEach(() => {
-  told.length = 0;
+  events.length = 0;
 });
 
 function Page({ enabled = true }: { enabled?: boolean }) {
@@ -31,9 +31,9 @@ it('Space held on the page presses once and releases', async () => {
   render(<Page />);
   const user = userEvent.setup();
   await user.keyboard('{ >5}');
-  expect(told).toEqual(['press']);
+  expect(events).toEqual(['press']);
   await user.keyboard('{/ }');
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 });
 
 it('Space held on the page does not scroll it', () => {
@@ -62,7 +62,7 @@ it.each([
 ])('Space counts in %s', (html) => {
   render(<Page />);
   expect(pressIn(html)).toBe(false);
-  expect(told).toEqual(['press']);
+  expect(events).toEqual(['press']);
 });
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
 ])('Space keeps its meaning in %s', (html) => {
   render(<Page />);
   expect(pressIn(html)).toBe(true);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 it('Space on the button counts once', async () => {
@@ -92,7 +92,7 @@ it('Space on the button counts once', async () => {
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard('{ >}{/ }');
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 });
 
 it.each<[string, string, (button: HTMLElement) => void]>([
@@ -100,7 +100,7 @@ it.each<[string, string, (button: HTMLElement) => void]>([
   ['Space, then the mouse', 'Space', () => fireEvent.keyUp(document.body, { key: ' ' })],
 ])('Space on the page and the mouse on the button are one hold: up goes %s', (_, first, letGo) => {
   for (const down of ['mouse', 'Space']) {
-    told.length = 0;
+    events.length = 0;
     const { unmount } = render(<Page />);
     const button = screen.getByRole('button', { name: 'Hold to Record' });
     const presses = [
@@ -108,14 +108,14 @@ it.each<[string, string, (button: HTMLElement) => void]>([
       () => fireEvent.keyDown(document.body, { key: ' ' }),
     ];
     for (const press of down === 'mouse' ? presses : presses.toReversed()) press();
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     letGo(button);
-    expect(told).toEqual(['press']);
+    expect(events).toEqual(['press']);
     if (first === 'mouse') fireEvent.keyUp(document.body, { key: ' ' });
     else fireEvent.pointerUp(button, { pointerId: 1 });
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
     unmount();
-    expect(told).toEqual(once);
+    expect(events).toEqual(once);
   }
 });
 
@@ -127,9 +127,9 @@ it('Space stays held when a mouse press takes the focus', async () => {
   await user.keyboard('{ >}');
   await user.pointer([{ keys: '[MouseLeft>]', target: button }, { keys: '[/MouseLeft]' }]);
   expect(document.activeElement).toBe(button);
-  expect(told).toEqual(['press']);
+  expect(events).toEqual(['press']);
   await user.keyboard('{/ }');
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 });
 
 it('both are released once when the window loses the focus', () => {
@@ -138,19 +138,19 @@ it('both are released once when the window loses the focus', () => {
   fireEvent.pointerDown(button, { pointerId: 1 });
   fireEvent.keyDown(document.body, { key: ' ' });
   fireEvent.blur(window);
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
   fireEvent.pointerUp(button, { pointerId: 1 });
   fireEvent.keyUp(document.body, { key: ' ' });
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 });
 
 it('Space on the page ends a hold that assistive technology started on the button', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Hold to Record' }));
-  expect(told).toEqual(['press']);
+  expect(events).toEqual(['press']);
   fireEvent.keyDown(document.body, { key: ' ' });
   fireEvent.keyUp(document.body, { key: ' ' });
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 });
 
 it('other keys, Space with a modifier and prevented Space do not count', () => {
@@ -162,34 +162,34 @@ it('other keys, Space with a modifier and prevented Space do not count', () => {
   document.body.addEventListener('keydown', take);
   fireEvent.keyDown(document.body, { key: ' ' });
   document.body.removeEventListener('keydown', take);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 it('nothing counts until it is enabled', () => {
   const { rerender } = render(<Page enabled={false} />);
   expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(true);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   rerender(<Page />);
   fireEvent.keyDown(document.body, { key: ' ' });
-  expect(told).toEqual(['press']);
+  expect(events).toEqual(['press']);
 });
 
 it('a hold ends when it is disabled, when the window loses the focus and on unmount', () => {
   const { rerender, unmount } = render(<Page />);
   fireEvent.keyDown(document.body, { key: ' ' });
   rerender(<Page enabled={false} />);
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
   fireEvent.keyUp(document.body, { key: ' ' });
-  expect(told).toEqual(once);
+  expect(events).toEqual(once);
 
   rerender(<Page />);
   fireEvent.keyDown(document.body, { key: ' ' });
   fireEvent.blur(window);
-  expect(told).toEqual([...once, ...once]);
+  expect(events).toEqual([...once, ...once]);
 
   fireEvent.keyDown(document.body, { key: ' ' });
   unmount();
-  expect(told).toEqual([...once, ...once, ...once]);
+  expect(events).toEqual([...once, ...once, ...once]);
   fireEvent.keyDown(document.body, { key: ' ' });
-  expect(told).toHaveLength(6);
+  expect(events).toHaveLength(6);
 });

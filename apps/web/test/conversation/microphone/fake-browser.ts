@@ -134,10 +134,10 @@ function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => v
       const thread = new FakePort();
       thread.other = this.port;
       this.port.other = thread;
-      const tell = (news: CaptureEvent) => {
-        if (!browser.isFrozen) thread.postMessage(news, []);
+      const post = (event: CaptureEvent) => {
+        if (!browser.isFrozen) thread.postMessage(event, []);
       };
-      const batches = new FrameBatches(sampleRate, tell);
+      const batches = new FrameBatches(sampleRate, post);
       thread.addEventListener('message', (event) => {
         batches.handle((event as MessageEvent<CaptureCommand>).data);
       });

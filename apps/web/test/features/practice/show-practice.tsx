@@ -58,7 +58,7 @@ export type StateName = keyof typeof states;
 
 /** The screen in one state, with every way out of it watched. */
 export function showPractice(conversation: Conversation, given: Partial<PracticeViewProps> = {}) {
-  const told = {
+  const handlers = {
     onChoosePersona: vi.fn(),
     onLeaveMomentOut: vi.fn(),
     onPitch: vi.fn(),
@@ -89,12 +89,12 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     failure: null,
     isAnalysed: false,
     unfinished: null,
-    ...told,
+    ...handlers,
     ...given,
   };
   const { rerender, container } = render(<PracticeView {...props} />);
   function show(next: Conversation, changed: Partial<PracticeViewProps> = {}) {
     rerender(<PracticeView {...props} {...changed} conversation={next} />);
   }
-  return { ...told, show, container, user: userEvent.setup() };
+  return { ...handlers, show, container, user: userEvent.setup() };
 }

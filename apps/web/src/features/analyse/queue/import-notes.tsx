@@ -12,7 +12,7 @@ export type ImportNotesProps = { notes: readonly string[]; onClose: () => void }
 export function ImportNotes({ notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Screen readers announce only what is added to an existing live region.
-  const told = useDeferredValue(notes, none);
+  const shown = useDeferredValue(notes, none);
 
   function close() {
     // The focused button is removed, so the focus moves to the next heading.
@@ -25,7 +25,7 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
 
   return (
     <div ref={frame} className={styles.notes} aria-live="polite">
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <Banner
           tone="note"
           title="Transcript imported"
@@ -39,7 +39,7 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
             />
           }
         >
-          {told.map((note) => (
+          {shown.map((note) => (
             <p key={note}>{note}</p>
           ))}
         </Banner>
