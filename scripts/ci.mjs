@@ -107,7 +107,14 @@ function count(name, isFine, tally) {
 function runUnitTests(tally, env = {}) {
   const report = join(reports, 'unit.json');
   const isFine = run(
-    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'vitest',
+      'run',
+      '--maxWorkers=100%',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   const counts = readReport(report);
