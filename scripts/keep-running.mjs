@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './ensure-built.mjs';
 
 const parentPid = process.ppid;
-const watchMs = 300;
+const checkIntervalMs = 300;
 
 /**
  * npm starts a script through a shell that does not forward SIGTERM, so stopping npm would leave the server
@@ -14,13 +14,13 @@ export function stopWithParent() {
     if (process.ppid === parentPid) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, watchMs);
+  }, checkIntervalMs);
   watch.unref();
 }
 
 /**
  * Runs Node programs in parallel until one ends or this process is stopped; then stops all of them.
- * Each is `{ args, env }`. Programs are named by file, because npx would start them through a shell.
+ * Each program is `{ args, env }`. Programs are named by file, because npx would start them through a shell.
  */
 export function keepRunning(programs) {
   const children = programs.map(({ args, env = {} }) =>

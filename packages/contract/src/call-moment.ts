@@ -4,10 +4,10 @@ import { objectionKindSchema } from './evidence.ts';
 /** A customer's objection that the rep wants to answer again, and the lines of the call that led to it. */
 export const callMomentSchema = z.object({
   quote: z.string().check(z.minLength(1), z.maxLength(10_000)),
-  /** The words were found in the call's transcript. */
+  /** The quote was found in the call's transcript. */
   isVerified: z.optional(z.boolean()),
   kind: z.optional(objectionKindSchema),
-  /** Lines of `label: text`. */
+  /** The transcript lines before the quote, one `speaker label: text` per line. */
   context: z.string().check(z.maxLength(100_000)),
 });
 export type CallMoment = z.infer<typeof callMomentSchema>;

@@ -3,20 +3,20 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const minSecretLength = 32;
-export const secretRule = `must have at least ${minSecretLength} characters (make one with: openssl rand -base64 48)`;
+export const secretRule = `must have at least ${minSecretLength} characters (generate one with: openssl rand -base64 48)`;
 
 /**
- * The secret of a data folder. The first start makes it; several starts at the same time agree on one.
+ * The secret of a data folder. Generated at the first start. Servers that start at the same time use the same secret.
  * @throws when the stored secret is too short or can't be read
  */
 export async function ensureJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret');
-  const secret = (await readIfThere(path)) ?? (await makeSecret(path));
+  const secret = (await readIfExists(path)) ?? (await makeSecret(path));
   if (secret.length < minSecretLength) throw new Error(`The JWT secret in ${path} ${secretRule}.`);
   return secret;
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {

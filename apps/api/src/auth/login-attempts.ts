@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 export interface Tally {
   key: string;
   failures: number;
-  /** Until the window ends and the count starts again. */
+  /** Time until the window ends and the count starts again. */
   endsInMs: number;
 }
 
@@ -14,7 +14,7 @@ export interface Tally {
 export interface LoginAttempts {
   /** The keys that have failures. */
   read(keys: string[]): Promise<Tally[]>;
-  /** Counts one more under each key. */
+  /** Adds one failure to each key and returns the new counts. */
   add(keys: string[], windowMs: number): Promise<Tally[]>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface LoginAttempts {
   purge(): Promise<void>;
 }
 
-/** In the database, so that all servers that share it count together. */
+/** Stores the counts in the database, so that all servers that share it use the same counts. */
 export function createLoginAttempts(
   { kysely, write }: Database,
   clock: Pick<Clock, 'now'>,
@@ -75,7 +75,7 @@ interface Insertion {
   windowMs: number;
 }
 
-/** With sorted keys, two statements that lock the same rows never wait for each other. */
+/** With sorted keys, two statements that lock the same rows can't deadlock. */
 function insertion({ kysely, keys, nowMs, windowMs }: Insertion) {
   const expires_at = nowMs + windowMs;
   return kysely

@@ -10,18 +10,18 @@ import { HttpError } from '../http/http-error.ts';
 import type { InFlightLimit } from '../http/in-flight-limit.ts';
 import type { Accounts } from './accounts.ts';
 
-const lifeSeconds = 7 * 24 * 60 * 60;
+const tokenLifetimeSeconds = 7 * 24 * 60 * 60;
 /** Allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
-const mostVerified = 10_000;
+const maxCachedTokens = 10_000;
 /** For how long a session that was checked counts as valid. */
-const confirmedForMs = 1_000;
+const sessionCheckValidMs = 1_000;
 
 /** The account that sends a request. */
 interface Caller {
   id: string;
   name: string;
-  /** Of the token. Raising it in the account ends all sessions. */
+  /** The token version in the token. Incrementing the account's version ends all its sessions. */
   tokenVersion: number;
 }
 
@@ -53,10 +53,10 @@ export interface SessionOptions {
   inFlight: InFlightLimit;
 }
 
-/** Signed tokens that name an account. A response to a token past half its life carries a new one. */
+/** Signed tokens that name an account. When less than half of the token's lifetime is left, the response contains a new token. */
 export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
   const { clock, accounts, inFlight } = options;
-  const { issue, read, leftSeconds } = addTokens(app, options);
+  const { issue, read, remainingSeconds } = addTokens(app, options);
   app.decorateRequest('caller', null);
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply) {
@@ -70,14 +70,14 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     if (!account || account.tokenVersion !== (payload.round ?? 0)) throw sessionOver();
     const { id, name, tokenVersion } = account;
     request.caller = { id, name, tokenVersion, confirmedMs: clock.now() };
-    if (leftSeconds(payload) < lifeSeconds / 2) {
+    if (remainingSeconds(payload) < tokenLifetimeSeconds / 2) {
       reply.header(renewedTokenHeader, issue(request.caller));
     }
   }
 
   async function confirm(request: FastifyRequest) {
     const caller = callerOf(request);
-    if (clock.now() - caller.confirmedMs < confirmedForMs) return;
+    if (clock.now() - caller.confirmedMs < sessionCheckValidMs) return;
     const account = await accounts.findById(caller.id);
     if (account?.tokenVersion !== caller.tokenVersion) throw sessionOver();
     caller.confirmedMs = clock.now();
@@ -97,17 +97,17 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     return Math.floor(clock.now() / 1000);
   }
 
-  function leftSeconds({ exp }: TokenPayload): number {
+  function remainingSeconds({ exp }: TokenPayload): number {
     return exp - nowSeconds();
   }
 
   function issue({ id, name, tokenVersion }: Caller): string {
-    const exp = nowSeconds() + lifeSeconds;
+    const exp = nowSeconds() + tokenLifetimeSeconds;
     return sign({ username: name, sub: id, round: tokenVersion, exp });
   }
 
   function sign({ username, sub, round, exp }: TokenPayload): string {
-    return app.jwt.sign({ username, sub, round, iat: exp - lifeSeconds, exp });
+    return app.jwt.sign({ username, sub, round, iat: exp - tokenLifetimeSeconds, exp });
   }
 
   /** Verification is the largest part of most requests, so each token is verified once. */
@@ -117,9 +117,9 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
   function read(token: string): TokenPayload | null {
     const payload = verified.get(token) ?? verify(token);
     if (!payload) return null;
-    const left = leftSeconds(payload);
+    const left = remainingSeconds(payload);
     // The library still accepts a token in the second in which it expires.
-    return left > 0 && left <= lifeSeconds + clockDifferenceSeconds ? payload : null;
+    return left > 0 && left <= tokenLifetimeSeconds + clockDifferenceSeconds ? payload : null;
   }
 
   function verify(token: string): TokenPayload | null {
@@ -127,10 +127,10 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
       const payload = tokenPayloadSchema.parse(
         app.jwt.verify(token, { clockTimestamp: clock.now() }),
       );
-      // These claims are always written as the same text. A token with more headers or claims, or with stray bits
+      // Signing the same claims always gives the same token. A token with more headers or claims, or with stray bits
       // in its base64, was not issued here.
       if (sign(payload) !== token) return null;
-      if (verified.size >= mostVerified) verified.clear();
+      if (verified.size >= maxCachedTokens) verified.clear();
       verified.set(token, payload);
       return payload;
     } catch {
@@ -138,7 +138,7 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     }
   }
 
-  return { issue, read, leftSeconds };
+  return { issue, read, remainingSeconds };
 }
 
 /** The caller of a route behind `authenticate`. */

@@ -53,7 +53,7 @@ test('a save returns 201 with the id and the time', async () => {
   });
 });
 
-test('a saved call is read complete, as a list of one', async () => {
+test('a saved call is returned complete, in a list with one item', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -73,7 +73,7 @@ test('a practice call is read complete and is listed with its persona', async ()
   expect(list.json()).toMatchObject([{ _id: id, practice }]);
 });
 
-test('a real call carries no mark of practice', async () => {
+test('a real call has no `practice` field', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -83,7 +83,7 @@ test('a real call carries no mark of practice', async () => {
   expect(list.json<object[]>()[0]).not.toHaveProperty('practice');
 });
 
-test('the address of one call works without the slash as well', async () => {
+test('`/api/metrics?id=` works without the slash before `?`, too', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -185,14 +185,14 @@ test.each([
     { practice: { persona: 'busy', hangUpReason: 'x'.repeat(501) } },
     'practice.hangUpReason must have at most 500 characters.',
   ],
-])('a wrong %s is rejected by its path', async (path, change, message) => {
+])('an invalid %s is rejected and the response names its path', async (path, change, message) => {
   const app = await startApp();
   const reply = await post(app, await app.signUp(), { ...aCallToSave(), ...change });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test('a call as long as any is taken, and a body of more than 32 MiB is not', async () => {
+test('a call of the largest expected size is accepted; a body over 32 MiB is rejected', async () => {
   const app = await startApp();
   const token = await app.signUp();
   // Three bytes each, and twice: as lines and as utterances.
@@ -232,7 +232,7 @@ test('the same key with another call is rejected', async () => {
   });
 });
 
-test('the same key with another prospect is another call', async () => {
+test('the same key with another persona is rejected', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const busy = { key: 'key-1', practice: { persona: 'busy' } };
@@ -266,7 +266,7 @@ test('the list is empty at first', async () => {
   expect(reply.headers['link']).toBeUndefined();
 });
 
-test('the list is newest first and carries no texts', async () => {
+test('the list is newest first, without summary, transcript and audio URL', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const ids = [await saveCall(app, token), await saveCall(app, token)];
@@ -276,7 +276,7 @@ test('the list is newest first and carries no texts', async () => {
   expect(Object.keys(call ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
 });
 
-test('25 calls of the same moment come in pages, each once, in the order of the complete list', async () => {
+test('paging returns 25 calls with the same creation time once each, in the order of the unpaged list', async () => {
   const app = await startApp();
   const token = await app.signUp();
   for (let count = 0; count < 25; count += 1) await saveCall(app, token);
@@ -291,7 +291,7 @@ test('25 calls of the same moment come in pages, each once, in the order of the 
   expect(pages.flat()).toEqual(await listIds(app, token));
 });
 
-test('a page that ends exactly with the last call leads no further', async () => {
+test('a page that ends with the last call has no next link', async () => {
   const app = await startApp();
   const token = await app.signUp();
   await saveCall(app, token);
@@ -299,7 +299,7 @@ test('a page that ends exactly with the last call leads no further', async () =>
   expect(reply.headers['link']).toBeUndefined();
 });
 
-test('calls saved or deleted between two pages neither repeat nor skip any', async () => {
+test('saving or deleting calls between two page requests causes no duplicates or gaps', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const ids: string[] = [];
@@ -328,14 +328,14 @@ test.each([
 });
 
 test.each([unknownId, 'nonsense', '', '%00', "' or 1=1 --", '%f0%9f%98%80'])(
-  'the id %j leads to an empty list',
+  'the id %j returns an empty list',
   async (id) => {
     const app = await startApp();
     expect(await readOne(app, await app.signUp(), id)).toEqual([]);
   },
 );
 
-test('a deleted call is gone from the list and by its id', async () => {
+test('a deleted call is neither listed nor found by its id', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -346,7 +346,7 @@ test('a deleted call is gone from the list and by its id', async () => {
   expect(await readOne(app, token, id)).toEqual([]);
 });
 
-test('deleting a call again, or one that never was, is a 404', async () => {
+test('deleting a call twice, or an unknown call, returns 404', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -358,7 +358,7 @@ test('deleting a call again, or one that never was, is a 404', async () => {
   }
 });
 
-test('a browser may announce JSON without sending any when it deletes or restores', async () => {
+test('DELETE and restore accept a JSON content type with an empty body', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const id = await saveCall(app, token);
@@ -369,7 +369,7 @@ test('a browser may announce JSON without sending any when it deletes or restore
   expect([removed.statusCode, restored.statusCode]).toEqual([200, 200]);
 });
 
-test('a deleted call comes back at its place when the deletion is undone', async () => {
+test('a restored call returns to its place in the list', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const ids = [await saveCall(app, token), await saveCall(app, token), await saveCall(app, token)];
@@ -426,14 +426,14 @@ test.each([
   ['DELETE', `/api/metrics/${unknownId}`],
   ['POST', `/api/metrics/${unknownId}/restore`],
   ['PATCH', `/api/metrics/${unknownId}`],
-] as const)('%s %s without a token is a 401', async (method, url) => {
+] as const)('%s %s without a token returns 401', async (method, url) => {
   const app = await startApp();
   const reply = await app.send({ method, url });
   expect(reply.statusCode).toBe(401);
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('what a visitor without a token sends is not even parsed', async () => {
+test('the body of a request without a token is not parsed', async () => {
   const app = await startApp();
   const headers = { 'content-type': 'application/json' };
   const reply = await app.send({ method: 'POST', url: '/api/metrics', headers, payload: '{' });

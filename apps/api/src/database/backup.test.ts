@@ -17,11 +17,11 @@ import { createCalls } from '../calls/call-store.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteFile } from './sqlite.ts';
-import { readable } from '../../test/readable-calls.ts';
+import { readableCalls } from '../../test/readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
-async function openInUse() {
+async function openDatabaseWithAccount() {
   const folder = await temporaryFolder();
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
@@ -38,7 +38,7 @@ async function openInUse() {
     folder,
     accountId,
     save: () => calls.save(accountId, call),
-    /** Twenty of them are many steps of a backup. */
+    /** Twenty of these calls are large enough that a backup takes many steps. */
     saveLarge: () => calls.save(accountId, { ...call, transcript: 'x'.repeat(100_000) }),
   };
 }
@@ -67,11 +67,11 @@ async function openRestored(file: string) {
   await rename(file, sqliteFile(folder));
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  return readable(createCalls(database, { clock: createTestClock(), nextId: () => '1' }));
+  return readableCalls(createCalls(database, { clock: createTestClock(), nextId: () => '1' }));
 }
 
 test('what was saved before is in the backup, while saving goes on', async () => {
-  const { folder, accountId, save } = await openInUse();
+  const { folder, accountId, save } = await openDatabaseWithAccount();
   const before = await Promise.all(Array.from({ length: 20 }, save));
   const file = join(folder, 'backup.sqlite');
   const [outcome] = await Promise.all([backUp(folder, file), ...Array.from({ length: 20 }, save)]);
@@ -84,7 +84,7 @@ test('what was saved before is in the backup, while saving goes on', async () =>
 });
 
 test('a backup ends, however often another connection commits', async () => {
-  const { folder, accountId, saveLarge } = await openInUse();
+  const { folder, accountId, saveLarge } = await openDatabaseWithAccount();
   const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
   const file = join(folder, 'backup.sqlite');
   const { countCommits } = startWriter(folder);
@@ -95,7 +95,7 @@ test('a backup ends, however often another connection commits', async () => {
 });
 
 test('the backup is one file, for its owner alone', async () => {
-  const { folder, save } = await openInUse();
+  const { folder, save } = await openDatabaseWithAccount();
   await save();
   const target = join(folder, 'backups');
   await mkdir(target);
@@ -105,7 +105,7 @@ test('the backup is one file, for its owner alone', async () => {
 });
 
 test('a file that is there is not overwritten', async () => {
-  const { folder } = await openInUse();
+  const { folder } = await openDatabaseWithAccount();
   const file = join(folder, 'backup.sqlite');
   await writeFile(file, 'mine');
   expect(await backUp(folder, file)).toBe('file-exists');
@@ -119,14 +119,14 @@ test('a folder without a database has none to back up', async () => {
 });
 
 test('a missing target folder is reported, and no file is created', async () => {
-  const { folder } = await openInUse();
+  const { folder } = await openDatabaseWithAccount();
   const before = await readdir(folder);
   expect(await backUp(folder, join(folder, 'none', 'backup.sqlite'))).toBe('no-folder');
   expect(await readdir(folder)).toEqual(before);
 });
 
 test('other users cannot read the copy while it is written', async () => {
-  const { folder, save } = await openInUse();
+  const { folder, save } = await openDatabaseWithAccount();
   await Promise.all(Array.from({ length: 20 }, save));
   const target = await temporaryFolder();
   const modes: number[] = [];

@@ -12,7 +12,7 @@ export interface GroupCommit<Statement, Result> {
 }
 
 interface Parts<Statement, Result> {
-  /** 1: each statement has a commit of its own, at once. */
+  /** With 1, each statement is committed on its own, immediately. */
   mostPerCommit: number;
   /** Runs the statements in one transaction. Returns the result of each. */
   commit: (statements: Statement[]) => PromiseSettledResult<Result>[];

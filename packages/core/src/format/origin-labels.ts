@@ -6,7 +6,7 @@ export const originLabels: Record<Origin, string> = {
   model: 'estimated by the model',
 };
 
-/** Where a text or a finding comes from, which can't be measured. */
+/** The source of a text or finding, for content that can't be measured. */
 export const contentOriginLabels: Record<Origin, string> = {
   ...originLabels,
   model: 'from the language model',

@@ -11,7 +11,7 @@ import {
   type TranscriptReading,
 } from './transcript-reading.ts';
 
-// What the contract takes of a call.
+// The contract's limits for a call.
 const maxLines = 100_000;
 const maxLineLength = 1_000_000;
 const maxSpeakerLength = 200;
@@ -20,13 +20,13 @@ export interface Unfinished {
   kind: TranscriptKind;
   lines: readonly ReadLine[];
   durationMs?: number;
-  /** Lines above the first name. */
+  /** Number of lines dropped because they come before the first speaker name. */
   leftOut?: number;
-  /** Entries that are no utterances. */
+  /** Number of entries that are not utterances. */
   unreadable?: number;
 }
 
-/** Lines with words, on one line each. */
+/** Drops empty lines and puts the text of each line on one line. */
 function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
   return lines
     .map(({ speaker, text, ...times }) => {
@@ -49,11 +49,11 @@ function longestLine(lines: readonly ReadLine[]): number {
   return lines.reduce((length, { text }) => Math.max(length, text.length), 0);
 }
 
-/** Lines of any format as a transcript that the contract takes, with what a reader should know of it. */
+/** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0 } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
-  // Before anything else is done with them: a hostile file has millions.
+  // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
     return refused(
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,

@@ -58,12 +58,12 @@ describe('an objection', () => {
     expect(onPractise.mock.calls).toEqual([[parked]]);
   });
 
-  it('can not be practised if its quote is not in the transcript', () => {
+  it('cannot be practised if its quote is not in the transcript', () => {
     showResults({ analysis: readyAnalysis({ objections: [invented] }), onPractise() {} });
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });
 
-  it('can not be practised if the page does not allow it', () => {
+  it('cannot be practised if the page does not allow it', () => {
     showObjections([parked]);
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });

@@ -141,23 +141,23 @@ function useReopened(
   wantedId: string | null | undefined,
   resume: ReturnType<typeof useAddCalls>['resume'],
 ): boolean {
-  const isBegun = useRef(false);
-  const [isOver, setOver] = useState(false);
-  const found = isOver
+  const hasStarted = useRef(false);
+  const [isFinished, setFinished] = useState(false);
+  const found = isFinished
     ? undefined
     : drafts?.find((call) => call.id === wantedId && canReopen(call));
-  const isLookedUp = drafts !== null;
+  const areDraftsLoaded = drafts !== null;
   const reopen = useEffectEvent(async () => {
     // If the storage can't be read, the list shows what can be continued.
     if (found) await resume(found).catch(() => undefined);
-    setOver(true);
+    setFinished(true);
   });
 
   useEffect(() => {
-    if (!isLookedUp || isBegun.current) return;
-    isBegun.current = true;
+    if (!areDraftsLoaded || hasStarted.current) return;
+    hasStarted.current = true;
     void reopen();
-  }, [isLookedUp]);
+  }, [areDraftsLoaded]);
 
   return found !== undefined;
 }

@@ -13,7 +13,7 @@ export type TalkTimeCardProps = {
 
 /** Measured if the transcript has timestamps, otherwise the model's estimate if there is one. */
 export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
-  const origin = numberOrigin(measured !== undefined, analysis, isGiven);
+  const origin = numberOrigin(measured !== undefined, analysis, hasEstimate);
   return (
     <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
       <div className={styles.content}>
@@ -27,7 +27,7 @@ export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
   );
 }
 
-function isGiven({ talk_to_listen_ratio: ratio }: Analysis): boolean {
+function hasEstimate({ talk_to_listen_ratio: ratio }: Analysis): boolean {
   return ratio?.sales_rep !== undefined || ratio?.customer !== undefined;
 }
 
@@ -48,6 +48,7 @@ function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkShares {
   const { sales_rep: rep, customer } = ratio ?? {};
   if (rep === undefined && customer === undefined) return { rep: 0, customer: 0 };
   const repShare = Math.round(rep ?? 100 - (customer ?? 0));
-  const isWhole = rep === undefined || customer === undefined || Math.round(rep + customer) === 100;
-  return { rep: repShare, customer: isWhole ? 100 - repShare : Math.round(customer) };
+  const addsUpTo100 =
+    rep === undefined || customer === undefined || Math.round(rep + customer) === 100;
+  return { rep: repShare, customer: addsUpTo100 ? 100 - repShare : Math.round(customer) };
 }
