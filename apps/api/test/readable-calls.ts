@@ -2,7 +2,7 @@ import type { Call, ListedCall } from '@sales-analytics/contract';
 import type { Calls } from '../src/calls/call-store.ts';
 
 /** The same calls with their JSON parsed. */
-export function readable(calls: Calls) {
+export function readableCalls(calls: Calls) {
   return {
     ...calls,
     async find(...given: Parameters<Calls['find']>) {

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from './call-store.ts';
 import { createIds } from '../database/ids.ts';
-import { readable } from '../../test/readable-calls.ts';
+import { readableCalls } from '../../test/readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 const everything = {
@@ -35,7 +35,7 @@ async function openSavedCall() {
     email: 'a@example.com',
     passwordHash: 'hash',
   });
-  const calls = readable(createCalls(database, parts));
+  const calls = readableCalls(createCalls(database, parts));
   const accountId = account?.id ?? '';
   const saved = await calls.save(accountId, call, 'key');
   const id = saved.kind === 'saved' ? saved._id : '';

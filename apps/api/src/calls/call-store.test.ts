@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from './call-store.ts';
 import { createIds } from '../database/ids.ts';
-import { readable } from '../../test/readable-calls.ts';
+import { readableCalls } from '../../test/readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
@@ -25,7 +25,7 @@ async function openCalls() {
       accounts.add({ name, email: `${name}@example.com`, passwordHash: 'hash' }),
     ),
   );
-  const calls = readable(createCalls(database, parts));
+  const calls = readableCalls(createCalls(database, parts));
   return { calls, clock, database, alex: alex?.id ?? '', kim: kim?.id ?? '' };
 }
 

@@ -17,7 +17,7 @@ import { createIds } from './ids.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
 import { openDatabase } from './open-database.ts';
-import { readable } from '../../test/readable-calls.ts';
+import { readableCalls } from '../../test/readable-calls.ts';
 
 async function openTemporary(options: { savesPerCommit?: number } = {}) {
   const folder = join(await temporaryFolder(), 'made', 'on', 'demand');
@@ -166,7 +166,9 @@ test('the calls of the first version are migrated, as real calls', async () => {
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const calls = readableCalls(
+    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+  );
   const listed = {
     _id: '1',
     createdAt: '1970-01-01T00:00:01.000Z',
@@ -188,7 +190,9 @@ test('a database of the first version takes a practised call', async () => {
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const calls = readableCalls(
+    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+  );
   const marked = { practice: { persona: 'neutral' } } as const;
   const texts = { summary: '', transcript: '', audioUrl: '' };
   await calls.save('alex', { ...texts, analysis: {}, ...marked });
@@ -204,7 +208,9 @@ test('a practice call of the second version is migrated, and can be changed', as
   await older.destroy();
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  const calls = readable(createCalls(database, { clock: createTestClock(), nextId: () => '2' }));
+  const calls = readableCalls(
+    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+  );
   const before = await calls.find('alex', '1');
   expect(before).toMatchObject({ practice: { persona: 'busy' }, revision: 0 });
   const changes = { revision: 0, names: { A: 'Alex' }, callType: 'demo' as const };
