@@ -73,7 +73,7 @@ for (const [name, end] of Object.entries(ends)) {
       await expect.poll(() => keptRecordings(page)).toBe(1);
       await expect.poll(() => paidRequests(product).uploads).toBe(1);
       const next = await end(page);
-      await expect(notSavedYet(next)).toContainText('Not sent yet');
+      await expect(notSavedYet(next)).toContainText('Not uploaded yet');
       await resume(next);
       await expectResult(next);
       expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
@@ -226,12 +226,12 @@ test('a call that one tab processes can be neither resumed nor discarded in anot
   await haveTranscribingCall(page, product, account);
   const other = await openAnalysis(page.context());
   await resume(other);
-  await toast(other, 'Open in another tab', 'Another tab works on this call');
+  await toast(other, 'Open in another tab', 'This call is being processed in another tab');
   await expect(other.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await other.reload();
   await other.getByRole('button', { name: `Discard ${title}` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Discard call' }).click();
-  await toast(other, 'Open in another tab', 'Another tab works on this call');
+  await toast(other, 'Open in another tab', 'This call is being processed in another tab');
   expect(await keptRecordings(other)).toBe(1);
 
   product.assemblyAI.releaseJobs();

@@ -95,6 +95,6 @@ function sharedChunks() {
     { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 5, priority: 2 },
     // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
     { name: 'layers', test: /@radix-ui/, minShareCount: 5, priority: 2 },
-    { name: 'shared', minShareCount: 5, priority: 1 },
+    { name: 'shared', minShareCount: 6, priority: 1 },
   ];
 }

@@ -1,13 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import {
-  callKey,
-  deleteCall,
-  getCall,
-  listCalls,
-  restoreCall,
-  saveCall,
-} from '../src/call/requests/call-requests.ts';
 import { changeCall, isChangedElsewhere } from '../src/call/requests/use-saved-call.ts';
 import { readHealth } from '../src/features/settings/demo-card.tsx';
 import type { Http } from '../src/shared/http/http.ts';
@@ -20,6 +12,12 @@ import {
   signOutEverywhere,
 } from '../src/features/account/account-requests.ts';
 import { httpThatAnswers, refusal } from './shared/http/fake-http.ts';
+import { callKey } from '../src/call/requests/calls-cache.ts';
+import { deleteCall } from '../src/call/requests/delete-call.ts';
+import { getCall } from '../src/call/requests/get-call.ts';
+import { listCalls } from '../src/call/requests/list-calls.ts';
+import { restoreCall } from '../src/call/requests/restore-call.ts';
+import { saveCall } from '../src/call/requests/save-call.ts';
 
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
 const listed = { _id: id, createdAt: '2026-11-14T10:30:00.000Z', analysis: { objection_count: 3 } };

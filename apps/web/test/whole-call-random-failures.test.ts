@@ -14,7 +14,6 @@ import { runThroughFaults } from '@sales-analytics/providers/test/random-failure
 import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
-import { getCall, listCalls } from '../src/call/requests/call-requests.ts';
 import { createHttp, type Http } from '../src/shared/http/http.ts';
 import { register } from '../src/features/account/account-requests.ts';
 import { endOfFailure } from './ports.ts';
@@ -22,6 +21,8 @@ import { randomId } from '../src/shared/browser/random-id.ts';
 import { createSession } from '../src/shared/browser/session.ts';
 import type { AnalysisPorts } from '../src/features/analyse/analysis-ports.ts';
 import { openSavingPage } from './features/analyse/open-saving-page.tsx';
+import { getCall } from '../src/call/requests/get-call.ts';
+import { listCalls } from '../src/call/requests/list-calls.ts';
 
 // Each part is counted by itself elsewhere. Here a call goes all the way, from its upload to the disk of
 // our server, and every request on it counts.

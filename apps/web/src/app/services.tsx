@@ -6,11 +6,12 @@ import {
   noteSignedOutReason,
   type SignedOutReason,
 } from '../shared/browser/session.ts';
-import { apiBase, createHttp, type Http } from '../shared/http/http.ts';
+import { createHttp, type Http } from '../shared/http/http.ts';
 import { ApiProvider } from '../shared/http/api-context.tsx';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
+import { apiBase } from '../shared/http/api-base.ts';
 
 /** Everything that the screens receive: the platform (session, storage, clock), the http client, the query cache. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { freshToken, tokenUntil } from '../../test/token.ts';
@@ -174,7 +174,7 @@ test('an expired token is explained once on the login page', async () => {
   openApp('/login');
   await findHeading('Welcome Back');
   expect(screen.getByRole('alert').textContent).toContain('JWT token not found or expired');
-  expect(window.localStorage.getItem('signedOutReason')).toBeNull();
+  await waitFor(() => expect(window.localStorage.getItem('signedOutReason')).toBeNull());
 });
 
 test.each([

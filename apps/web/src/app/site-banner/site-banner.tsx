@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { apiBase } from '../../shared/http/http.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './site-banner.module.css';
+import { apiBase } from '../../shared/http/api-base.ts';
 
 export type SiteBannerProps = { checkHealth: CheckHealth; place: Place };
 

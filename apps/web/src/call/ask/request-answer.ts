@@ -18,8 +18,9 @@ import {
   type ProviderName,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
-import { toFailure, type CallFailure } from '../session/call-state.ts';
+import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
+import { toFailure } from '../session/failures.ts';
 
 /** Longest wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */
 const answerTimeoutMs = 90_000;

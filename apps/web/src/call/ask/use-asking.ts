@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, AnswerEnding, Settings } from '@sales-analytics/contract';
+import type { AnswerEnding, AnsweredQuestion, Settings } from '@sales-analytics/contract';
 import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { askAboutCall, type AnswerEnd } from './request-answer.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
-import { currentLanguageModel } from '../session/create-call-sessions.ts';
+import { currentLanguageModel } from '../session/current-language-model.ts';
 
 /** How an incomplete answer ended. */
 export type IncompleteEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };

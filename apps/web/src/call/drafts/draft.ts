@@ -1,8 +1,8 @@
 import type { DraftCall, DraftProgress, SentCall } from '@sales-analytics/contract';
 import type { CallSource } from '../session/call-source.ts';
 import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
-import { sanitiseSummary } from '../session/new-call.ts';
 import type { CallSnapshot, NewSession } from '../session/session-ports.ts';
+import { sanitiseSummary } from '../session/sanitise-text.ts';
 
 function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
@@ -64,15 +64,4 @@ export function sourceOfDraft(progress: DraftProgress, durationMs?: number): Cal
   // Sides that a finished analysis gave are as good as chosen: it is not asked for again.
   const areSettled = areSidesChosen || known.analysis !== undefined;
   return { ...known, ...(areSettled && { sides }) };
-}
-
-/** Under which the analysis of a practised call is kept and saved; `startedAtMs` by the clock. */
-export function practiceCallId(startedAtMs: number): string {
-  return `practice-${startedAtMs}`;
-}
-
-/** When the practised call of this id began; null where the id is another call's. */
-export function startOfPractice(callId: string): number | null {
-  const [, digits] = /^practice-(\d+)$/.exec(callId) ?? [];
-  return digits === undefined ? null : Number(digits);
 }

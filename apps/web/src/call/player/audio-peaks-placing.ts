@@ -1,4 +1,4 @@
-import type { AudioPeaks } from '../../shared/browser/audio/audio-store-folder.ts';
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
 /** A slice of a recording's bytes, with what could be read of it. */
 export interface AudioSlice {

@@ -1,7 +1,7 @@
-import type { AudioPeaks } from '../../shared/browser/audio/audio-store-folder.ts';
 import { findFrames } from './audio-peaks-frames.ts';
 import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
 import { isWav, wavSlices } from './audio-peaks-wav.ts';
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
 /** The used members of a decoded slice. */
 type Decoded = Pick<AudioBuffer, 'numberOfChannels' | 'duration' | 'getChannelData'>;

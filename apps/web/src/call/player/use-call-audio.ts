@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { checkRecording, formatDuration } from '@sales-analytics/core';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { readPeaks } from './audio-peaks.ts';
-import type { AudioPeaks } from '../../shared/browser/audio/audio-store-folder.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
 /** Whether this browser has the recording of a call. */
 export type CallAudio =

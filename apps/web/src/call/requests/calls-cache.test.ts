@@ -1,7 +1,7 @@
 import type { ListedCall } from '@sales-analytics/contract';
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { describe, expect, it } from 'vitest';
-import { changedCall, withCall, withoutCall, type CallsPages } from './call-requests.ts';
+import { changedCall, type CallsPages, withCall, withoutCall } from './calls-cache.ts';
 
 function call(_id: string): ListedCall {
   return { _id, createdAt: '2026-11-14T10:30:00.000Z', analysis: {} };

@@ -17,8 +17,9 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import type { ApiRequest, Http } from '../../shared/http/http.ts';
 import { CallStorageProvider } from '../drafts/call-storage.tsx';
 import { answerEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
-import { callKey, callListKey } from './call-requests.ts';
-import { useSavedCall, useUnsyncedCalls } from './use-saved-call.ts';
+import { useSavedCall } from './use-saved-call.ts';
+import { useUnsyncedCalls } from './use-unsynced-calls.ts';
+import { callKey, callListKey } from './calls-cache.ts';
 
 const saved: Call = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',

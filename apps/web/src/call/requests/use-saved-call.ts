@@ -7,7 +7,6 @@ import {
 } from '@sales-analytics/contract';
 import {
   mutationOptions,
-  type Mutation,
   type QueryClient,
   useMutation,
   useMutationState,
@@ -19,9 +18,11 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import { answerEdit, answersEdit, changesBetween, type CallEdit } from '../session/call-edits.ts';
-import { callKey, callListKey, callQuery, editKey, editsKey, getCall } from './call-requests.ts';
 import type { Http } from '../../shared/http/http.ts';
 import type { PendingAnswers } from '../drafts/pending-answers.ts';
+import { isNotStored } from './use-unsynced-calls.ts';
+import { callKey, callListKey, editKey } from './calls-cache.ts';
+import { callQuery, getCall } from './get-call.ts';
 
 export type EditProblem = { message: string; onRetry: () => void };
 
@@ -94,19 +95,6 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
         ? { message: problem.message, onRetry: () => mutate((same) => same) }
         : undefined,
   };
-}
-
-/** The ids of the saved calls that have edits which are not stored. */
-export function useUnsyncedCalls(): readonly string[] {
-  return useMutationState({
-    filters: { mutationKey: editsKey, predicate: isNotStored },
-    select: ({ options }) => String(options.mutationKey?.[editsKey.length]),
-  });
-}
-
-/** The edit is on its way to the server, or could not be stored. */
-function isNotStored({ state }: Pick<Mutation, 'state'>): boolean {
-  return state.status !== 'success';
 }
 
 /** How often an edit is made again on what another page stored, before that is an error. */

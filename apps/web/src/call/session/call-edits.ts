@@ -14,7 +14,7 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import { withAnswer } from './transcribed-call.ts';
+import { withAnswer } from './with-answer.ts';
 
 const changeable = [
   'summary',

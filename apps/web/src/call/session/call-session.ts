@@ -16,10 +16,7 @@ import {
   type RecordingSource,
 } from './call-source.ts';
 import {
-  isHopeless,
-  isSameFailure,
   isSettled,
-  toFailure,
   type CallFailure,
   type CallPart,
   type CallState,
@@ -30,7 +27,9 @@ import { newCallOf } from './new-call.ts';
 import { requestTranscript } from './request-transcript.ts';
 import { sendAttempt, type SaveOutcome, withinStoreLimit } from './save-attempt.ts';
 import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
-import { withAnswer, withEdit } from './transcribed-call.ts';
+import { withEdit } from './transcribed-call.ts';
+import { isHopeless, isSameFailure, toFailure } from './failures.ts';
+import { withAnswer } from './with-answer.ts';
 
 /**
  * One call from its recording or transcript to its saved record, and its only owner until then. Once it

@@ -1,11 +1,6 @@
-import type {
-  Analysis,
-  AnsweredQuestion,
-  DraftProgress,
-  Evidence,
-} from '@sales-analytics/contract';
+import type { Analysis, AnsweredQuestion, Evidence } from '@sales-analytics/contract';
 import type { SpokenCall } from '@sales-analytics/core';
-import { ProviderError } from '@sales-analytics/providers';
+import type { ProviderError } from '@sales-analytics/providers';
 
 /** Why a part of the work has no result. An abort is none of these: it is silent. */
 export type CallFailure =
@@ -57,32 +52,4 @@ export type CallPart = 'transcription' | 'analysis' | 'summary';
 /** Both halves have an answer, good or bad. */
 export function isSettled({ analysis, summary }: TranscribedCall): boolean {
   return analysis.status !== 'running' && summary.status !== 'running';
-}
-
-/** What a rejected request comes to. */
-export function toFailure(cause: unknown): CallFailure {
-  return cause instanceof ProviderError
-    ? { kind: 'provider', error: cause }
-    : { kind: 'unexpected', cause };
-}
-
-/** Both go back to the same cause, like one wrong key. */
-export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
-  if (one.kind === 'provider' && other.kind === 'provider') {
-    return one.error.kind === other.error.kind && one.error.provider === other.error.provider;
-  }
-  return one.kind === other.kind;
-}
-
-/**
- * The provider has heard the recording and could not transcribe it, or has it no more. A failure with a
- * status is about one request: the job behind it may go on, and is paid for.
- * @param progress how far the provider came with it
- */
-export function isHopeless(failure: CallFailure, progress: DraftProgress): boolean {
-  if (failure.kind !== 'provider') return false;
-  const { kind, status } = failure.error;
-  // An upload that is not found has to be sent again; a transcript may be there under the right key.
-  if (kind === 'not-found') return progress.stage === 'uploaded' || status === undefined;
-  return status === undefined && (kind === 'bad-audio' || kind === 'transcription-failed');
 }

@@ -10,6 +10,7 @@ import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
 import { failureNotice } from '../results/failure-messages.ts';
 import { CallSessions } from './call-sessions.ts';
+import { currentLanguageModel } from './current-language-model.ts';
 
 export interface SessionProviders {
   createTranscriber(this: void, settings: Settings, clock: Clock): Transcriber;
@@ -55,22 +56,4 @@ export function createCallSessions(services: SessionServices): CallSessions {
     },
     storage.audio,
   );
-}
-
-/**
- * The language model of the settings as they are at each request: a key that was mended in another
- * tab works at the next 'Try again', and the transcript need not be paid for twice.
- */
-export function currentLanguageModel(
-  createLanguageModel: (settings: Settings) => LanguageModel,
-  storage: Storage,
-): LanguageModel {
-  const model = () => createLanguageModel(readSettings(storage));
-  return {
-    callTool: (request) => model().callTool(request),
-    complete: (request) => model().complete(request),
-    streamText: (request) => model().streamText(request),
-    listModels: (signal) => model().listModels(signal),
-    preload: async () => model().preload?.(),
-  };
 }

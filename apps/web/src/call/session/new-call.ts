@@ -16,6 +16,7 @@ import {
   type ModelAnalysis,
   type TranscribedCall,
 } from './call-state.ts';
+import { sanitiseSummary, sanitiseText } from './sanitise-text.ts';
 import type { CallSnapshot } from './session-ports.ts';
 
 const maxFileNameLength = 500;
@@ -108,16 +109,4 @@ function storableNames(names: SpeakerNames): SpeakerNames {
 function storablePractice({ persona, hangUpReason = '' }: Practice): Practice {
   const reason = sanitiseText(hangUpReason).trim().slice(0, maxHangUpReasonLength);
   return { persona, ...(reason && { hangUpReason: reason }) };
-}
-
-/** What the contract takes. A model that does not find its end must not make a call unsavable. */
-const maxSummaryLength = 200_000;
-
-export function sanitiseSummary(summary: string): string {
-  return sanitiseText(summary).slice(0, maxSummaryLength);
-}
-
-/** The one character that the store refuses. */
-function sanitiseText(text: string): string {
-  return text.replaceAll('\u0000', '');
 }

@@ -2,10 +2,10 @@ import type { Call, SentCall } from '@sales-analytics/contract';
 import type { Clock } from '../../shared/time/clock.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { storeEdit } from '../requests/use-saved-call.ts';
-import { saveCall } from '../requests/call-requests.ts';
 import { catchUpEdit } from './call-edits.ts';
 import { newCallOf } from './new-call.ts';
 import type { CallSnapshot, SessionPorts } from './session-ports.ts';
+import { saveCall } from '../requests/save-call.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
 

@@ -1,4 +1,4 @@
-import { maxAnswers, type AnsweredQuestion, type Sides } from '@sales-analytics/contract';
+import type { Sides } from '@sales-analytics/contract';
 import {
   applyEdit,
   sideOfSpeaker,
@@ -56,12 +56,4 @@ function swapped(result: AsyncResult<ModelAnalysis>): AsyncResult<ModelAnalysis>
     status: 'ready',
     value: { analysis: swapAnalysis(analysis), evidence: swapEvidence(evidence) },
   };
-}
-
-/** One more answer; the oldest goes where a call can't keep more. */
-export function withAnswer(
-  answers: readonly AnsweredQuestion[] | undefined,
-  answer: AnsweredQuestion,
-): AnsweredQuestion[] {
-  return [...(answers ?? []), answer].slice(-maxAnswers);
 }

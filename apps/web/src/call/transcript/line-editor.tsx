@@ -2,11 +2,12 @@ import type { Utterance } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { SelectField, TextAreaField } from '../../shared/ui/fields.tsx';
 import styles from './line-editor.module.css';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import layout from '../../shared/ui/layout.module.css';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextAreaField } from '../../shared/ui/text-area-field.tsx';
 
 type LineEditorProps = {
   line: number;

@@ -7,12 +7,13 @@ import {
   type SpokenEdit,
 } from '@sales-analytics/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { SelectField, TextField, type SelectOption } from '../../shared/ui/fields.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SideDot } from '../results/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import styles from './speaker-list.module.css';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
+import { SelectField, type SelectOption } from '../../shared/ui/select-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 type SpeakerListProps = {
   id: string;

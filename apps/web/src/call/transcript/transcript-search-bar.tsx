@@ -1,12 +1,12 @@
 import { longestSearch } from '@sales-analytics/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { SearchField } from '../../shared/ui/fields.tsx';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
 import styles from './transcript-search-bar.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 
 export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
   const { query, setQuery, count, index, step } = search;

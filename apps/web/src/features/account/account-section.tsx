@@ -12,10 +12,11 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountAction, useAccountRequest } from './account-action.tsx';
 import { downloadAccountData, signOutEverywhere } from './account-requests.ts';
 import { ChangePassword } from './change-password.tsx';
-import { clearDataOfSession, useAccountExit } from './use-account-exit.ts';
+import { useAccountExit } from './use-account-exit.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './account-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { clearDataOfSession } from './clear-account-data.ts';
 
 /** `clearAccountData` is replaced in tests. */
 type Props = { clearAccountData?: () => Promise<boolean> };

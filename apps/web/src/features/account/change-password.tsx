@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
 import { changePassword } from './account-requests.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './change-password.module.css';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 export function ChangePassword() {
   const http = useHttp();

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
-import { TextField } from '../../shared/ui/fields.tsx';
 import {
   AccountAction,
   AccountProblem,
@@ -13,6 +12,7 @@ import {
 import { deleteAccount } from './account-requests.ts';
 import { useAccountExit } from './use-account-exit.ts';
 import styles from './delete-account.module.css';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = { clearAccountData: () => Promise<boolean> };
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../shared/ui/fields.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = {
   label: string;

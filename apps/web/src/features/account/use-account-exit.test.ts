@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { clearAccountData } from './use-account-exit.ts';
 import { createDraftStore } from '../../call/drafts/draft-store.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';
+import { clearAccountData } from './clear-account-data.ts';
 
 const storage = window.localStorage;
 const turn = { side: 'customer', text: 'Yes?', startMs: 0, endMs: 900, isSpoken: true } as const;

@@ -1,8 +1,8 @@
 import { createLanguageModel, createTranscriber } from '@sales-analytics/providers';
 import type { SessionProviders } from '../../call/session/create-call-sessions.ts';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
-import { fetchSample, type SampleCall } from '../../call/requests/call-requests.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
+import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
 
 /** External dependencies of the analysis screen; tests pass fakes. */
 export interface AnalysisPorts extends SessionProviders {

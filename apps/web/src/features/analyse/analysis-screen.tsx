@@ -1,8 +1,6 @@
 import { callTypeSchema, type CallType, type DraftCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { startOfPractice } from '../../call/drafts/draft.ts';
-import { useUnsyncedCalls } from '../../call/requests/use-saved-call.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';
@@ -16,6 +14,8 @@ import { SessionPage } from './queue/session-page.tsx';
 import { useRemoveCalls } from './queue/use-remove-calls.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
+import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
+import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {

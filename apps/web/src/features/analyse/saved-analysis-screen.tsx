@@ -3,7 +3,6 @@ import { createElement, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
-import { callQuery } from '../../call/requests/call-requests.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { titleOfSaved } from './draft-call-labels.ts';
 import { MissingPart, ResultsComing } from './result-placeholders.tsx';
+import { callQuery } from '../../call/requests/get-call.ts';
 
 /** The page of a saved call, without the buttons to save or discard. */
 export function SavedAnalysisScreen() {

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callQuery } from '../../call/requests/call-requests.ts';
 import { PracticeBadge } from '../../call/results/practice-mark.tsx';
 import { TalkSplit } from '../../call/results/sides.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -20,6 +19,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './call-card.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';
+import { callQuery } from '../../call/requests/get-call.ts';
 
 type Props = {
   call: ListedCall;

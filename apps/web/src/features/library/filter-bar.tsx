@@ -1,9 +1,10 @@
 import { sentimentLabels } from '@sales-analytics/core';
 import type { RefObject } from 'react';
-import { SearchField, SelectField } from '../../shared/ui/fields.tsx';
 import type { CallFilter, CallOrder } from './call-filter.ts';
 import styles from './filter-bar.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
 
 type Props = {
   filter: CallFilter;

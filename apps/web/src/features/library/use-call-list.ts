@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { callListQuery } from '../../call/requests/call-requests.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { callListQuery } from '../../call/requests/list-calls.ts';
 
 /** The saved calls, loaded page by page; a failure to load a page is shown in a toast. */
 export function useCallList() {

@@ -1,15 +1,13 @@
 import type { ListedCall } from '@sales-analytics/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import {
-  callListKey,
-  useDeleteCallMutation,
-  useRestoreCall,
-} from '../../call/requests/call-requests.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { BrowserAnswerStore } from '../../call/drafts/pending-answers.ts';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { callListKey } from '../../call/requests/calls-cache.ts';
+import { useDeleteCallMutation } from '../../call/requests/delete-call.ts';
+import { useRestoreCall } from '../../call/requests/restore-call.ts';
 
 type Steps = {
   /** Called before the call leaves the list or returns to it. */

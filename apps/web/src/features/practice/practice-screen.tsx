@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useConfigurationCheck } from '../../call/session/use-configuration-check.ts';
 import { useElapsedMs } from '../../shared/time/use-elapsed.ts';
-import { startOfPractice } from '../../call/drafts/draft.ts';
-import { useUnsyncedCalls } from '../../call/requests/use-saved-call.ts';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import type { ConversationView } from '../../conversation/session/conversation-view.ts';
@@ -23,6 +21,8 @@ import { turnFailureMessage } from './stage/stage-messages.ts';
 import { usePractice } from './use-practice.ts';
 import { usePracticeAnalysis } from './result/use-practice-analysis.ts';
 import { useSentMoment } from './use-sent-moment.ts';
+import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
+import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 
 const resultMissing = {
   title: 'Error',

@@ -1,7 +1,6 @@
 import { modelProviderNames } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentLanguageModel } from '../../call/session/create-call-sessions.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
@@ -11,6 +10,7 @@ import { readSettings } from '../../shared/browser/settings-store.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
 import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
+import { currentLanguageModel } from '../../call/session/current-language-model.ts';
 
 const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:

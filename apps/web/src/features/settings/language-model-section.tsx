@@ -3,7 +3,6 @@ import { modelProviderNames } from '@sales-analytics/core';
 import type { OfferedModel } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { SelectField, TextField } from '../../shared/ui/fields.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import type { Environment } from './environment.ts';
@@ -11,6 +10,8 @@ import { modelOptions } from './model-options.ts';
 import { OllamaFields, OpenAIFields } from './provider-fields.tsx';
 import { useModelTest } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = { form: SettingsForm; environment: Environment };
 

@@ -1,7 +1,7 @@
 import { offeredModels, type ModelProvider } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
 import { hasEnded, openAIModelEnd, type OfferedModel } from '@sales-analytics/providers';
-import type { SelectOption } from '../../shared/ui/fields.tsx';
+import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
   provider: ModelProvider;

@@ -2,10 +2,11 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { SecretField, TextField } from '../../shared/ui/fields.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 import styles from './provider-fields.module.css';
+import { SecretField } from '../../shared/ui/secret-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (

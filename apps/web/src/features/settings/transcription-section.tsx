@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { SecretField, SelectField, TextField } from '../../shared/ui/fields.tsx';
 import { findTranscriptionProblem, settingsOf, type Region } from './settings-draft.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
@@ -9,6 +8,9 @@ import { ConnectionResult, addressNotSaved, useConnectionTest } from './connecti
 import type { SettingsForm } from './use-settings-form.ts';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { SecretField } from '../../shared/ui/secret-field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = { form: SettingsForm; environment: Environment };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiBase } from './http.ts';
+import { apiBase } from './api-base.ts';
 
 describe('apiBase', () => {
   it.each([

@@ -161,12 +161,3 @@ function logToConsole(message: string) {
   // oxlint-disable-next-line no-console -- the specification asks for this one line of the console
   console.error(message);
 }
-
-const loopback = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** The address of our API: the page's own origin on this machine, always https elsewhere. */
-export function apiBase(location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>) {
-  const { hostname, host, origin } = location;
-  const isThisMachine = hostname.includes('localhost') || loopback.test(hostname);
-  return isThisMachine ? `${origin}/api` : `https://${host}/api`;
-}

@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SecretField, SelectField, TextAreaField, TextField } from './fields.tsx';
+import { SecretField } from './secret-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
 
 function described(element: HTMLElement) {
   return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -8,7 +8,6 @@ import {
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, useLocation } from 'react-router';
-import type { SampleCall } from '../../../src/call/requests/call-requests.ts';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
@@ -20,6 +19,7 @@ import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
+import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
 export type Server = (sent: Sent) => Response | Promise<Response>;

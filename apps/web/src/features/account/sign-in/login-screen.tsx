@@ -11,12 +11,12 @@ import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-er
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { TextField } from '../../../shared/ui/fields.tsx';
 import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 import styles from './sign-in.module.css';
+import { TextField } from '../../../shared/ui/text-field.tsx';
 
 export function LoginScreen() {
   useDocumentTitle('Sign in');

@@ -4,13 +4,13 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { TextField } from '../../../shared/ui/fields.tsx';
 import { register } from '../account-requests.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 import styles from './sign-in.module.css';
+import { TextField } from '../../../shared/ui/text-field.tsx';
 
 export function RegisterScreen() {
   useDocumentTitle('Create account');

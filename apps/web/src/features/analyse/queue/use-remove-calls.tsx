@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useUnsyncedCalls } from '../../../call/requests/use-saved-call.ts';
 import { leaveQuestions } from '../../../call/results/leave-guard.tsx';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
 
 type Leaving = { id: string; take: (id: string) => void };
 

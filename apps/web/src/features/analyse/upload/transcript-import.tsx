@@ -1,10 +1,10 @@
 import { acceptedTranscriptExtensions, listWithOr } from '@sales-analytics/core';
 import { FileText } from 'lucide-react';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { TextAreaField } from '../../../shared/ui/fields.tsx';
 import styles from './transcript-import.module.css';
+import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;

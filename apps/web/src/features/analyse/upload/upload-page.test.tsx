@@ -1,6 +1,5 @@
 import { configure, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SampleCall } from '../../../call/requests/call-requests.ts';
 import {
   aRecording,
   button,
@@ -8,6 +7,7 @@ import {
   openAnalysis,
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
+import type { SampleCall } from '../../../call/requests/fetch-sample.ts';
 
 const callType = () => screen.getByRole('combobox', { name: 'Call type' });
 

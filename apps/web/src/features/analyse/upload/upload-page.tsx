@@ -4,7 +4,6 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { SelectField } from '../../../shared/ui/fields.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
@@ -13,6 +12,7 @@ import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import styles from './upload-page.module.css';
 import { type RefObject, useEffect, useRef } from 'react';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useUnsyncedCalls } from '../../../call/requests/use-saved-call.ts';
 import { LeaveGuard } from '../../../call/results/leave-guard.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';
@@ -7,6 +6,7 @@ import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { practiceOf, type EndedConversation } from '../practice-of.ts';
 import { PracticeAnalysis } from './practice-analysis.tsx';
 import type { PracticeAnalysisControl } from './use-practice-analysis.ts';
+import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
 
 export type PracticeResultProps = {
   conversation: EndedConversation;

@@ -1,13 +1,13 @@
 import type { Practice } from '@sales-analytics/contract';
 import { practiceTranscript, type PracticeCall } from '@sales-analytics/core';
 import { createTranscriber, type LanguageModel } from '@sales-analytics/providers';
-import { practiceCallId } from '../../../call/drafts/draft.ts';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import {
   createCallSessions,
   type SessionServices,
 } from '../../../call/session/create-call-sessions.ts';
+import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 
 type Services = Omit<SessionServices, 'providers'> & {
   languageModel: LanguageModel;

@@ -3,7 +3,6 @@ import { Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { SelectField, TextAreaField } from '../../../shared/ui/fields.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
@@ -12,6 +11,8 @@ import notesStyles from '../../../conversation/prospect/persona-notes.module.css
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './setup-pane.module.css';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 type Props = Pick<
   PracticeViewProps,

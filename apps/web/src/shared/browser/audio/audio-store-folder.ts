@@ -31,7 +31,10 @@ export async function namesOf(
  * Null when the file does not exist or is incomplete: the browser writes the content only when the writable
  * is closed, and until then the file is empty.
  */
-async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
+export async function findFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));
   const file = handle && (await handle.getFile());
   return file && file.size > 0 ? file : null;
@@ -66,110 +69,4 @@ async function nullIfMissing<Found>(finding: Promise<Found>): Promise<Found | nu
     if (error instanceof DOMException && error.name === 'NotFoundError') return null;
     throw error;
   }
-}
-
-type Folder = FileSystemDirectoryHandle;
-
-/** Loudness over time, one number from 0 to 1 for every `stepMs`. */
-export type AudioPeaks = { stepMs: number; values: number[] };
-
-/** The files in the folder of one recording. */
-const audioName = 'audio';
-/** The original name and type of the audio. */
-const aboutName = 'about.json';
-const peaksName = 'peaks.json';
-/** The time when it was discarded; the file is missing otherwise. */
-const discardedName = 'discarded';
-const names = new Set([audioName, aboutName, peaksName, discardedName]);
-
-/** How long the deletion of a call can be undone. */
-const undoMs = 24 * 60 * 60 * 1000;
-/** No write takes longer, so an older incomplete recording was left by a crash. */
-const longestWriteMs = 60 * 60 * 1000;
-
-/** @param key used as the name if the audio has none */
-export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
-  const name = audio instanceof File ? audio.name : key;
-  await writeFile(folder, aboutName, asJson({ name, type: audio.type }));
-  await removeEntry(folder, discardedName);
-  // The loudness of an earlier recording.
-  await removeEntry(folder, peaksName);
-  await writeFile(folder, audioName, audio);
-}
-
-export async function isComplete(folder: Folder): Promise<boolean> {
-  return (await findFile(folder, audioName)) !== null;
-}
-
-/** Null when it is incomplete or discarded. The browser reads the bytes from the disk only when needed. */
-export async function readEntry(folder: Folder): Promise<File | null> {
-  const audio = await findFile(folder, audioName);
-  if (!audio || (await findDiscardedMs(folder)) !== null) return null;
-  const { name, type } = asRecord(await readJson(folder, aboutName));
-  return new File([audio], typeof name === 'string' ? name : audio.name, {
-    type: typeof type === 'string' ? type : '',
-    lastModified: audio.lastModified,
-  });
-}
-
-export async function sizeOfEntry(folder: Folder): Promise<number> {
-  const audio = await findFile(folder, audioName);
-  return audio?.size ?? 0;
-}
-
-export function discardEntry(folder: Folder, nowMs: number): Promise<void> {
-  return writeFile(folder, discardedName, asJson(nowMs));
-}
-
-export function restoreEntry(folder: Folder): Promise<void> {
-  return removeEntry(folder, discardedName);
-}
-
-export async function writePeaks(folder: Folder, peaks: AudioPeaks): Promise<void> {
-  if (await isComplete(folder)) await writeFile(folder, peaksName, asJson(peaks));
-}
-
-export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
-  const { stepMs, values } = asRecord(await readJson(folder, peaksName));
-  if (typeof stepMs !== 'number' || !(stepMs > 0) || !Array.isArray(values)) return null;
-  const numbers = values.filter((value): value is number => typeof value === 'number');
-  return numbers.length === values.length ? { stepMs, values: numbers } : null;
-}
-
-/** Whether it can be removed: discarded for longer than the undo time, or incomplete and no longer being written. */
-export async function isExpired(folder: Folder, nowMs: number): Promise<boolean> {
-  const discardedMs = await findDiscardedMs(folder);
-  if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
-  if (await isComplete(folder)) return false;
-  const about = await findFile(folder, aboutName);
-  return !about || nowMs - about.lastModified >= longestWriteMs;
-}
-
-/** Some browsers write to a temporary file, which stays behind after a crash. */
-export async function removeLeftovers(folder: Folder): Promise<void> {
-  for (const name of await namesOf(folder, 'file'))
-    if (!names.has(name)) await removeEntry(folder, name);
-}
-
-async function findDiscardedMs(folder: Folder): Promise<number | null> {
-  const atMs = await readJson(folder, discardedName);
-  return typeof atMs === 'number' ? atMs : null;
-}
-
-/** Null when the file is missing or damaged. */
-async function readJson(folder: Folder, name: string): Promise<unknown> {
-  const file = await findFile(folder, name);
-  try {
-    return file && JSON.parse(await file.text());
-  } catch {
-    return null;
-  }
-}
-
-function asJson(value: unknown): Blob {
-  return new Blob([JSON.stringify(value)]);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

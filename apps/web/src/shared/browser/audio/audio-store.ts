@@ -3,16 +3,16 @@ import { createAudioDirectory, type AudioDirectory, type PrivateDisk } from './a
 import {
   discardEntry,
   fillEntry,
-  isExpired,
   isComplete,
+  isExpired,
   readEntry,
   readPeaksOf,
   removeLeftovers,
   restoreEntry,
   sizeOfEntry,
-  writePeaks,
   type AudioPeaks,
-} from './audio-store-folder.ts';
+  writePeaks,
+} from './audio-store-entry.ts';
 
 type Folder = FileSystemDirectoryHandle;
 

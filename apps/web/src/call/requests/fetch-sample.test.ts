@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchSample } from './call-requests.ts';
+import { fetchSample } from './fetch-sample.ts';
 
 function serve(answers: Record<string, () => Response>) {
   const asked: string[] = [];

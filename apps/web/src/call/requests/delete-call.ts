@@ -1,0 +1,30 @@
+import { messageReplySchema } from '@sales-analytics/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { callKey, callListKey, withoutCall, type CallsPages } from './calls-cache.ts';
+import type { Http } from '../../shared/http/http.ts';
+
+export async function deleteCall(http: Http, id: string): Promise<void> {
+  await http.send({
+    method: 'DELETE',
+    path: `/metrics/${encodeURIComponent(id)}`,
+    as: 'member',
+    schema: messageReplySchema,
+    failure: 'Failed to delete call metric',
+  });
+}
+
+/** Deletes a call by its id; the list that is shown loses it as soon as the server has. */
+export function useDeleteCallMutation() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteCall(http, id),
+    async onSuccess(_reply, id) {
+      // A list on its way was asked for while the call still stood in it.
+      await queries.cancelQueries({ queryKey: callListKey });
+      queries.setQueryData<CallsPages>(callListKey, (pages) => withoutCall(pages, id));
+      queries.removeQueries({ queryKey: callKey(id) });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  idempotencyKeyHeader,
+  savedReplySchema,
+  type Call,
+  type SentCall,
+} from '@sales-analytics/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '../../shared/http/http.ts';
+import { callKey, callListKey } from './calls-cache.ts';
+
+/**
+ * Saves a call. Sending the same call with the same key again stores it once.
+ * @returns the call as the server has it, which is in the query cache from then on
+ * @throws ApiError
+ */
+export async function saveCall(
+  { http, queries }: { http: Http; queries: QueryClient },
+  { key, call }: SentCall,
+): Promise<Call> {
+  const { data } = await http.send({
+    method: 'POST',
+    path: '/metrics',
+    as: 'member',
+    body: call,
+    headers: { [idempotencyKeyHeader]: key },
+    schema: savedReplySchema,
+    failure: 'Failed to store call analytics',
+  });
+  const saved = { ...call, ...data, revision: 0 };
+  // The page that saved it shows it for as long as it stands, also after a while on another call.
+  queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
+  queries.setQueryData(callKey(saved._id), saved);
+  void queries.invalidateQueries({ queryKey: callListKey });
+  return saved;
+}

@@ -1,0 +1,31 @@
+import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
+import { clearPractice } from '../../conversation/practice-store.ts';
+import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import type { Platform } from '../../shared/browser/platform-context.tsx';
+
+type Parts = {
+  accountId: string;
+  storage: Storage;
+  drafts: Pick<BrowserDraftStore, 'deleteAll'>;
+  recordings: Pick<AudioStore, 'clear'>;
+};
+
+/**
+ * Removes the data of an account from this browser, except the session and the settings.
+ * @returns false when some of it could not be removed
+ */
+export async function clearAccountData(parts: Parts): Promise<boolean> {
+  const { accountId, storage, drafts, recordings } = parts;
+  clearPractice(storage, accountId);
+  const ends = await Promise.allSettled([drafts.deleteAll(), recordings.clear()]);
+  return ends.every(({ status }) => status === 'fulfilled');
+}
+
+/** The same for the account that is signed in now; the result may be called after a sign-out. */
+export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
+  const { session, storage } = platform;
+  const accountId = session.accountId();
+  const recordings = browserAudioStore(platform);
+  const drafts = browserDraftStore(platform);
+  return () => clearAccountData({ accountId, storage, drafts, recordings });
+}

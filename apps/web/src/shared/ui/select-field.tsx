@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
+import fieldStyles from './field.module.css';
+
+export type SelectOption = { value: string; label: string };
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  label: string;
+  /** The label is for screen readers only; for a row of filters. */
+  hideLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  hint?: string | undefined;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hideLabel, value, onChange, options, hint, className, ...rest } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const noteId = `${id}-note`;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={hideLabel ? 'sr' : fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={fieldStyles.selectBox}>
+        <select
+          {...rest}
+          id={id}
+          className={classNames(fieldStyles.select, className)}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={hint ? noteId : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon" />
+      </span>
+      <FieldMessage id={noteId} hint={hint} />
+    </div>
+  );
+}
