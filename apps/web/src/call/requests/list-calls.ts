@@ -22,7 +22,7 @@ export async function listCalls(http: Http, options: ListOptions = {}): Promise<
   return { calls: data, nextCursor: cursorOf(headers.get('link')) };
 }
 
-/** The saved calls of the one who is signed in, page after page. */
+/** The saved calls of the signed-in user, page by page. */
 export function callListQuery(http: Http) {
   return infiniteQueryOptions({
     queryKey: callListKey,
