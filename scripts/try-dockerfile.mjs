@@ -16,12 +16,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './ensure-built.mjs';
 
 /** As in the Node image: the user `node`. */
+const userName = 'node';
 const userId = 1_000;
+const userHome = `/home/${userName}`;
 const port = 5_987;
 const keep = process.argv.includes('--keep');
 const reused = process.argv[process.argv.indexOf('--debian') + 1];
@@ -53,7 +55,7 @@ function makeBase() {
     '/usr/share/ca-certificates',
     '/usr/local/share/ca-certificates',
     '/usr/share/keyrings',
-    '/root/.npmrc',
+    join(homedir(), '.npmrc'),
     '/usr/etc/npmrc',
     '/usr/include/node',
   ];
@@ -73,8 +75,10 @@ function makeBase() {
   }
   const passwd = join(base, 'etc/passwd');
   if (!readFileSync(passwd, 'utf8').includes(`:${userId}:`)) {
-    writeFileSync(passwd, `node:x:${userId}:${userId}::/home/node:/bin/sh\n`, { flag: 'a' });
-    writeFileSync(join(base, 'etc/group'), `node:x:${userId}:\n`, { flag: 'a' });
+    writeFileSync(passwd, `${userName}:x:${userId}:${userId}::${userHome}:/bin/sh\n`, {
+      flag: 'a',
+    });
+    writeFileSync(join(base, 'etc/group'), `${userName}:x:${userId}:\n`, { flag: 'a' });
   }
   return base;
 }
@@ -201,7 +205,7 @@ function chrootArgs({ folder, workdir, user }, command) {
 
 function environmentOf({ env, user }) {
   const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  return { PATH, HOME: user === 0 ? '/root' : '/home/node', ...env };
+  return { PATH, HOME: user === 0 ? homedir() : userHome, ...env };
 }
 
 async function tryImage(image) {

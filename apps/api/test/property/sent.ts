@@ -61,7 +61,7 @@ function refusalOf(
 ): Sent['refusal'] {
   if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
   const [ownMethod, template = ''] = route.split(' ');
-  // It measures an id where the method has any route with one, before it knows where the address leads.
+  // The router checks an id's length if some route of this method has an id, before it matches the address.
   const isMeasured = [...routes.keys()].some(
     (key) => key.startsWith(`${method ?? ownMethod} `) && key.includes(':id'),
   );

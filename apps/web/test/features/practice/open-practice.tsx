@@ -5,7 +5,6 @@ import { Link, Outlet } from 'react-router';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
-import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled } from '../../ports.ts';
 import {
@@ -18,6 +17,7 @@ import { renderScreen } from '../../render-screen.tsx';
 import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
 import { PracticeScreen } from '../../../src/features/practice/practice-screen.tsx';
 import { analysisAnswer } from './analysis-answer.ts';
+import { createFakePorts, type PracticeFakes } from './fake-practice-ports.ts';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
 type Server = (sent: Sent) => Response | Promise<Response>;
@@ -57,12 +57,6 @@ export function isCallLeft(): boolean {
   return createPracticeStore(window.localStorage, accountId).readDraft() !== null;
 }
 
-interface Hearing {
-  signal: AbortSignal;
-  resolve: (text: string) => void;
-  reject: (error: Error) => void;
-}
-
 export type OpenOptions = {
   settings?: Settings | null;
   server?: Server;
@@ -82,7 +76,7 @@ export function openPractice(options: OpenOptions = {}) {
 
   const clock = new FakeClock();
   const session = createSession(storage);
-  const world = createWorld();
+  const fakes = createFakePorts();
   const sent: Sent[] = [];
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
@@ -104,13 +98,13 @@ export function openPractice(options: OpenOptions = {}) {
   const { router, unmount } = renderScreen({
     http,
     platform: { session, storage, clock },
-    routes: routesOf(world.ports, options),
+    routes: routesOf(fakes.ports, options),
     path: options.sent === undefined ? practicePath : '/dashboard',
   });
   const user = userEvent.setup();
   return {
-    ...world,
-    ...stepsOf({ ...world, clock, user }),
+    ...fakes,
+    ...stepsOf({ ...fakes, clock, user }),
     user,
     clock,
     sent,
@@ -122,51 +116,10 @@ export function openPractice(options: OpenOptions = {}) {
   };
 }
 
-type World = ReturnType<typeof createWorld>;
-
-function createWorld() {
-  const microphone = new FakeMicrophone();
-  const model = new StreamingModel();
-  const voice = new FakeVoice();
-  const hearings: Hearing[] = [];
-  const used = {
-    transcription: [] as Settings[],
-    model: [] as Settings[],
-    voice: [] as Settings[],
-  };
-  const unlocks: string[] = [];
-  const speech = { isReplaced: false };
-  let keys = 0;
-  const ports: PracticePorts = {
-    microphone: microphone.port,
-    createUtteranceTranscriber(settings) {
-      used.transcription.push(settings);
-      return {
-        transcribeUtterance: (_wav, signal) =>
-          new Promise((resolve, reject) => {
-            hearings.push({ signal, resolve, reject });
-          }),
-      };
-    },
-    createLanguageModel(settings) {
-      used.model.push(settings);
-      return model;
-    },
-    createVoice(settings, onFallback) {
-      used.voice.push(settings);
-      if (speech.isReplaced) onFallback();
-      return voice;
-    },
-    unlockSound: () => unlocks.push('unlocked'),
-    randomId: () => `key-${(keys += 1)}`,
-  };
-  return { microphone, model, voice, speech, hearings, used, unlocks, ports };
-}
-
-type Hands = World & { clock: FakeClock; user: UserEvent };
+type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 
 /** What a rep does, and what comes of it. */
-function stepsOf({ model, voice, hearings, clock, user }: Hands) {
+function stepsOf({ model, voice, hearings, clock, user }: Controls) {
   /** Lets a port do something and the screen follow. */
   function happens(event: () => unknown) {
     return act(async () => {

@@ -1,0 +1,51 @@
+import type { Settings } from '@sales-analytics/contract';
+import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
+import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
+
+interface Hearing {
+  signal: AbortSignal;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
+}
+
+export type PracticeFakes = ReturnType<typeof createFakePorts>;
+
+/** The ports of the practice screen, and the fakes behind them. */
+export function createFakePorts() {
+  const microphone = new FakeMicrophone();
+  const model = new StreamingModel();
+  const voice = new FakeVoice();
+  const hearings: Hearing[] = [];
+  const used = {
+    transcription: [] as Settings[],
+    model: [] as Settings[],
+    voice: [] as Settings[],
+  };
+  const unlocks: string[] = [];
+  const speech = { isReplaced: false };
+  let keys = 0;
+  const ports: PracticePorts = {
+    microphone: microphone.port,
+    createUtteranceTranscriber(settings) {
+      used.transcription.push(settings);
+      return {
+        transcribeUtterance: (_wav, signal) =>
+          new Promise((resolve, reject) => {
+            hearings.push({ signal, resolve, reject });
+          }),
+      };
+    },
+    createLanguageModel(settings) {
+      used.model.push(settings);
+      return model;
+    },
+    createVoice(settings, onFallback) {
+      used.voice.push(settings);
+      if (speech.isReplaced) onFallback();
+      return voice;
+    },
+    unlockSound: () => unlocks.push('unlocked'),
+    randomId: () => `key-${(keys += 1)}`,
+  };
+  return { microphone, model, voice, speech, hearings, used, unlocks, ports };
+}
