@@ -97,7 +97,7 @@ test.each([
   [
     'JWT_SECRET',
     'short',
-    'JWT_SECRET must have at least 32 characters (make one with: openssl rand -base64 48).',
+    'JWT_SECRET must have at least 32 characters (generate one with: openssl rand -base64 48).',
   ],
 ])('%s=%s is rejected with a sentence that names the variable', (name, value, sentence) => {
   expect(() => readConfig({ ...demo, [name]: value })).toThrow(sentence);
