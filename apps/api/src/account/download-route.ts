@@ -55,8 +55,8 @@ export function addDownload(api: Api, parts: DownloadParts) {
       const { socket } = request.raw;
       const pages = readExport(id, () => !socket.destroyed);
       const calls = whileSignedIn(pages, {
-        confirm: () => sessions.confirm(request),
-        async confirmEnd() {
+        recheck: () => sessions.recheck(request),
+        async recheckAtEnd() {
           if ((await accounts.findById(id))?.tokenVersion !== tokenVersion) throw sessionOver();
         },
       });
@@ -75,18 +75,18 @@ function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyRep
 }
 
 interface Checks {
-  confirm(this: void): Promise<void>;
+  recheck(this: void): Promise<void>;
   /** Without exception: from the moment on that an account is deleted, calls may be missing. */
-  confirmEnd(this: void): Promise<void>;
+  recheckAtEnd(this: void): Promise<void>;
 }
 
 /** Breaks off when the session ends during a download, so that an incomplete file never looks complete. */
-async function* whileSignedIn(pages: AsyncIterable<string>, { confirm, confirmEnd }: Checks) {
+async function* whileSignedIn(pages: AsyncIterable<string>, { recheck, recheckAtEnd }: Checks) {
   for await (const page of pages) {
-    await confirm();
+    await recheck();
     yield page;
   }
-  await confirmEnd();
+  await recheckAtEnd();
 }
 
 async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {

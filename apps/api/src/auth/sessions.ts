@@ -25,15 +25,15 @@ interface Caller {
   tokenVersion: number;
 }
 
-interface ConfirmedCaller extends Caller {
+interface CheckedCaller extends Caller {
   /** When the session was last checked against the database. */
-  confirmedMs: number;
+  checkedMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null before authentication. */
-    caller: ConfirmedCaller | null;
+    caller: CheckedCaller | null;
   }
 }
 
@@ -43,7 +43,7 @@ export interface Sessions {
   /** A hook that rejects requests without a valid token, and those of an account with too many in flight. */
   authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** For requests that take long, such as a body that arrives slowly: rejects them when the session has ended. */
-  confirm: (this: void, request: FastifyRequest) => Promise<void>;
+  recheck: (this: void, request: FastifyRequest) => Promise<void>;
 }
 
 export interface SessionOptions {
@@ -69,21 +69,21 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const account = await accounts.findById(payload.sub);
     if (!account || account.tokenVersion !== (payload.round ?? 0)) throw sessionOver();
     const { id, name, tokenVersion } = account;
-    request.caller = { id, name, tokenVersion, confirmedMs: clock.now() };
+    request.caller = { id, name, tokenVersion, checkedMs: clock.now() };
     if (remainingSeconds(payload) < tokenLifetimeSeconds / 2) {
       reply.header(renewedTokenHeader, issue(request.caller));
     }
   }
 
-  async function confirm(request: FastifyRequest) {
+  async function recheck(request: FastifyRequest) {
     const caller = callerOf(request);
-    if (clock.now() - caller.confirmedMs < sessionCheckValidMs) return;
+    if (clock.now() - caller.checkedMs < sessionCheckValidMs) return;
     const account = await accounts.findById(caller.id);
     if (account?.tokenVersion !== caller.tokenVersion) throw sessionOver();
-    caller.confirmedMs = clock.now();
+    caller.checkedMs = clock.now();
   }
 
-  return { issue, authenticate, confirm };
+  return { issue, authenticate, recheck };
 }
 
 function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
@@ -142,7 +142,7 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
 }
 
 /** The caller of a route behind `authenticate`. */
-export function callerOf(request: FastifyRequest): ConfirmedCaller {
+export function callerOf(request: FastifyRequest): CheckedCaller {
   if (request.caller) return request.caller;
   throw notSignedIn();
 }

@@ -44,7 +44,7 @@ interface CallsParts {
 /** The saved calls of the caller; the specification calls them metrics. */
 export function addCalls(api: Api, parts: CallsParts) {
   api.addHook('onRequest', parts.sessions.authenticate);
-  api.addHook('preValidation', parts.sessions.confirm);
+  api.addHook('preValidation', parts.sessions.recheck);
   addSave(api, parts);
   addList(api, parts);
   addChange(api, parts);
