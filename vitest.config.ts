@@ -51,7 +51,11 @@ const onSqlite = {
 };
 
 /** Every change is tested on Postgres where SQL is written and called: storage and routes. The rest is nightly. */
-const perChange = ['src/{account,auth,calls,database}/**/*.test.ts', 'src/purge.test.ts'];
+const perChange = [
+  'src/{account,auth,calls}/**/*.test.ts',
+  'src/database/*.test.ts',
+  'src/purge.test.ts',
+];
 
 /** What is about SQLite, or about no database at all, runs once. */
 const withoutPostgres = [
