@@ -1,5 +1,4 @@
-// Node's HTTP server without a framework, written like the frameworks' own benchmarks: the comparison for the
-// health check.
+// Node's HTTP server without a framework, as in the frameworks' own benchmarks. The health check is compared with it.
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => {

@@ -1,5 +1,5 @@
-// How fast a call of three hours is computed, opened, searched and uploaded, in Node and in Chromium on the built
-// product. Exits with 1 if a goal is missed; `--write` puts the table into docs/results-speed.md.
+// Measures how fast the numbers and quotes of a three-hour call are computed, and how fast it is opened, searched and
+// uploaded, in Node and in Chromium on the built product. Exits with 1 if a goal is missed; `--write` puts the table into docs/results-speed.md.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ interface CallWorkRuns {
   warm: CallWork[];
 }
 
-/** Times all metrics and quotes of a long call, built like the product. */
+/** Measures the time for all metrics and the quote check of a long call, with code built like the product's. */
 async function measureCallWork(): Promise<CallWorkRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-core-'));
   try {

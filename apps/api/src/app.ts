@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createExportReader } from './account/export-reader.ts';
-import { addAccount } from './account/routes.ts';
+import { addAccountRoutes } from './account/routes.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createLoginAttempts } from './auth/login-attempts.ts';
 import { createLoginThrottle } from './auth/login-throttle.ts';
@@ -128,7 +128,7 @@ async function addRoutes(api: Api, parts: RouteParts) {
   await api.register(async (auth: Api) => addAuth(auth, { ...parts, mostRegistrations }), {
     prefix: '/auth',
   });
-  await api.register(async (account: Api) => addAccount(account, parts), {
+  await api.register(async (account: Api) => addAccountRoutes(account, parts), {
     prefix: '/account',
   });
   await api.register(async (calls: Api) => addCalls(calls, parts), { prefix: '/metrics' });

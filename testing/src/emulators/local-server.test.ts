@@ -33,7 +33,7 @@ async function read(path: string): Promise<string> {
   return reply.text();
 }
 
-/** Awaited at once, so that an early rejection is not reported as unhandled. */
+/** Handles a rejection at once, so that an early one is not reported as unhandled. */
 function outcome(reply: Promise<Response>): Promise<string> {
   return reply.then(
     () => 'answered',
@@ -107,7 +107,7 @@ describe('a fault', () => {
     expect(await reply.text()).toBe('<h1>Bad gateway</h1>');
   });
 
-  it('is exposed to pages, unless it simulates a gateway', async () => {
+  it('has CORS headers, unless it simulates a gateway', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 1 });
     server.fail({ kind: 'status', status: 502, withoutCors: true }, { times: 1 });
     const first = await get('/a');
@@ -116,14 +116,14 @@ describe('a fault', () => {
     expect(second.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('cuts a response after its headers', async () => {
+  it('cuts a response in the middle of its body', async () => {
     server.fail({ kind: 'cut' });
     const reply = await get('/a');
     expect(reply.status).toBe(200);
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('cuts a stream after some of its pieces', async () => {
+  it('cuts a stream after half of its bytes', async () => {
     server.fail({ kind: 'cut' });
     const reply = await get('/stream');
     let arrived = '';
@@ -163,7 +163,7 @@ describe('a fault', () => {
     expect(reply.headers.get('content-type')).toBe('text/html');
   });
 
-  it('hits the configured number of requests', async () => {
+  it('applies to the configured number of requests', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 2 });
     const statuses = [await get('/a'), await get('/a'), await get('/a')].map(
       ({ status }) => status,
@@ -171,7 +171,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('hits only the configured paths', async () => {
+  it('applies only to the configured paths', async () => {
     server.fail({ kind: 'status', status: 500 }, { path: /^\/b/g });
     const statuses = [await get('/b'), await get('/a'), await get('/b')].map(
       ({ status }) => status,
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 200, 500]);
   });
 
-  it('applies after earlier faults', async () => {
+  it('applies once the earlier faults are used up', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 1 });
     server.fail({ kind: 'status', status: 503 }, { times: 1 });
     const statuses = [await get('/a'), await get('/a')].map(({ status }) => status);
@@ -236,7 +236,7 @@ describe('a server', () => {
     await expect(startLocalServer(wire, { port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('waits for its latency', async () => {
+  it('responds after the configured latency', async () => {
     const slow = await startLocalServer(wire, {
       latencyMs: ({ path }) => (path === '/slow' ? 60 : 0),
     });

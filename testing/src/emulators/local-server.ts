@@ -19,7 +19,7 @@ export interface Wire {
   reset(): void;
 }
 
-interface House {
+interface ServerState {
   wire: Wire;
   options: EmulatorOptions;
   requests: Emulator['requests'];
@@ -32,7 +32,7 @@ const refusedOrigin: Reply = { status: 403, headers: {}, body: '' };
 
 /** The protocol of one provider on 127.0.0.1, with a log of requests and configurable faults. */
 export async function startLocalServer(wire: Wire, options: EmulatorOptions): Promise<Emulator> {
-  const house: House = {
+  const state: ServerState = {
     wire,
     options,
     requests: [],
@@ -42,17 +42,17 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
   };
   const server = createServer((message, response) => {
     // A client may close the connection at any time.
-    serve(house, message, response).catch(() => response.destroy());
+    serve(state, message, response).catch(() => response.destroy());
   });
   // A connection that the server closes just as a client uses it again would be a random fault.
   server.keepAliveTimeout = 0;
   const port = await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${port}`,
-    requests: house.requests,
-    preflights: house.preflights,
-    fail: (fault, scope) => house.faults.add(fault, scope),
-    reset: () => clear(house),
+    requests: state.requests,
+    preflights: state.preflights,
+    fail: (fault, scope) => state.faults.add(fault, scope),
+    reset: () => clear(state),
     close() {
       return new Promise((resolve) => {
         server.close(() => resolve());
@@ -63,18 +63,18 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
 }
 
 async function serve(
-  house: House,
+  state: ServerState,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { wire, options } = house;
+  const { wire, options } = state;
   const request = startOfRequest(message);
   const policy = typeof wire.cors === 'function' ? wire.cors(request.path) : wire.cors;
   const cors = policy ? corsHeaders(policy, request.headers['origin']) : {};
   const away = wire.turnsAway?.(request) ?? (cors ? undefined : refusedOrigin);
   const hangsUp = wire.hangsUp?.(request.path) ?? false;
   if (isPreflight(request)) {
-    house.preflights.push({ path: request.path, headers: request.headers });
+    state.preflights.push({ path: request.path, headers: request.headers });
     if (hangsUp) {
       response.destroy();
       return;
@@ -83,15 +83,15 @@ async function serve(
     send(response, away ?? allowed, away ? {} : (cors ?? {}));
     return;
   }
-  house.requests.push(request);
+  state.requests.push(request);
   if (hangsUp) {
     response.destroy();
     return;
   }
-  house.unanswered.add(response);
-  response.once('close', () => house.unanswered.delete(response));
+  state.unanswered.add(response);
+  response.once('close', () => state.unanswered.delete(response));
   // Chosen on arrival, so that `times` counts requests in the order of the log.
-  const fault = away ? undefined : house.faults.take(request.path);
+  const fault = away ? undefined : state.faults.take(request.path);
   const raw = await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
   if (away) {
     send(response, away, {});
@@ -112,7 +112,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-function clear({ wire, requests, preflights, faults, unanswered }: House): void {
+function clear({ wire, requests, preflights, faults, unanswered }: ServerState): void {
   requests.length = 0;
   preflights.length = 0;
   faults.clear();

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { afterAll, selectPage } from '../database/keyset.ts';
+import { beyondAllIds, selectPage } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 
@@ -26,14 +26,14 @@ export function createExportReader(database: Database, longReads: LongReads): Re
     const rows = await database.read(selectPage(database, callBytes, request).select(callColumns));
     const texts = rows.map(toCallJson);
     // Joined in one step: a separator added to the whole text would copy it.
-    if (before !== afterAll && texts.length > 0) texts.unshift('');
+    if (before !== beyondAllIds && texts.length > 0) texts.unshift('');
     const isLast =
       (rows[0]?.available ?? 0) < pageLimits.mostCalls && rows[0]?.available === rows.length;
     return { text: texts.join(callSeparator), next: isLast ? undefined : rows.at(-1)?.id };
   }
 
   return async function* readExport(accountId, isWanted) {
-    let before: string | undefined = afterAll;
+    let before: string | undefined = beyondAllIds;
     while (before !== undefined && isWanted()) {
       const after: string = before;
       const page: Page | undefined = await longReads(async () =>

@@ -25,15 +25,15 @@ export interface AccountParts extends DownloadParts {
 const security = [{ token: [] }];
 
 /** What users do with their own account. */
-export function addAccount(api: Api, parts: AccountParts) {
+export function addAccountRoutes(api: Api, parts: AccountParts) {
   api.addHook('onRequest', parts.sessions.authenticate);
-  addPassword(api, parts);
-  addSignOutEverywhere(api, parts);
+  addPasswordRoute(api, parts);
+  addSignOutEverywhereRoute(api, parts);
   addDownload(api, parts);
-  addDeletion(api, parts);
+  addDeletionRoute(api, parts);
 }
 
-function addPassword(api: Api, parts: AccountParts) {
+function addPasswordRoute(api: Api, parts: AccountParts) {
   const { accounts, passwords, sessions } = parts;
   api.put(
     '/password',
@@ -64,7 +64,7 @@ function addPassword(api: Api, parts: AccountParts) {
   );
 }
 
-function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
+function addSignOutEverywhereRoute(api: Api, { accounts }: AccountParts) {
   api.post(
     '/sign-out-everywhere',
     {
@@ -84,7 +84,7 @@ function addSignOutEverywhere(api: Api, { accounts }: AccountParts) {
   );
 }
 
-function addDeletion(api: Api, parts: AccountParts) {
+function addDeletionRoute(api: Api, parts: AccountParts) {
   const { accounts, passwords } = parts;
   api.delete(
     '/',
@@ -106,7 +106,10 @@ function addDeletion(api: Api, parts: AccountParts) {
       logAccountEvent(request, 'account deleted', caller.id);
       reply.removeHeader(renewedTokenHeader);
       await accounts.deleteData(caller.id).catch((error: unknown) => {
-        request.log.error({ err: error }, 'could not purge a deleted account yet, will try again');
+        request.log.error(
+          { err: error },
+          'could not delete the data of a deleted account; the next purge will try again',
+        );
       });
       return { message: 'Your account and all your saved calls were deleted.' };
     },
@@ -114,7 +117,7 @@ function addDeletion(api: Api, parts: AccountParts) {
 }
 
 /**
- * A session alone does not prove who uses it. A wrong password counts as a failed login of the account, and the right
+ * A valid session does not prove that its user owns the account. A wrong password counts as a failed login of the account, and the right
  * one clears the count.
  */
 async function checkPassword(
@@ -131,7 +134,7 @@ async function checkPassword(
     logAccountEvent(request, 'wrong password', id);
     throw wrongPassword(path);
   }
-  await attempt.forgive();
+  await attempt.succeeded();
 }
 
 /** Not a 401, which would say that the session has ended. */

@@ -19,15 +19,16 @@ async function startThrottle() {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
   const attempts = createLoginAttempts(database, clock);
-  const counted = () => database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
-  return { throttle: createLoginThrottle({ limits, attempts, clock }), clock, counted };
+  const storedAttempts = () =>
+    database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
+  return { throttle: createLoginThrottle({ limits, attempts, clock }), clock, storedAttempts };
 }
 
 async function login(app: TestApp, payload: object, headers: Record<string, string> = {}) {
   return app.send({ method: 'POST', url: '/api/auth/login', payload, headers });
 }
 
-test('after so many wrong passwords even the right one has to wait', async () => {
+test('after too many wrong passwords the right one is rejected too', async () => {
   const app = await startStrictApp();
   await app.signUp('Alex');
   const email = 'alex@example.com';
@@ -69,7 +70,7 @@ test('one address that tries many accounts has to wait', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('asking at registration which emails are taken counts for the address', async () => {
+test('a registration with an email that is taken counts as a failure of the address', async () => {
   const app = await startStrictApp();
   await app.signUp('Alex');
   const payload = { name: 'A', email: 'alex@example.com', password };
@@ -95,7 +96,7 @@ test('a login that succeeds clears the failures of its account', async () => {
   const who = { email: 'a@b.de', address: '10.0.0.1' };
   await throttle.begin(who);
   await throttle.begin(who);
-  await (await throttle.begin(who)).forgive();
+  await (await throttle.begin(who)).succeeded();
   await expect(throttle.begin(who)).resolves.toBeDefined();
 });
 
@@ -120,23 +121,23 @@ test('the failures at one server count at the others', async () => {
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
 });
 
-test('who has to wait anyway is not counted on', async () => {
-  const { throttle, counted } = await startThrottle();
+test('an attempt that is rejected does not count', async () => {
+  const { throttle, storedAttempts } = await startThrottle();
   const who = { email: 'a@b.de', address: '10.0.0.1' };
   for (let count = 0; count < 3; count += 1) await throttle.begin(who);
-  const before = await counted();
+  const before = await storedAttempts();
   await expect(throttle.begin(who)).rejects.toThrow(/Too many/);
-  expect(await counted()).toEqual(before);
+  expect(await storedAttempts()).toEqual(before);
 });
 
 test('the database holds no email that was tried', async () => {
-  const { throttle, counted } = await startThrottle();
+  const { throttle, storedAttempts } = await startThrottle();
   await throttle.begin({ email: 'canary@example.com', address: '10.0.0.1' });
-  expect(await counted()).toHaveLength(2);
-  expect(JSON.stringify(await counted())).not.toContain('canary');
+  expect(await storedAttempts()).toHaveLength(2);
+  expect(JSON.stringify(await storedAttempts())).not.toContain('canary');
 });
 
-test('a header cannot name another address', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   const app = await startStrictApp();
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -147,7 +148,7 @@ test('a header cannot name another address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('behind one trusted proxy the address that it names counts', async () => {
+test('behind one trusted proxy, the last address in X-Forwarded-For counts', async () => {
   const app = await startStrictApp({ TRUSTED_PROXIES: '1' });
   for (let count = 0; count < 6; count += 1) {
     const payload = { email: `rep${count}@example.com`, password };

@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
 
 interface Attempt {
   /** The attempt did not fail, so it does not count. */
-  forgive(): Promise<void>;
+  succeeded(): Promise<void>;
 }
 
 /** Counts failed attempts per account and per network. */
@@ -58,7 +58,7 @@ export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginTh
         if (tally.failures > (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
       }
       return {
-        forgive: () =>
+        succeeded: () =>
           ignoringFullDisk(async () => {
             const clearing = account === undefined ? undefined : counter.clear(account);
             await Promise.all([counter.takeBack(network), clearing]);

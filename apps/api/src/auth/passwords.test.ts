@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { createTestRandom, startApp, type TestApp } from '../../test/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
-/** So many networks that none of them alone fills the places. */
+/** One of 20 addresses, so that the total limit is reached before the limit of a network. */
 function addressOf(count: number): string {
   return `203.0.113.${count % 20}`;
 }
 
-/** Work that goes on until the test lets it end. */
+/** A promise that the test resolves. */
 function createGate() {
   let open: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { wait: () => opened, open: () => open?.() };
 }
 
-test('two hash and a hundred wait; further work is rejected', async () => {
+test('102 logins are admitted at the same time; more are rejected', async () => {
   const { withHashing } = createPasswords(createTestRandom());
   const gate = createGate();
   let begun = 0;
@@ -46,7 +46,7 @@ test('work that fails releases its place', async () => {
   expect(await withHashing(addressOf(0), async () => 'yes')).toBe('yes');
 });
 
-test('a password matches its hash however the keyboard wrote it, and no hash never', async () => {
+test('a password matches its hash in either Unicode form of an accent; without a hash it never matches', async () => {
   const { withHashing } = createPasswords(createTestRandom());
   const results = await withHashing(addressOf(0), async ({ hash, matches }) => {
     const known = await hash('p\u00e4ssw\u00f6rter');
@@ -59,7 +59,7 @@ test('a password matches its hash however the keyboard wrote it, and no hash nev
   expect(results).toEqual([true, false, false]);
 });
 
-test('where there is no hash, as much work is done as where there is one', async () => {
+test('a comparison without a hash does about as much work as one with a hash', async () => {
   const { withHashing } = createPasswords(createTestRandom());
   const isAsMuch = await withHashing(addressOf(0), async ({ hash, matches }) => {
     const known = await hash('a password');
@@ -71,7 +71,7 @@ test('where there is no hash, as much work is done as where there is one', async
   expect(isAsMuch).toBe(true);
 });
 
-/** Time of the processor and not of the clock, so that a busy machine does not count: of ten runs, in µs. */
+/** CPU time of ten runs in µs. Elapsed time would depend on the load of the machine. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let count = 0; count < 10; count += 1) await run();
@@ -93,7 +93,7 @@ function login(app: TestApp, { password, address }: { password: string; address:
 
 const right = 'correct horse battery';
 
-test('more logins at once than may wait are asked to come back, and count as no failure', async () => {
+test('logins beyond the limit get a 503 with Retry-After and do not count as failures', async () => {
   const app = await startApp({ env: proxied });
   await app.signUp();
   const replies = await Promise.all(
@@ -103,7 +103,7 @@ test('more logins at once than may wait are asked to come back, and count as no 
   );
   const refused = replies.filter(({ statusCode }) => statusCode === 503);
   const tried = replies.filter(({ statusCode }) => statusCode === 401);
-  // They come in groups: for each that is done meanwhile one more finds a place.
+  // They do not arrive all at once: each login that finishes meanwhile makes room for another.
   expect(tried.length).toBeGreaterThanOrEqual(102);
   expect(refused).toHaveLength(450 - tried.length);
   expect(refused[0]?.headers['retry-after']).toBe('5');
@@ -114,7 +114,7 @@ test('more logins at once than may wait are asked to come back, and count as no 
   expect((await login(app, { password: right, address: addressOf(0) })).statusCode).toBe(200);
 });
 
-test('another address signs in during the flood of one network', async () => {
+test('a login from another network succeeds while one network sends too many', async () => {
   const app = await startApp({ env: proxied });
   await app.signUp();
   const flood = Array.from({ length: 300 }, (_, count) =>

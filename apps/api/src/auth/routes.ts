@@ -54,7 +54,7 @@ function addRegister(api: Api, parts: AuthParts) {
         if (await accounts.findByEmail(email)) throw emailTaken();
         const account = await accounts.add({ name, email, passwordHash: await hash(password) });
         if (!account) throw emailTaken();
-        await attempt.forgive();
+        await attempt.succeeded();
         logAccountEvent(request, 'registered', account.id);
         return sessions.issue(account);
       });
@@ -83,7 +83,7 @@ function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthPar
           logAccountEvent(request, 'wrong password', account?.id);
           throw wrongCredentials();
         }
-        await attempt.forgive();
+        await attempt.succeeded();
         logAccountEvent(request, 'signed in', account.id);
         return sessions.issue(account);
       });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { afterAll, selectPage } from '../database/keyset.ts';
+import { beyondAllIds, selectPage } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import {
   callBytes,
@@ -49,7 +49,7 @@ export function createCallReader(database: Database, longReads: LongReads): Call
       .where('id', '=', searchable(id))
       .where('deleted_at', 'is', null);
   return {
-    async page(accountId, { limit, before = afterAll }) {
+    async page(accountId, { limit, before = beyondAllIds }) {
       // One more than asked for shows whether there is a next page.
       const request = { accountId, before, mostCalls: limit + 1, mostBytes: mostPageBytes };
       const query = selectPage(database, analysisBytes, request).select(listedColumns);

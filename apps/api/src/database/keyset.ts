@@ -2,20 +2,21 @@ import { sql, type AliasedRawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Sorts after every id. */
-export const afterAll = 'z';
+export const beyondAllIds = 'z';
 
 export interface PageRequest {
   accountId: string;
   /** Only calls older than the one with this id. */
   before: string;
   mostCalls: number;
-  /** The size of all calls of a page; one call that is larger is a page of its own. */
+  /** The largest total size of a page; a call that is larger is a page of its own. */
   mostBytes: number;
 }
 
 /**
  * Keyset pagination: an account's calls before one of them, newest first, as many as fit. In one statement, because a
- * call could be saved between two. Each row has `available`, the number of calls if size did not matter.
+ * call could be saved between two. Each row has `available`, the number of calls
+ * without the limit on size (at most `mostCalls`).
  */
 export function selectPage(
   { kysely }: Database,

@@ -1,7 +1,7 @@
-// Without hours the minutes may run on: '75:30' is how players count a long call.
+// Without hours, minutes may exceed 59: some players show a long call as '75:30'.
 const clock = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
-/** A time such as '1:02', '00:01:02.500' or '00:01:02,500' in ms; undefined for one that no clock shows. */
+/** A time such as '1:02', '00:01:02.500' or '00:01:02,500' in ms; undefined if it is not a valid time. */
 export function readClockTime(text: string): number | undefined {
   const match = clock.exec(text.trim());
   if (!match) return undefined;

@@ -4,17 +4,17 @@ import { isPlainText } from './plain-text.ts';
 import { hasPunctuation, opensAsQuestion } from './question-form.ts';
 import type { SideLine } from './side-speech.ts';
 
-/** Marks that may end a sentence with what closes behind them, or a line's end. */
+/** A mark that may end a sentence, with the closing quotes and brackets after it; or line breaks. */
 const stops = /[.!?…。！？؟]+["”»'’)\]]*|\n+/gu;
-const asks = /[?？؟]/u;
+const questionMark = /[?？؟]/u;
 const closesQuote = /["”»'’]$/u;
 const endsAlways = /[\n。！]/u;
-const behindStop = /(\s*)(\S?)/uy;
-const continues = /[\p{Ll},]/u;
-const plainContinues = /[a-z,]/;
+const afterStop = /(\s*)(\S?)/uy;
+const continuesSentence = /[\p{Ll},]/u;
+const asciiContinues = /[a-z,]/;
 const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
 const hasWords = /[\p{L}\p{N}]/u;
-const hasPlainWords = /[a-z0-9]/i;
+const hasAsciiWords = /[a-z0-9]/i;
 
 interface Stop {
   text: string;
@@ -22,15 +22,18 @@ interface Stop {
   index: number;
 }
 
-/** A full stop ends no sentence after a title, within a number, or where the next word has no capital. */
+/**
+ * Whether the mark ends a sentence. A full stop does not after a title, without a space after it ('3.5', 'example.com'),
+ * or before a small letter or comma.
+ */
 function endsSentence({ text, mark, index }: Stop): boolean {
-  const isQuestion = asks.test(mark);
-  // Checked first: looking behind every line's end takes quadratic time in a text of line breaks.
+  const isQuestion = questionMark.test(mark);
+  // Checked first: searching for the next word after each line break takes quadratic time in a text of many line breaks.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
-  behindStop.lastIndex = index + mark.length;
-  const behind = behindStop.exec(text);
+  afterStop.lastIndex = index + mark.length;
+  const behind = afterStop.exec(text);
   const next = behind?.[2] ?? '';
-  const goesOn = (isPlainText(next) ? plainContinues : continues).test(next);
+  const goesOn = (isPlainText(next) ? asciiContinues : continuesSentence).test(next);
   // 'They asked “why?” and left'
   if (isQuestion) return !goesOn;
   if (goesOn || (behind?.[1] === '' && next !== '')) return false;
@@ -38,7 +41,7 @@ function endsSentence({ text, mark, index }: Stop): boolean {
 }
 
 function questionsIn(text: string): string[] {
-  if (asks.test(text)) {
+  if (questionMark.test(text)) {
     const asked = markedQuestions(text);
     if (asked.length > 0) return asked;
   }
@@ -53,16 +56,16 @@ function markedQuestions(text: string): string[] {
     const { 0: mark, index } = stop;
     if (!endsSentence({ text, mark, index })) continue;
     const end = index + mark.length;
-    const question = asks.test(mark) ? text.slice(start, end).trim() : '';
-    if (hasPlainWords.test(question) || hasWords.test(question)) asked.push(question);
+    const question = questionMark.test(mark) ? text.slice(start, end).trim() : '';
+    if (hasAsciiWords.test(question) || hasWords.test(question)) asked.push(question);
     start = end;
   }
   return asked;
 }
 
 /**
- * Questions: the sentences of a side that end in '?', and what opens with an English question form in
- * an utterance that the provider gave no punctuation.
+ * Questions: the sentences of a side that end in a question mark, and utterances without punctuation that begin like an
+ * English question.
  */
 export function questions(lines: readonly SideLine[]): Record<Side, AskedQuestion[]> {
   const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };

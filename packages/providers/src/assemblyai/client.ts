@@ -32,7 +32,7 @@ const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
 /** The model of the synchronous endpoint. */
 const syncModel = 'universal-3-5-pro';
 
-/** The slowest connection that an upload is given time for: 16 kB a second. */
+/** The time limit of an upload allows for a connection of 16 kB per second. */
 const slowestBytesPerMs = 16;
 
 /**
@@ -65,9 +65,16 @@ export class AssemblyAIClient {
     const headers = { authorization: this.key, 'x-aai-model': syncModel };
     const url = `${this.#syncBase}/v1/transcribe`;
     const context = this.#context(transcriptionPolicies.utterance, signal);
-    return requestWithRetry({ ...context, hasAlternative: isBlocked }, async (ended) => {
-      const wire = { provider, url, method: 'POST', headers, body, signal: ended } as const;
-      return read(syncAnswerSchema, this.#successful(await send(wire))).text;
+    return requestWithRetry({ ...context, hasAlternative: isBlocked }, async (attemptSignal) => {
+      const request = {
+        provider,
+        url,
+        method: 'POST',
+        headers,
+        body,
+        signal: attemptSignal,
+      } as const;
+      return read(syncAnswerSchema, this.#successful(await send(request))).text;
     });
   }
 
@@ -76,9 +83,9 @@ export class AssemblyAIClient {
     const { upload: usual } = transcriptionPolicies;
     const totalMs = usual.totalMs + audio.size / slowestBytesPerMs;
     const context = this.#context({ ...usual, totalMs }, options.signal);
-    return requestWithRetry(context, async (signal, isAlive) => {
+    return requestWithRetry(context, async (signal, restartTimeout) => {
       function onPercent(percent: number): void {
-        isAlive();
+        restartTimeout();
         void reportProgress({ stage: 'uploading', percent }, options);
       }
       onPercent(0);
@@ -106,7 +113,7 @@ export class AssemblyAIClient {
     return read(createAnswerSchema, this.#successful(answer)).id;
   }
 
-  /** One poll; see `finishedJob` for repeated ones. */
+  /** One poll; `pollJob` repeats it. */
   async job(id: string, signal: AbortSignal): Promise<Job> {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }
@@ -118,16 +125,19 @@ export class AssemblyAIClient {
   ): Promise<ListedJob[]> {
     const query = new URLSearchParams({ limit: String(limit) });
     if (beforeId !== undefined) query.set('before_id', beforeId);
-    return requestWithRetry(this.#context(transcriptionPolicies.order, signal), async (ended) => {
-      const answer = await this.#get(`/v2/transcript?${query.toString()}`, ended);
-      return read(jobListSchema, answer).transcripts;
-    });
+    return requestWithRetry(
+      this.#context(transcriptionPolicies.order, signal),
+      async (attemptSignal) => {
+        const answer = await this.#get(`/v2/transcript?${query.toString()}`, attemptSignal);
+        return read(jobListSchema, answer).transcripts;
+      },
+    );
   }
 
   /** Lists one job, which is free. The response is validated, as a wrong address may respond, too. */
   async testKey(signal: AbortSignal): Promise<void> {
-    await requestWithRetry(this.#context(checkPolicy, signal), async (ended) =>
-      read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', ended)),
+    await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) =>
+      read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', attemptSignal)),
     );
   }
 
@@ -147,12 +157,12 @@ export class AssemblyAIClient {
   }
 }
 
-/** How a browser reports that the synchronous endpoint does not allow this page. */
+/** A network error without a status: how a browser reports a request that CORS does not allow. */
 function isBlocked({ kind, status }: ProviderError): boolean {
   return kind === 'network' && status === undefined;
 }
 
-/** A custom host, like a relay, serves both kinds of requests. */
+/** A custom host, such as a proxy, serves both kinds of requests. */
 function syncBaseOf(base: string): string {
   if (base === assemblyAIHosts.us) return assemblyAISyncHosts.us;
   return base === assemblyAIHosts.eu ? assemblyAISyncHosts.eu : base;

@@ -29,7 +29,7 @@ export function createTranscript(
     const known = await findOrdered();
     if (known !== undefined) return known;
     try {
-      return await withTimeout(limit, (ended) => client.createJob(audioUrl, ended));
+      return await withTimeout(limit, (attemptSignal) => client.createJob(audioUrl, attemptSignal));
     } catch (error) {
       failure = error;
       throw error;

@@ -36,7 +36,7 @@ export async function pollJob(job: JobToPoll): Promise<Job> {
   for (;;) {
     if (waitMs > 0) await clock.wait(waitMs, signal);
     try {
-      const state = await withTimeout(limit, (ended) => client.job(id, ended));
+      const state = await withTimeout(limit, (attemptSignal) => client.job(id, attemptSignal));
       if (state.status === 'completed' || state.status === 'error') return state;
       failures = 0;
       waitMs = pollIntervalMs;

@@ -27,7 +27,7 @@ export async function* readChunks(
     for (;;) {
       // After an abort another read would reject without a handler.
       signal.throwIfAborted();
-      watch.isAlive();
+      watch.restartTimeout();
       const { done, value } = await abortable(reader.read(), signal);
       if (timedOut) throw timedOut;
       if (done) return;

@@ -15,7 +15,7 @@ export interface RetryContext {
 /** `work` with retries; each attempt is aborted after `policy.attemptMs` without progress. */
 export function requestWithRetry<Value>(
   context: RetryContext,
-  ask: (signal: AbortSignal, isAlive: () => void) => Promise<Value>,
+  ask: (signal: AbortSignal, restartTimeout: () => void) => Promise<Value>,
 ): Promise<Value> {
   return retry(context, (limit) => withTimeout(limit, ask));
 }

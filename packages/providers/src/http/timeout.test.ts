@@ -45,16 +45,16 @@ describe('work with a limit', () => {
 
   it('starts again with each sign of progress, up to the total limit', async () => {
     const clock = createTestClock();
-    let isAlive: () => void = () => undefined;
+    let restartTimeout: () => void = () => undefined;
     const startedAtMs = clock.now();
     const failure = failureOf(
       withTimeout(aLimit({ clock, ms: 700, endMs: startedAtMs + 2_000 }), (_, tell) => {
-        isAlive = tell;
+        restartTimeout = tell;
         return never;
       }),
     );
     while (clock.deadlines() > 0) {
-      isAlive();
+      restartTimeout();
       clock.pass(100);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -98,7 +98,7 @@ describe('an inactivity timer', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(timedOut).not.toHaveBeenCalled();
-    watch.isAlive();
+    watch.restartTimeout();
     for (let turn = 0; turn < 2; turn += 1) {
       clock.pass(700);
       await new Promise((resolve) => setImmediate(resolve));

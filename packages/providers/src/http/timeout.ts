@@ -14,12 +14,12 @@ export interface TimeLimit {
 }
 
 /**
- * Runs `work` with a signal of its own, which is aborted at the limit or by the user. `isAlive` restarts
+ * Runs `work` with a signal of its own, which is aborted at the limit or by the user. `restartTimeout` restarts
  * the time. Fails with kind 'timeout' at the limit, or with the reason of the user's abort.
  */
 export async function withTimeout<Value>(
   limit: TimeLimit,
-  work: (signal: AbortSignal, isAlive: () => void) => Promise<Value>,
+  work: (signal: AbortSignal, restartTimeout: () => void) => Promise<Value>,
 ): Promise<Value> {
   const { signal, clock, endMs, provider } = limit;
   signal.throwIfAborted();
@@ -36,7 +36,10 @@ export async function withTimeout<Value>(
   });
   const watch = watchInactivity(limit, giveUp);
   try {
-    return await abortable(Promise.race([work(own.signal, watch.isAlive), timedOut]), signal);
+    return await abortable(
+      Promise.race([work(own.signal, watch.restartTimeout), timedOut]),
+      signal,
+    );
   } catch (error) {
     // Closes the connection, as its result is not used any more.
     own.abort();
@@ -49,7 +52,7 @@ export async function withTimeout<Value>(
 
 interface Watch {
   /** A sign of life: the time restarts. */
-  isAlive(this: void): void;
+  restartTimeout(this: void): void;
   /** Pauses the time until the next sign of life. */
   rest(this: void): void;
   end(this: void): void;
@@ -74,7 +77,7 @@ export function watchInactivity(
   // The wait rejects only when `end` aborts it.
   watch().catch(() => undefined);
   return {
-    isAlive() {
+    restartTimeout() {
       isResting = false;
       aliveAtMs = clock.now();
     },

@@ -12,7 +12,7 @@ test('a backup is written to the named file, and can be copied from there', asyn
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await runCommand('copy', [file, join(target, 'data')])).toEqual({
     code: 0,
-    output: 'Copied and compared: 1 accounts, 1 calls.\n',
+    output: 'Copied and compared. Accounts: 1. Calls: 1.\n',
   });
 });
 
@@ -28,7 +28,7 @@ test('a data folder without a database is reported in one sentence', async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a Postgres database is to be backed up by its own tools', async () => {
+test('for Postgres, the command refers to pg_dump', async () => {
   const env = {
     DATABASE_URL: 'postgres://sales:canary@127.0.0.1/calls',
     JWT_SECRET: testSecret,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../test/test-app.ts';
 import { createPostgres, sqliteIn } from '../../../test/test-database.ts';
 import { filledFolder, runCommand } from '../../../test/command.ts';
 
-const copied = { code: 0, output: 'Copied and compared: 1 accounts, 1 calls.\n' };
+const copied = { code: 0, output: 'Copied and compared. Accounts: 1. Calls: 1.\n' };
 
 function everythingIn(file: string): unknown[] {
   const sqlite = new SQLite(file, { readonly: true });

@@ -54,7 +54,7 @@ async function copy(source: Database, target: Database): Promise<string> {
     );
   }
   const { accounts, calls } = outcome.counts;
-  return `Copied and compared: ${accounts} accounts, ${calls} calls.`;
+  return `Copied and compared. Accounts: ${accounts}. Calls: ${calls}.`;
 }
 
 function open(place: string): Promise<Database> {

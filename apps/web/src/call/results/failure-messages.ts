@@ -93,6 +93,9 @@ export const saveFailed = {
 export const notSavedTitle = 'This call is not saved yet';
 export const notSavedHint = 'The result is still on this page. Choose “Save Metrics” to try again.';
 
+/** The banner above a saved call with an edit that failed. */
+export const changeNotSavedTitle = 'Your change is not saved yet';
+
 /** Why a save failed, for the banner; undefined where the user was signed out and knows. */
 export function saveFailureReason(problem: unknown): string | undefined {
   if (!(problem instanceof Error) || isSignedOut(problem)) return undefined;

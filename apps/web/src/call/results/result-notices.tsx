@@ -2,7 +2,7 @@ import type { CheckedEvidence } from '@sales-analytics/core';
 import { TriangleAlert } from 'lucide-react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { notSavedHint, notSavedTitle } from './failure-messages.ts';
+import { changeNotSavedTitle, notSavedHint, notSavedTitle } from './failure-messages.ts';
 import styles from './result-notices.module.css';
 
 export type ResultNoticesProps = {
@@ -26,7 +26,7 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
         <div className={styles.notice}>
           <Banner
             tone="error"
-            title="Your change is not saved yet"
+            title={changeNotSavedTitle}
             action={
               <Button size="sm" onClick={changeProblem.onRetry}>
                 Try again

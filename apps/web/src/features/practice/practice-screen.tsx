@@ -15,7 +15,7 @@ import { browserPorts } from '../../conversation/session/browser-ports.ts';
 import { LazyResult } from './result/lazy-result.tsx';
 import { practiceOf } from './practice-of.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
-import type { FailureWordsForTurn, PracticeViewProps } from './practice-view-props.ts';
+import type { TurnFailureMessage, PracticeViewProps } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureMessage } from './stage/stage-messages.ts';
 import { usePractice } from './use-practice.ts';
@@ -24,7 +24,7 @@ import { useSentMoment } from './use-sent-moment.ts';
 import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
 import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 
-const resultMissing = {
+const resultNotLoaded = {
   title: 'Error',
   description:
     'The server did not respond, so the analysis can’t be shown. Your call is kept. Reload this page in a moment.',
@@ -50,11 +50,11 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const checkConfiguration = useConfigurationCheck();
   const elapsed = useCallTime(conversation);
   const [isAsking, setAsking] = useState(false);
-  const [isResultMissing, setResultMissing] = useState(false);
+  const [isResultNotLoaded, setResultNotLoaded] = useState(false);
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
     randomId: ports.randomId,
-    onMissing: () => toast(resultMissing),
+    onMissing: () => toast(resultNotLoaded),
     onElsewhere: () => toast(analysedElsewhere),
     onSaved(id) {
       const startedAtMs = startOfPractice(id);
@@ -85,11 +85,11 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   function analyse() {
     if (conversation.stage !== 'ended') return;
     // Requests are billed, so none is sent if its result can't be shown.
-    if (isResultMissing) toast(resultMissing);
+    if (isResultNotLoaded) toast(resultNotLoaded);
     else analysis.view(conversation.call, practiceOf(conversation));
   }
 
-  function askToStart() {
+  function confirmStart() {
     const hasSaidSomething = conversation.stage === 'ended' && conversation.call.turns.length > 0;
     const isAllSaved = analysed?.save.status === 'saved' && !hasUnsyncedEdits;
     if (hasSaidSomething && !isAllSaved) setAsking(true);
@@ -102,13 +102,13 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         conversation={conversation}
         elapsed={elapsed}
         onChoosePersona={(persona) => session.choosePersona(persona)}
-        onLeaveMomentOut={() => {
+        onRemoveMoment={() => {
           session.chooseMoment(null);
           sentMoment.forget();
         }}
         pitch={practice.pitch}
         onPitch={practice.changePitch}
-        onStart={askToStart}
+        onStart={confirmStart}
         microphone={view.microphone}
         isRecordingPending={view.isRecordingPending}
         onAskForMicrophone={() => session.askForMicrophone()}
@@ -136,7 +136,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       <LazyResult
         conversation={conversation.stage === 'ended' ? conversation : null}
         analysis={analysis}
-        onMissing={() => setResultMissing(true)}
+        onMissing={() => setResultNotLoaded(true)}
       />
       <ConfirmDialog
         open={isAsking}
@@ -150,7 +150,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   );
 }
 
-/** What a new call would discard. */
+/** The text of the dialog that asks whether to discard the last call. */
 function discardQuestion(analysed: CallSnapshot | null, hasUnsyncedEdits: boolean) {
   if (!analysed) {
     return {
@@ -179,13 +179,13 @@ function useCallTime(conversation: Conversation): string {
   return formatDuration(practiceLengthMs(conversation.call));
 }
 
-function turnFailure({ conversation, failure }: ConversationView): FailureWordsForTurn | null {
+function turnFailure({ conversation, failure }: ConversationView): TurnFailureMessage | null {
   if (conversation.stage !== 'failed' || !failure) return null;
   const { title, description, isSettingsMatter } = turnFailureMessage(conversation.part, failure);
   return { title, description, ...(isSettingsMatter && { help: <SettingsHint /> }) };
 }
 
-/** The draft of an earlier page, as the screen shows it. */
+/** The call stored before a reload, as the screen shows it. */
 function unfinishedView({ call, hasEnded }: DraftConversation): PracticeViewProps['unfinished'] {
   return { persona: call.persona, lines: call.turns.length, hasEnded };
 }

@@ -6,7 +6,7 @@ import type {
   MicrophoneState,
 } from '../../conversation/session/conversation-view.ts';
 
-export type FailureWordsForTurn = { title: string; description: string; help?: ReactNode };
+export type TurnFailureMessage = { title: string; description: string; help?: ReactNode };
 
 /** The state that the practice screen shows and the actions it offers. */
 export type PracticeViewProps = {
@@ -15,7 +15,7 @@ export type PracticeViewProps = {
   elapsed: string;
   onChoosePersona: (persona: Persona) => void;
   /** The next call is an ordinary one. */
-  onLeaveMomentOut: () => void;
+  onRemoveMoment: () => void;
   pitch: string;
   onPitch: (pitch: string) => void;
   onStart: () => void;
@@ -41,7 +41,7 @@ export type PracticeViewProps = {
   noticeDetail: string | null;
 
   /** Words for the turn that failed; null in every other stage. */
-  failure: FailureWordsForTurn | null;
+  failure: TurnFailureMessage | null;
   onRetry: () => void;
   onDropTurn: () => void;
 
@@ -49,7 +49,7 @@ export type PracticeViewProps = {
   isAnalysed: boolean;
   onAnalyse: () => void;
 
-  /** A call that an earlier page left behind. */
+  /** A call stored before a reload. */
   unfinished: { persona: Persona; lines: number; hasEnded: boolean } | null;
   onResume: () => void;
   onForget: () => void;

@@ -114,9 +114,9 @@ describe('a moment to practise', () => {
   });
 
   it('is removed with its button, and the focus moves to the persona', async () => {
-    const { user, onLeaveMomentOut } = showPractice(states.practising);
+    const { user, onRemoveMoment } = showPractice(states.practising);
     await user.click(within(card()).getByRole('button', { name: 'Remove this moment' }));
-    expect(onLeaveMomentOut).toHaveBeenCalledOnce();
+    expect(onRemoveMoment).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(persona());
   });
 

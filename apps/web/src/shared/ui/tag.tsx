@@ -20,7 +20,7 @@ const icons = {
 
 const looks = { measured: undefined, model: styles.model, count: styles.count, locked: undefined };
 
-/** Says where a number comes from, how many there are, or that nothing here can be changed now. */
+/** A small label: the origin of a number, a count, or that a section is locked. */
 export function Tag({ kind, title, className, children }: TagProps) {
   return (
     <span className={classNames(styles.tag, looks[kind], className)} title={title}>

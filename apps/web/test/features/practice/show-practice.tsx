@@ -60,7 +60,7 @@ export type StateName = keyof typeof states;
 export function showPractice(conversation: Conversation, given: Partial<PracticeViewProps> = {}) {
   const handlers = {
     onChoosePersona: vi.fn(),
-    onLeaveMomentOut: vi.fn(),
+    onRemoveMoment: vi.fn(),
     onPitch: vi.fn(),
     onStart: vi.fn(),
     onAskForMicrophone: vi.fn(),

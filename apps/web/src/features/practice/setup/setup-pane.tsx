@@ -16,7 +16,7 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 type Props = Pick<
   PracticeViewProps,
-  'conversation' | 'onChoosePersona' | 'onLeaveMomentOut' | 'pitch' | 'onPitch' | 'onStart'
+  'conversation' | 'onChoosePersona' | 'onRemoveMoment' | 'pitch' | 'onPitch' | 'onStart'
 >;
 
 const choose = { value: '', label: 'Choose a persona' };
@@ -36,7 +36,7 @@ export function SetupPane(props: Props) {
 
   /** The button that was pressed goes: the focus stays among what can be chosen. */
   function leaveMomentOut() {
-    props.onLeaveMomentOut();
+    props.onRemoveMoment();
     personaField.current?.focus();
   }
 
