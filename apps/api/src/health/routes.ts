@@ -26,9 +26,8 @@ export async function addHealth(api: Api, parts: HealthParts) {
   const healthy: HealthReply = { status: 'ok', demo };
   await api.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    pressureHandler(_request, reply) {
-      reply.code(503).send(unavailable);
-    },
+    // The route itself responds: what is sent from here would be sent twice.
+    pressureHandler: () => undefined,
   });
   api.get(
     '/health',
@@ -39,7 +38,7 @@ export async function addHealth(api: Api, parts: HealthParts) {
       },
     },
     async (_request, reply) => {
-      if (await isDatabaseAvailable()) return healthy;
+      if (!api.isUnderPressure() && (await isDatabaseAvailable())) return healthy;
       return reply.code(503).send(unavailable);
     },
   );

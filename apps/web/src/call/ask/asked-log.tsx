@@ -143,7 +143,7 @@ function CopyAnswer({ answer }: { answer: string }) {
 
 /**
  * Finds quotes in the transcript. Builds its index on first use and caches results, because an answer is
- * parsed askAgain with each streamed piece.
+ * parsed again with each streamed piece.
  */
 function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
   const places = new Map<string, QuotePlace>();

@@ -42,17 +42,23 @@ export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): Dra
 /** A call that another page began; null where its recording has to be chosen again first. */
 export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession | null {
   const { progress, accountId: _, ...call } = draft;
-  const { durationMs } = call.recording;
-  const source =
-    sourceOfDraft(progress, durationMs) ?? (file ? { recording: file, durationMs } : null);
+  const source = nextSource(progress, { ...call, file });
   return source && { ...call, file, source, progress };
+}
+
+/** Where the work goes on: what a provider has is not paid for again. Null where the recording is missing. */
+export function nextSource(
+  progress: DraftProgress,
+  { file, recording: { durationMs } }: Pick<NewSession, 'file' | 'recording'>,
+): CallSource | null {
+  return sourceOfDraft(progress, durationMs) ?? (file ? { recording: file, durationMs } : null);
 }
 
 /**
  * Where the work goes on with what was stored. Null where the recording never reached the provider:
  * it has to be sent again, and nothing was paid for it.
  */
-export function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
+function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
   if (progress.stage === 'chosen') return null;
   if (progress.stage === 'uploaded') {
     return { unfinished: { audioUrl: progress.audioUrl }, durationMs };

@@ -15,7 +15,7 @@ export interface PlaybackState {
 
 /**
  * Playback of one recording, shared by all components that show or move its position; the only writer of
- * the media element. Without an attached element, playing and seeking do initialState.
+ * the media element. Without an attached element, playing and seeking do nothing.
  */
 export interface Playback {
   /** Calls back at most about 14 times a second during playback. Returns the unsubscribe function. */

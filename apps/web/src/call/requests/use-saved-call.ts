@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { ApiError, isRejected, isSignedOut } from '../../shared/http/api-error.ts';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import { answerEdit, answersEdit, changesBetween, type CallEdit } from '../session/call-edits.ts';
 import type { Http } from '../../shared/http/http.ts';
@@ -181,11 +181,19 @@ function editCallMutation(parts: ServerState & { pendingAnswers: PendingAnswers 
         predicate: ({ state }) => state.status !== 'pending',
       });
       const failed = earlier.filter(({ state }) => state.status === 'error');
-      const edits = [...failed.map(({ state }) => state.variables as CallEdit), edit];
+      const failedEdits = failed.map(({ state }) => state.variables as CallEdit);
       const saved = queries.getQueryData<Call | null>(callKey(id)) ?? (await getCall(http, id));
       if (!saved) throw new ApiError({ message: 'Failed to change call metric', status: 404 });
-      const stored = await storeEdit(parts, saved, (call) => applyEdits(call, edits));
-      for (const mutation of earlier) cache.remove(mutation);
+      let sent = earlier;
+      const stored = await storeEdit(parts, saved, (call) =>
+        applyEdits(call, [...failedEdits, edit]),
+      ).catch((error: unknown) => {
+        if (failed.length === 0 || !isRejected(error)) throw error;
+        // One that is never accepted must not hold the others back.
+        sent = earlier.filter((mutation) => !failed.includes(mutation));
+        return storeEdit(parts, saved, edit);
+      });
+      for (const mutation of sent) cache.remove(mutation);
       void pendingAnswers.deleteSaved(stored);
     },
   });

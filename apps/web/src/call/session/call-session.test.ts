@@ -1,6 +1,6 @@
 import { draftCallSchema, type DraftProgress, type Transcript } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSessionPorts, savedReply } from '../../../test/call/session/session-ports.ts';
 import type { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled, type FakeLanguageModel, type FakeTranscriber } from '../../../test/ports.ts';
@@ -331,6 +331,17 @@ describe('CallSession', () => {
       finishWrite();
       await settled();
       expect(isOver).toBe(true);
+    });
+
+    it('is not waited for in a browser that never stores it', async () => {
+      storing();
+      const reported = transcriber.jobs[0]?.request.onProgress({
+        stage: 'transcribing',
+        transcriptId: 't1',
+      });
+      await settled();
+      world.clock.waits.at(-1)?.resolve();
+      await expect(Promise.resolve(reported)).resolves.toBeUndefined();
     });
 
     it('is every result that came, and every correction', async () => {
@@ -829,8 +840,10 @@ describe('CallSession', () => {
       session.start();
     }
 
+    let session: CallSession;
+
     async function failedAfterBilling(error: ProviderError) {
-      const session = newSession({ file, source: { recording: file } });
+      session = newSession({ file, source: { recording: file } });
       session.start();
       await billed();
       transcriber.jobs[0]?.reject(error);
@@ -857,6 +870,20 @@ describe('CallSession', () => {
       await failedAfterBilling(badAudio);
       expect(transcriber.resumed).toHaveLength(0);
       expect(transcriber.jobs).toHaveLength(2);
+    });
+
+    it('sends the recording once more where that failed, too', async () => {
+      await failedAfterBilling(badAudio);
+      transcriber.jobs[1]?.reject(network);
+      await settled();
+      retry(session);
+      expect(transcriber.resumed).toHaveLength(0);
+      expect(transcriber.jobs).toHaveLength(3);
+    });
+
+    it('is that of a recording for a later page where the provider could make nothing of it', async () => {
+      await failedAfterBilling(badAudio);
+      expect(progress()).toEqual({ stage: 'chosen' });
     });
 
     it.each([
@@ -1211,6 +1238,34 @@ describe('CallSession', () => {
       await saving;
       const questions = world.server.updates.map(({ answers }) => answers?.map((a) => a.question));
       expect(questions).toEqual([['Why?'], ['Why?', 'When?']]);
+      expect(status(session)).toBe('saved');
+    });
+
+    it('leaves an answer that comes while the draft is deleted to the saved call', async () => {
+      let deleted: (() => void) | undefined;
+      Object.assign(world.drafts, {
+        delete: () => new Promise<void>((resolve) => (deleted = resolve)),
+      });
+      const session = await finished();
+      const saving = session.save();
+      await vi.waitFor(() => expect(deleted).toBeDefined());
+      session.addAnswer(anAnswer);
+      deleted?.();
+      await saving;
+      expect(status(session)).toBe('saved');
+      expect(world.pendingAnswers).toEqual([[savedReply._id, anAnswer]]);
+    });
+
+    it('sends the same again where only what came since was rejected', async () => {
+      const session = await finished();
+      session.edit({ kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
+      world.server.replies.push(away);
+      await session.save();
+      session.edit({ kind: 'rename-speaker', speaker: 'B', name: 'Dana' });
+      world.server.updateReplies.push(failing(400, 'invalid_request'));
+      expect(await session.save()).toMatchObject({ status: 'failed' });
+      await session.save();
+      expect(world.server.attempts.map(({ key }) => key)).toEqual(['call-1', 'call-1', 'call-1']);
       expect(status(session)).toBe('saved');
     });
 

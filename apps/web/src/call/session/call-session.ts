@@ -7,7 +7,7 @@ import type {
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
-import { draftOf, progressOf, sourceOfDraft } from '../drafts/draft.ts';
+import { draftOf, nextSource, progressOf } from '../drafts/draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
   transcribedCall,
@@ -26,7 +26,12 @@ import { requestPart, type ModelPart } from './model-requests.ts';
 import { newCallOf } from './new-call.ts';
 import { requestTranscript } from './request-transcript.ts';
 import { sendAttempt, type SaveOutcome, withinStoreLimit } from './save-attempt.ts';
-import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
+import {
+  waitingSnapshot,
+  type CallSnapshot,
+  type NewSession,
+  type SessionPorts,
+} from './session-ports.ts';
 import { withEdit } from './transcribed-call.ts';
 import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { withAnswer } from './with-answer.ts';
@@ -47,21 +52,16 @@ export class CallSession {
   #progress: DraftProgress;
   /** What was sent to be saved, and may be saved although no response came. */
   #attempt: SentCall | null;
+  /** The id of the saved call, as soon as the server has all of it. */
+  #savedId: string | null = null;
 
-  constructor({ source, progress, sent, ...call }: NewSession, ports: SessionPorts) {
+  constructor(call: NewSession, ports: SessionPorts) {
     this.id = call.id;
     this.#ports = ports;
-    this.#source = source;
-    this.#progress = progress ?? { stage: 'chosen' };
-    this.#attempt = sent ?? null;
-    this.#state = new SnapshotStore<CallSnapshot>({
-      ...call,
-      notes: call.notes ?? [],
-      state: { stage: 'waiting' },
-      isStored: progress !== undefined,
-      hasPaidPart: this.#progress.stage !== 'chosen',
-      save: { status: 'unsaved' },
-    });
+    this.#source = call.source;
+    this.#progress = call.progress ?? { stage: 'chosen' };
+    this.#attempt = call.sent ?? null;
+    this.#state = new SnapshotStore(waitingSnapshot(call));
     this.subscribe = this.#state.subscribe;
     this.getSnapshot = this.#state.getSnapshot;
     this.#draft = new DraftWriter(this.id, ports.drafts, (isStored) => {
@@ -85,7 +85,7 @@ export class CallSession {
     if (this.#work.signal.aborted || this.#isLocked) return;
     if (part === 'transcription') {
       if (state.stage !== 'failed') return;
-      this.#source = this.#sourceAfter(state.failure);
+      this.#source = nextSource(this.#progress, this.#snapshot) ?? this.#source;
       this.#update({ state: { stage: 'waiting' } });
     } else if (state.stage === 'finished' && state[part].status === 'failed') {
       this.#change({ [part]: { status: 'running' } });
@@ -107,10 +107,11 @@ export class CallSession {
     void this.#storeAgain();
   }
 
-  /** An answer is paid for: it is taken while the call is being saved, too, and after the work ended. */
+  /** An answer is paid for: it is taken at any time. Once the server has the call, the saved call sends it. */
   addAnswer(answer: AnsweredQuestion): void {
     const call = this.#transcribed;
-    if (call) this.#change({ answers: withAnswer(call.answers, answer) });
+    if (this.#savedId !== null) void this.#ports.pendingAnswers.add(this.#savedId, answer);
+    else if (call) this.#change({ answers: withAnswer(call.answers, answer) });
   }
 
   /** The notes of its import are read. */
@@ -144,6 +145,7 @@ export class CallSession {
       },
     });
     if (outcome.status === 'saved') {
+      this.#savedId = outcome.call._id;
       // First: a page that is left as soon as it says 'Saved' must not leave the draft behind.
       await withinStoreLimit(this.#draft.delete(), this.#ports.clock);
       this.#update({ save: outcome });
@@ -176,14 +178,6 @@ export class CallSession {
   get #transcribed(): Extract<CallState, TranscribedCall> | null {
     const { state } = this.#snapshot;
     return state.stage === 'analysing' || state.stage === 'finished' ? state : null;
-  }
-
-  /** What the provider has is not paid for again, unless the provider could make nothing of it. */
-  #sourceAfter(failure: CallFailure): CallSource {
-    const { file, recording } = this.#snapshot;
-    const { durationMs } = recording;
-    if (file && isHopeless(failure, this.#progress)) return { recording: file, durationMs };
-    return sourceOfDraft(this.#progress, durationMs) ?? this.#source;
   }
 
   async #transcribe(source: RecordingSource): Promise<void> {
@@ -221,11 +215,16 @@ export class CallSession {
       hasPaidPart: true,
       state: state.stage === 'uploading' ? { stage: 'transcribing', sinceMs } : state,
     });
-    await this.#store();
+    await withinStoreLimit(this.#store(), this.#ports.clock);
   }
 
   #fail(failure: CallFailure): void {
     if (this.#work.signal.aborted) return;
+    if (isHopeless(failure, this.#progress)) {
+      // The recording has to be sent again, also by a later page.
+      this.#progress = { stage: 'chosen' };
+      void this.#store();
+    }
     const during = this.#snapshot.state.stage === 'transcribing' ? 'transcribing' : 'uploading';
     this.#update({ state: { stage: 'failed', failure, during } });
     this.#ports.onFailure({ part: 'transcription', failure });

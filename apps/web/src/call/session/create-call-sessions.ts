@@ -45,6 +45,7 @@ export function createCallSessions(services: SessionServices): CallSessions {
       clock,
       accountId: storage.accountId,
       drafts: storage.drafts,
+      pendingAnswers: storage.pendingAnswers,
       http,
       queries,
       newKey: () => providers.randomId(),

@@ -1,6 +1,6 @@
 import type { Call, SentCall } from '@sales-analytics/contract';
 import type { Clock } from '../../shared/time/clock.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError, isRejected } from '../../shared/http/api-error.ts';
 import { storeEdit } from '../requests/use-saved-call.ts';
 import { catchUpEdit } from './call-edits.ts';
 import { newCallOf } from './new-call.ts';
@@ -25,7 +25,7 @@ type Attempt = {
 
 /** Sends an attempt, and then what the call has beyond it, until the server has all of the call. */
 export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
-  const { attempt, ports, latest, storeAttempt } = needs;
+  const { attempt, ports, latest } = needs;
   try {
     let call = await sendOnce(needs);
     let sent: CallSnapshot['state'];
@@ -35,7 +35,6 @@ export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
     } while (latest().state !== sent);
     return { status: 'saved', call };
   } catch (problem) {
-    if (isRejected(problem)) void storeAttempt(null);
     return { status: 'failed', problem };
   }
 }
@@ -46,6 +45,7 @@ async function sendOnce(needs: Attempt): Promise<Call> {
   try {
     return await saveCall(ports, attempt);
   } catch (error) {
+    if (isRejected(error)) void storeAttempt(null);
     if (!isKeyTaken(error)) throw error;
     // What an earlier page sent under the key could not be stored in the browser: the call may be saved
     // twice, which is better than not at all.
@@ -62,9 +62,4 @@ export async function withinStoreLimit(stored: Promise<void>, clock: Clock): Pro
 
 function isKeyTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
-}
-
-/** The server can make nothing of it, now or later: none of it is stored. */
-function isRejected(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 413);
 }

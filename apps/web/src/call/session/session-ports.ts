@@ -13,6 +13,7 @@ import type { Http } from '../../shared/http/http.ts';
 import type { CallSource } from './call-source.ts';
 import type { CallFailure, CallPart, CallState } from './call-state.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
+import type { PendingAnswers } from '../drafts/pending-answers.ts';
 
 /** A call that is about to be worked on. */
 export interface NewSession {
@@ -52,6 +53,19 @@ export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'prog
   save: SaveStatus;
 }
 
+/** A call before the work on it begins. */
+export function waitingSnapshot(call: NewSession): CallSnapshot {
+  const { source: _, sent: __, progress, ...known } = call;
+  return {
+    ...known,
+    notes: call.notes ?? [],
+    state: { stage: 'waiting' },
+    isStored: progress !== undefined,
+    hasPaidPart: progress !== undefined && progress.stage !== 'chosen',
+    save: { status: 'unsaved' },
+  };
+}
+
 export type PartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionPorts {
@@ -63,6 +77,7 @@ export interface SessionPorts {
   clock: Clock;
   accountId: string;
   drafts: DraftStore;
+  pendingAnswers: Pick<PendingAnswers, 'add'>;
   /** The way to our server, and what is known here of what it has. */
   http: Http;
   queries: QueryClient;

@@ -149,7 +149,7 @@ describe('processing', () => {
     );
     await app.happens(() => {
       app.clock.nowMs += 24_000;
-      app.clock.waits.at(-1)?.resolve();
+      for (const wait of app.clock.waits) wait.resolve();
     });
     expect(screen.getByText('00:24')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Transcribing' })).toBeTruthy();

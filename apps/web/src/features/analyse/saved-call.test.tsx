@@ -37,17 +37,23 @@ const call: Call = {
 
 const changedElsewhere = { message: 'Changed elsewhere', code: 'changed_elsewhere' };
 
+const invalidRequest = { message: 'Not accepted', code: 'invalid_request' };
+
 /** A server with one call. */
 function aServer(stored: Call = call) {
   const server = {
     stored,
     isAway: false,
+    /** Rejects changes that have it. */
+    rejected: null as keyof Call | null,
     patches: [] as unknown[],
     answer({ method, body }: { method: string; body: unknown }): Response {
       if (method === 'GET') return Response.json([server.stored]);
       server.patches.push(body);
       if (server.isAway) throw new TypeError('Failed to fetch');
       const changes = body as Partial<Call>;
+      if (server.rejected !== null && server.rejected in changes)
+        return Response.json(invalidRequest, { status: 400 });
       const revision = server.stored.revision ?? 0;
       if (changes.revision !== revision) return Response.json(changedElsewhere, { status: 409 });
       server.stored = { ...server.stored, ...changes, revision: revision + 1 };
@@ -155,6 +161,17 @@ describe('correcting a saved call', () => {
     expect(server.patches).toHaveLength(2);
     expect(server.patches[1]).toEqual(server.patches[0]);
     expect(server.stored.sides).toEqual({ A: 'customer', B: 'sales_rep' });
+  });
+
+  it('is stored although an earlier one is never accepted', async () => {
+    const { server, press, user, happens } = await openSaved();
+    server.rejected = 'sides';
+    await press('Swap speakers');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
+    await happens();
+    expect(server.stored).toMatchObject({ callType: 'demo', sides: call.sides });
+    expect(screen.getByRole('alert').textContent).toContain('Your change is not saved yet');
+    expect(shares(25, 75)).toBeTruthy();
   });
 
   it('is applied again to a newer revision of another page', async () => {

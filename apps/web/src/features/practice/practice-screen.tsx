@@ -69,7 +69,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   function start() {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
-    analysis.clear();
+    if (conversation.stage === 'ended') analysis.discard(conversation.call.startedAtMs);
     ports.unlockSound(readSettings(storage));
     session.start();
     sentMoment.forget();
@@ -125,12 +125,14 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         onRetry={() => session.retry()}
         onDropTurn={() => session.dropTurn()}
         onEnd={() => session.end()}
-        isAnalysed={analysed !== null}
+        isAnalysed={analysed?.state.stage === 'finished'}
         onAnalyse={analyse}
         unfinished={unfinished && unfinishedView(unfinished)}
         onResume={resume}
         onForget={() => {
-          if (unfinished) practice.forget(unfinished.call.startedAtMs);
+          if (!unfinished) return;
+          practice.forget(unfinished.call.startedAtMs);
+          analysis.discard(unfinished.call.startedAtMs);
         }}
       />
       <LazyResult

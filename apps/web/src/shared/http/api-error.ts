@@ -29,6 +29,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server does not accept the content, now or later. */
+export function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 413);
+}
+
 export const expiredMessage = 'JWT token not found or expired';
 export const unauthorizedMessage = 'Unauthorized: Token has been cleared and user logged out';
 

@@ -10,7 +10,7 @@ export const replyBeginsMs: Record<ProviderName, number> = {
   Ollama: 120_000,
   AssemblyAI: 45_000,
 };
-/** Twice as long, so that a lost reply can be requested again. */
+/** Twice as long, so that a request whose response does not begin can be sent again. */
 export function replyTimeoutMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }

@@ -1,5 +1,6 @@
 import {
   idempotencyKeyHeader,
+  type AnsweredQuestion,
   type Call,
   type CallChanges,
   type NewCall,
@@ -60,6 +61,7 @@ export function fakeSessionPorts() {
   const server = new FakeCallServer();
   const failures: PartFailure[] = [];
   const saved: string[] = [];
+  const pendingAnswers: [callId: string, answer: AnsweredQuestion][] = [];
   let keys = 0;
   const ports: SessionPorts = {
     transcriber: () => transcriber,
@@ -69,11 +71,27 @@ export function fakeSessionPorts() {
     clock,
     accountId: 'account-1',
     drafts,
+    pendingAnswers: {
+      add(callId, answer) {
+        pendingAnswers.push([callId, answer]);
+        return Promise.resolve();
+      },
+    },
     http: server,
     queries: new QueryClient(),
     newKey: () => `key-${(keys += 1)}`,
     onFailure: (failure) => failures.push(failure),
     onSaved: (id) => saved.push(id),
   };
-  return { ports, transcriber, languageModel, clock, drafts, server, failures, saved };
+  return {
+    ports,
+    transcriber,
+    languageModel,
+    clock,
+    drafts,
+    server,
+    failures,
+    saved,
+    pendingAnswers,
+  };
 }

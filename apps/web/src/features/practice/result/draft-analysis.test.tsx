@@ -85,6 +85,29 @@ describe('the analysis of a practice call, stored in the browser', () => {
     expect(storage.drafts.kept.size).toBe(0);
   });
 
+  it('is deleted by a new call, also when it was stopped', async () => {
+    const storage = createFakeStorage();
+    const app = openPractice({ storage });
+    await app.talkAndEnd();
+    await app.press('Analyse Call');
+    await app.analysed();
+    await app.press('Stop Processing');
+    expect(storage.drafts.kept.size).toBe(1);
+    await app.press('Start a New Call');
+    await app.press('Start a New Call');
+    await app.happens(() => undefined);
+    expect(storage.drafts.kept.size).toBe(0);
+  });
+
+  it('is deleted with its conversation after a reload', async () => {
+    const storage = createFakeStorage();
+    (await openResults({ storage })).unmount();
+    const app = openPractice({ storage });
+    await app.press('Discard');
+    await app.happens(() => undefined);
+    expect(storage.drafts.kept.size).toBe(0);
+  });
+
   it('is not requested while another tab requests it', async () => {
     const storage = createFakeStorage();
     Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });

@@ -2,6 +2,8 @@ import type { Practice } from '@sales-analytics/contract';
 import type { PracticeCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DraftStore } from '../../../call/drafts/draft-store.ts';
+import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
@@ -29,8 +31,11 @@ export type PracticeAnalysisControl = {
   close: () => void;
   /** Stops the analysis; its finished parts are kept for the next view. */
   stop: () => void;
-  /** Stops the analysis and deletes its results; the conversation is kept. */
-  clear: () => void;
+  /**
+   * Stops the analysis and deletes its results, also those of an earlier page; the conversation is kept.
+   * @param startedAtMs when the call began
+   */
+  discard: (startedAtMs: number) => void;
 };
 
 /** The last requested analysis, with its session once that code is loaded. */
@@ -91,12 +96,20 @@ export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnaly
     setOpen(false);
   }
 
-  function clear() {
+  function discard(startedAtMs: number) {
     if (session) run.current?.sessions?.discard(session.id);
+    else void deleteDraft(services.storage.drafts, practiceCallId(startedAtMs));
     stop();
   }
 
-  return { session, analysed, isOpen, view, close: () => setOpen(false), stop, clear };
+  return { session, analysed, isOpen, view, close: () => setOpen(false), stop, discard };
+}
+
+/** Leaves a draft alone that another tab works on. */
+async function deleteDraft(drafts: DraftStore, id: string) {
+  const unlock = await drafts.lock(id);
+  if (unlock) await drafts.delete(id).catch(() => undefined);
+  unlock?.();
 }
 
 function subscribeToNothing(): () => void {
