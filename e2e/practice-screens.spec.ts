@@ -58,7 +58,7 @@ test(
     product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
     await page.getByLabel('Persona').selectOption({ label: 'Busy' });
     await page.getByRole('button', { name: 'Start Call' }).click();
-    await expect(page.getByText('The microphone was refused')).toBeVisible();
+    await expect(page.getByText('Microphone access is blocked')).toBeVisible();
     await typeLine(page, opener);
     await expect(page.getByText('The key was rejected')).toBeVisible();
     await expectNoViolation(page);

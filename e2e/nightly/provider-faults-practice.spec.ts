@@ -120,7 +120,7 @@ for (const { name, fault, message } of faults) {
       'The voice could not be played. Read the reply in the conversation.',
     );
     // The message is shown for a reply that should be heard.
-    const replyTime = page.getByText(/^Reply [\d.]+ s$/);
+    const replyTime = page.getByText(/^Reply time [\d.]+ s$/);
     const failing = [
       { heard: opener, reply: replies[0] },
       { heard: followUp, reply: replies[1] },
