@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,14 @@ describe('the repository', () => {
       })
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
+  });
+
+  it('locks every package to a version that its users and the overrides accept', () => {
+    const { stderr } = spawnSync('npm', ['ls', '--all', '--package-lock-only'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
   });
 
   it('gives the reason for each disabled lint rule', () => {
