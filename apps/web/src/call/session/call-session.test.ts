@@ -1256,7 +1256,7 @@ describe('CallSession', () => {
       expect(world.pendingAnswers).toEqual([[savedReply._id, anAnswer]]);
     });
 
-    it('sends the same again where only what came since was rejected', async () => {
+    it('keeps its key where the server rejects only a later change', async () => {
       const session = await finished();
       session.edit({ kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
       world.server.replies.push(away);
