@@ -60,7 +60,9 @@ function makeBase() {
     '/usr/include/node',
   ];
   for (const file of files.filter((path) => existsSync(path))) {
-    cpSync(file, join(base, file), { recursive: true, force: true, verbatimSymlinks: true });
+    mkdirSync(dirname(join(base, file)), { recursive: true });
+    // The base has some of them as links, which cpSync does not replace.
+    must('cp', ['-aT', '--remove-destination', file, join(base, file)]);
   }
   const node = realpathSync(process.execPath);
   cpSync(node, join(base, 'usr/bin/node'));
