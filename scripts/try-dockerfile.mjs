@@ -23,7 +23,6 @@ import { root } from './ensure-built.mjs';
 /** As in the Node image: the user `node`. */
 const userName = 'node';
 const userId = 1_000;
-const userHome = `/home/${userName}`;
 const port = 5_987;
 const keep = process.argv.includes('--keep');
 const reused = process.argv[process.argv.indexOf('--debian') + 1];
@@ -77,7 +76,7 @@ function makeBase() {
   }
   const passwd = join(base, 'etc/passwd');
   if (!readFileSync(passwd, 'utf8').includes(`:${userId}:`)) {
-    writeFileSync(passwd, `${userName}:x:${userId}:${userId}::${userHome}:/bin/sh\n`, {
+    writeFileSync(passwd, `${userName}:x:${userId}:${userId}::/:/bin/sh\n`, {
       flag: 'a',
     });
     writeFileSync(join(base, 'etc/group'), `${userName}:x:${userId}:\n`, { flag: 'a' });
@@ -207,7 +206,7 @@ function chrootArgs({ folder, workdir, user }, command) {
 
 function environmentOf({ env, user }) {
   const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  return { PATH, HOME: user === 0 ? homedir() : userHome, ...env };
+  return { PATH, HOME: user === 0 ? homedir() : '/', ...env };
 }
 
 async function tryImage(image) {

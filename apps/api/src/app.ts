@@ -5,17 +5,17 @@ import { createAccounts } from './auth/accounts.ts';
 import { createLoginAttempts } from './auth/login-attempts.ts';
 import { createLoginThrottle } from './auth/login-throttle.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { addAuth } from './auth/routes.ts';
+import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
-import { addCalls } from './calls/routes.ts';
+import { addCallRoutes } from './calls/routes.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
 import { createLongReads } from './database/long-reads.ts';
 import { createDatabaseHealth } from './health/database-health.ts';
-import { addHealth } from './health/routes.ts';
+import { addHealthRoute } from './health/routes.ts';
 import type { Api } from './http/api.ts';
 import { addApiDocs, collectApiDocs } from './http/api-docs.ts';
 import { addErrorHandler, handleClientError, sendError } from './http/errors.ts';
@@ -123,13 +123,13 @@ async function addRoutes(api: Api, parts: RouteParts) {
   const isDatabaseAvailable = createDatabaseHealth({ ping: database.ping, clock });
   const mostRegistrations = config.loginLimits.failuresPerAddress * registrationsPerFailure;
   await api.register(async (health: Api) =>
-    addHealth(health, { demo: config.demo, isDatabaseAvailable, maxEventLoopDelayMs }),
+    addHealthRoute(health, { demo: config.demo, isDatabaseAvailable, maxEventLoopDelayMs }),
   );
-  await api.register(async (auth: Api) => addAuth(auth, { ...parts, mostRegistrations }), {
+  await api.register(async (auth: Api) => addAuthRoutes(auth, { ...parts, mostRegistrations }), {
     prefix: '/auth',
   });
   await api.register(async (account: Api) => addAccountRoutes(account, parts), {
     prefix: '/account',
   });
-  await api.register(async (calls: Api) => addCalls(calls, parts), { prefix: '/metrics' });
+  await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
 }

@@ -25,7 +25,7 @@ export interface DownloadParts {
   transfers: TransferLimit;
 }
 
-export function addDownload(api: Api, parts: DownloadParts) {
+export function addDownloadRoute(api: Api, parts: DownloadParts) {
   const { accounts, clock, readExport, sessions, transfers } = parts;
   api.get(
     '/data',

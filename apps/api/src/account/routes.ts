@@ -14,7 +14,7 @@ import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
 import { errorResponses } from '../http/error-responses.ts';
 import { HttpError } from '../http/http-error.ts';
-import { addDownload, type DownloadParts } from './download-route.ts';
+import { addDownloadRoute, type DownloadParts } from './download-route.ts';
 
 export interface AccountParts extends DownloadParts {
   accounts: Accounts;
@@ -29,7 +29,7 @@ export function addAccountRoutes(api: Api, parts: AccountParts) {
   api.addHook('onRequest', parts.sessions.authenticate);
   addPasswordRoute(api, parts);
   addSignOutEverywhereRoute(api, parts);
-  addDownload(api, parts);
+  addDownloadRoute(api, parts);
   addDeletionRoute(api, parts);
 }
 
@@ -117,8 +117,8 @@ function addDeletionRoute(api: Api, parts: AccountParts) {
 }
 
 /**
- * A valid session does not prove that its user owns the account. A wrong password counts as a failed login of the account, and the right
- * one clears the count.
+ * A valid session does not prove that its user owns the account. A wrong password counts as a failed login of the
+ * account, and the right one clears the count.
  */
 async function checkPassword(
   { accounts, throttle, matches }: AccountParts & Hashing,

@@ -24,17 +24,17 @@ export interface AuthParts {
 }
 
 /** `POST /auth/register` and `POST /auth/login`. */
-export async function addAuth(api: Api, parts: AuthParts) {
+export async function addAuthRoutes(api: Api, parts: AuthParts) {
   await api.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRegistrations(ttl),
   });
-  addRegister(api, parts);
-  addLogin(api, parts);
+  addRegisterRoute(api, parts);
+  addLoginRoute(api, parts);
 }
 
-function addRegister(api: Api, parts: AuthParts) {
+function addRegisterRoute(api: Api, parts: AuthParts) {
   const { accounts, passwords, sessions, throttle, mostRegistrations } = parts;
   api.post(
     '/register',
@@ -63,7 +63,7 @@ function addRegister(api: Api, parts: AuthParts) {
   );
 }
 
-function addLogin(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
+function addLoginRoute(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
   api.post(
     '/login',
     {

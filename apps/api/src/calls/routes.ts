@@ -42,17 +42,17 @@ interface CallsParts {
 }
 
 /** The saved calls of the caller; the specification calls them metrics. */
-export function addCalls(api: Api, parts: CallsParts) {
+export function addCallRoutes(api: Api, parts: CallsParts) {
   api.addHook('onRequest', parts.sessions.authenticate);
   api.addHook('preValidation', parts.sessions.recheck);
-  addSave(api, parts);
-  addList(api, parts);
-  addChange(api, parts);
-  addRemove(api, parts);
-  addRestore(api, parts);
+  addSaveRoute(api, parts);
+  addListRoute(api, parts);
+  addChangeRoute(api, parts);
+  addRemoveRoute(api, parts);
+  addRestoreRoute(api, parts);
 }
 
-function addSave(api: Api, { calls, transfers }: CallsParts) {
+function addSaveRoute(api: Api, { calls, transfers }: CallsParts) {
   api.post(
     '/',
     {
@@ -76,7 +76,7 @@ function addSave(api: Api, { calls, transfers }: CallsParts) {
   );
 }
 
-function addList(api: Api, parts: CallsParts) {
+function addListRoute(api: Api, parts: CallsParts) {
   api.get(
     '/',
     {
@@ -123,7 +123,7 @@ async function readPage(
   return page;
 }
 
-function addChange(api: Api, { calls, transfers }: CallsParts) {
+function addChangeRoute(api: Api, { calls, transfers }: CallsParts) {
   api.patch(
     '/:id',
     {
@@ -154,7 +154,7 @@ function addChange(api: Api, { calls, transfers }: CallsParts) {
   );
 }
 
-function addRemove(api: Api, { calls }: CallsParts) {
+function addRemoveRoute(api: Api, { calls }: CallsParts) {
   api.delete(
     '/:id',
     {
@@ -173,7 +173,7 @@ function addRemove(api: Api, { calls }: CallsParts) {
   );
 }
 
-function addRestore(api: Api, { calls }: CallsParts) {
+function addRestoreRoute(api: Api, { calls }: CallsParts) {
   api.post(
     '/:id/restore',
     {

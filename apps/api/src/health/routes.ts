@@ -21,7 +21,7 @@ const unavailable = { status: 'unavailable' } as const;
  * `GET /health`. Under pressure it says so, for a load balancer to send requests elsewhere. The plugin is registered
  * in this context only: no other route rejects requests for it.
  */
-export async function addHealth(api: Api, parts: HealthParts) {
+export async function addHealthRoute(api: Api, parts: HealthParts) {
   const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = parts;
   const healthy: HealthReply = { status: 'ok', demo };
   await api.register(underPressure, {

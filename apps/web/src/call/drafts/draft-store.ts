@@ -30,6 +30,21 @@ export interface DraftStore {
   lock(this: void, id: string): Promise<(() => void) | null>;
 }
 
+/**
+ * Deletes a draft, as far as the browser can.
+ * @returns false where another tab works on the call; then its draft stays
+ */
+export async function deleteUnlessLocked(
+  drafts: Pick<DraftStore, 'lock' | 'delete'>,
+  id: string,
+): Promise<boolean> {
+  const unlock = await drafts.lock(id);
+  if (!unlock) return false;
+  await drafts.delete(id).catch(() => undefined);
+  unlock();
+  return true;
+}
+
 export interface BrowserDraftStore extends DraftStore, BrowserAnswerStore {
   /**
    * All drafts and answers of the account, damaged or not.

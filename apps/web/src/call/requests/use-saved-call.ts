@@ -184,16 +184,16 @@ function editCallMutation(parts: ServerState & { pendingAnswers: PendingAnswers 
       const failedEdits = failed.map(({ state }) => state.variables as CallEdit);
       const saved = queries.getQueryData<Call | null>(callKey(id)) ?? (await getCall(http, id));
       if (!saved) throw new ApiError({ message: 'Failed to change call metric', status: 404 });
-      let sent = earlier;
+      let settled = earlier;
       const stored = await storeEdit(parts, saved, (call) =>
         applyEdits(call, [...failedEdits, edit]),
       ).catch((error: unknown) => {
         if (failed.length === 0 || !isRejected(error)) throw error;
         // One that is never accepted must not hold the others back.
-        sent = earlier.filter((mutation) => !failed.includes(mutation));
+        settled = earlier.filter((mutation) => !failed.includes(mutation));
         return storeEdit(parts, saved, edit);
       });
-      for (const mutation of sent) cache.remove(mutation);
+      for (const mutation of settled) cache.remove(mutation);
       void pendingAnswers.deleteSaved(stored);
     },
   });

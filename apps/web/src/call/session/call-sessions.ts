@@ -2,6 +2,7 @@ import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { DraftCall } from '@sales-analytics/contract';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { sessionOfDraft } from '../drafts/draft.ts';
+import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
 import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
 
@@ -105,10 +106,8 @@ export class CallSessions {
 
   /** @returns false where another tab works on the call */
   async discardDraft(id: string): Promise<boolean> {
-    if (!(await this.#lock(id))) return false;
+    if (!(await deleteUnlessLocked(this.#ports.drafts, id))) return false;
     void this.#audio.remove(id).catch(() => undefined);
-    await this.#ports.drafts.delete(id).catch(() => undefined);
-    this.#unlock(id);
     this.#drop(id);
     return true;
   }

@@ -21,6 +21,15 @@ async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   return app;
 }
 
+/** A call whose analysis came and whose summary did not. */
+async function openHalfAnalysed(storage: FakeStorage) {
+  const app = openPractice({ storage });
+  await app.talkAndEnd();
+  await app.press('Analyse Call');
+  await app.analysed();
+  return app;
+}
+
 describe('the analysis of a practice call, stored in the browser', () => {
   it('is shown again after a reload, without a request to a provider', async () => {
     const storage = createFakeStorage();
@@ -33,11 +42,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
 
   it('requests only the missing part', async () => {
     const storage = createFakeStorage();
-    const before = openPractice({ storage });
-    await before.talkAndEnd();
-    await before.press('Analyse Call');
-    await before.analysed();
-    const app = await reopen(storage, before);
+    const app = await reopen(storage, await openHalfAnalysed(storage));
     expect(app.model.toolJobs).toHaveLength(0);
     await app.summarised('The rest of it.');
     expect(screen.getByText('The rest of it.')).toBeTruthy();
@@ -52,10 +57,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
   });
 
   it('keeps its finished parts when it is stopped', async () => {
-    const app = openPractice({ storage: createFakeStorage() });
-    await app.talkAndEnd();
-    await app.press('Analyse Call');
-    await app.analysed();
+    const app = await openHalfAnalysed(createFakeStorage());
     await app.press('Stop Processing');
     expect(overlay()).toBeNull();
     await app.press('Analyse Call');
@@ -87,10 +89,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
 
   it('is deleted by a new call, also when it was stopped', async () => {
     const storage = createFakeStorage();
-    const app = openPractice({ storage });
-    await app.talkAndEnd();
-    await app.press('Analyse Call');
-    await app.analysed();
+    const app = await openHalfAnalysed(storage);
     await app.press('Stop Processing');
     expect(storage.drafts.kept.size).toBe(1);
     await app.press('Start a New Call');

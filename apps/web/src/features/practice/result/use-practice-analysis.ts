@@ -2,7 +2,7 @@ import type { Practice } from '@sales-analytics/contract';
 import type { PracticeCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { DraftStore } from '../../../call/drafts/draft-store.ts';
+import { deleteUnlessLocked } from '../../../call/drafts/draft-store.ts';
 import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
@@ -98,18 +98,11 @@ export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnaly
 
   function discard(startedAtMs: number) {
     if (session) run.current?.sessions?.discard(session.id);
-    else void deleteDraft(services.storage.drafts, practiceCallId(startedAtMs));
+    else void deleteUnlessLocked(services.storage.drafts, practiceCallId(startedAtMs));
     stop();
   }
 
   return { session, analysed, isOpen, view, close: () => setOpen(false), stop, discard };
-}
-
-/** Leaves a draft alone that another tab works on. */
-async function deleteDraft(drafts: DraftStore, id: string) {
-  const unlock = await drafts.lock(id);
-  if (unlock) await drafts.delete(id).catch(() => undefined);
-  unlock?.();
 }
 
 function subscribeToNothing(): () => void {

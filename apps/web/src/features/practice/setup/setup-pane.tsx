@@ -35,7 +35,7 @@ export function SetupPane(props: Props) {
   }
 
   /** The button that was pressed goes: the focus stays among what can be chosen. */
-  function leaveMomentOut() {
+  function removeMoment() {
     props.onRemoveMoment();
     personaField.current?.focus();
   }
@@ -47,7 +47,7 @@ export function SetupPane(props: Props) {
       title={titleOf(conversation)}
       aside={isLocked && <Tag kind="locked">locked</Tag>}
     >
-      {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : leaveMomentOut} />}
+      {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : removeMoment} />}
       <SelectField
         ref={personaField}
         label="Persona"
