@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import { searchable, wellFormed } from '../database/text.ts';
 
 interface Account {
@@ -66,6 +67,9 @@ export function createAccounts(
   { clock, nextId }: { clock: Pick<Clock, 'now'>; nextId: () => string },
 ): Accounts {
   const { kysely, read, write } = database;
+  const selectById = prepareQuery(({ id }: { id: string }) =>
+    kysely.selectFrom('accounts').select(columns).where('id', '=', id),
+  );
   return {
     async add({ name, email, passwordHash }) {
       const account = {
@@ -96,9 +100,7 @@ export function createAccounts(
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     async findById(id) {
-      const [account] = await read(
-        kysely.selectFrom('accounts').select(columns).where('id', '=', searchable(id)),
-      );
+      const [account] = await read(selectById({ id: searchable(id) }));
       return account;
     },
     list: () => list(database),

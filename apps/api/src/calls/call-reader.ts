@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { beyondAllIds, selectPage } from '../database/keyset.ts';
+import { beyondAllIds, selectPage, type PageRequest as PageQuery } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import {
   callBytes,
   callColumns,
   listedColumns,
   toCallJson,
   toListedJson,
+  type ListedRow,
 } from '../database/row-mapping.ts';
 import { searchable } from '../database/text.ts';
 
@@ -28,6 +30,8 @@ interface Page {
 const mostPageBytes = 4_000_000;
 /** A page with more calls is a long read. */
 const mostOfShortPage = 100;
+/** As many of these as are on a short page fit into one page. */
+const shortAnalysisBytes = Math.floor(mostPageBytes / (mostOfShortPage + 1));
 const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
 /** Saved calls in JSON, as they are sent. */
@@ -41,33 +45,85 @@ export interface CallReader {
 }
 
 export function createCallReader(database: Database, longReads: LongReads): CallReader {
-  const { kysely, read } = database;
-  const selectCall = (accountId: string, id: string) =>
-    kysely
-      .selectFrom('calls')
-      .where('account_id', '=', accountId)
-      .where('id', '=', searchable(id))
-      .where('deleted_at', 'is', null);
+  const { read } = database;
+  const selectShort = prepareQuery((request: PageQuery) => selectShortPage(database, request));
+  const selectPart = prepareQuery((request: PageQuery) =>
+    selectPage(database, analysisBytes, request).select(listedColumns),
+  );
+  const selectSize = prepareQuery((call: CallAddress) =>
+    selectFrom(database, call).select(callBytes),
+  );
+  const selectCall = prepareQuery((call: CallAddress) =>
+    selectFrom(database, call).select(callColumns),
+  );
   return {
     async page(accountId, { limit, before = beyondAllIds }) {
       // One more than asked for shows whether there is a next page.
       const request = { accountId, before, mostCalls: limit + 1, mostBytes: mostPageBytes };
-      const query = selectPage(database, analysisBytes, request).select(listedColumns);
-      const rows = await (limit > mostOfShortPage ? longReads(() => read(query)) : read(query));
+      const short = limit > mostOfShortPage ? undefined : await read(selectShort(request));
+      if (short?.every(isWhole)) return pageOf(short.slice(0, limit), short.length > limit);
+      const part = selectPart(request);
+      const rows = await (short ? read(part) : longReads(() => read(part)));
       const calls = rows.slice(0, limit);
-      const list = `[${calls.map(toListedJson).join(',')}]`;
-      const last = calls.at(-1);
-      return last && last.available > calls.length ? { list, next: last.id } : { list };
+      return pageOf(calls, (rows[0]?.available ?? 0) > calls.length);
     },
 
     async sizeOf(accountId, id) {
-      const [call] = await read(selectCall(accountId, id).select(callBytes));
+      const [call] = await read(selectSize({ accountId, id: searchable(id) }));
       return call?.bytes;
     },
 
     async find(accountId, id) {
-      const [call] = await read(selectCall(accountId, id).select(callColumns));
+      const [call] = await read(selectCall({ accountId, id: searchable(id) }));
       return call && toCallJson(call);
     },
   };
+}
+
+interface CallAddress {
+  accountId: string;
+  id: string;
+}
+
+function selectFrom({ kysely }: Database, { accountId, id }: CallAddress) {
+  return kysely
+    .selectFrom('calls')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+}
+
+/** A page of calls with short analyses. The analysis is null where it is too long for that. */
+function selectShortPage(
+  { kysely }: Database,
+  { accountId, before, mostCalls }: Omit<PageQuery, 'mostBytes'>,
+) {
+  return kysely
+    .selectFrom('calls')
+    .select(['id', 'created_at', 'recording', 'practice'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(sql<number>`octet_length(analysis)`, '<=', shortAnalysisBytes)
+        .then(eb.ref('analysis'))
+        .end()
+        .as('analysis'),
+    )
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(mostCalls);
+}
+
+function isWhole<Row extends { analysis: string | null }>(
+  row: Row,
+): row is Row & { analysis: string } {
+  return row.analysis !== null;
+}
+
+function pageOf(calls: readonly ListedRow[], hasMore: boolean): Page {
+  const list = `[${calls.map(toListedJson).join(',')}]`;
+  const last = calls.at(-1);
+  return hasMore && last ? { list, next: last.id } : { list };
 }

@@ -23,30 +23,34 @@ export function selectPage(
   bytes: AliasedRawBuilder<number, 'bytes'>,
   { accountId, before, mostCalls, mostBytes }: PageRequest,
 ) {
-  return kysely
-    .with('sizes', (db) =>
-      db
-        .selectFrom('calls')
-        .select(['id', bytes])
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .where('id', '<', before)
-        .orderBy('id', 'desc')
-        .limit(mostCalls),
-    )
-    .with('totals', (db) =>
-      db
-        .selectFrom('sizes')
-        .select([
-          'id as sizedId',
-          'bytes',
-          sql<number>`sum(bytes) over (order by id desc)`.as('total'),
-          sql<number>`count(*) over ()`.as('available'),
-        ]),
-    )
-    .selectFrom('totals')
-    .innerJoin('calls', 'calls.id', 'totals.sizedId')
-    .select('totals.available')
-    .where((eb) => eb.or([eb('total', '<=', mostBytes), eb('total', '=', eb.ref('bytes'))]))
-    .orderBy('calls.id', 'desc');
+  return (
+    kysely
+      .with('sizes', (db) =>
+        db
+          .selectFrom('calls')
+          .select(['id', bytes])
+          .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
+          .where('id', '<', before)
+          .orderBy('id', 'desc')
+          .limit(mostCalls),
+      )
+      .with('totals', (db) =>
+        db
+          .selectFrom('sizes')
+          .select([
+            'id as sizedId',
+            'bytes',
+            sql<number>`sum(bytes) over (order by id desc)`.as('total'),
+            sql<number>`count(*) over ()`.as('available'),
+          ]),
+      )
+      .selectFrom('totals')
+      // SQLite keeps the order of a cross join. It would read an inner join from the other side: every call of everybody.
+      .crossJoin('calls')
+      .whereRef('calls.id', '=', 'totals.sizedId')
+      .select('totals.available')
+      .where((eb) => eb.or([eb('total', '<=', mostBytes), eb('total', '=', eb.ref('bytes'))]))
+      .orderBy('totals.sizedId', 'desc')
+  );
 }

@@ -69,7 +69,7 @@ export const callColumns = [
   'revision',
 ] as const;
 
-type ListedRow = Pick<Selectable<CallsTable>, (typeof listedColumns)[number]>;
+export type ListedRow = Pick<Selectable<CallsTable>, (typeof listedColumns)[number]>;
 type CallRow = Pick<Selectable<CallsTable>, (typeof callColumns)[number]>;
 
 /** The approximate size of a call's JSON. The databases know the length of a text without reading it. */

@@ -14,6 +14,8 @@ type Result = Written<unknown>;
 /** How long a statement waits for a locked file. */
 const busyTimeoutMs = 5_000;
 const retryEveryMs = 50;
+/** More than the server has, but for updates of unusual sets of columns. */
+const mostStatements = 200;
 
 /** The database file of a data folder. */
 export function sqliteFile(dataDir: string): string {
@@ -29,10 +31,12 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const prepare = createStatementCache(sqlite);
+  const dialect = new SqliteDialect({ database: { prepare, close: () => sqlite.close() } });
+  const kysely = new Kysely<Tables>({ dialect });
   const writes = createGroupCommit<CompiledQuery, Result>({
     mostPerCommit: savesPerCommit,
-    commit: (queries) => commitTogether(sqlite, queries),
+    commit: (queries) => commitTogether(sqlite, queries, prepare),
   });
 
   async function close() {
@@ -49,10 +53,27 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   return {
     engine: 'sqlite',
     kysely,
-    read: async (query) => (await kysely.executeQuery(query)).rows,
+    read: async <Row>(query: Compilable<Row>) => {
+      const { sql, parameters } = query.compile();
+      return run(prepare(sql), parameters).rows as Row[];
+    },
     write: <Row>(query: Compilable<Row>) => writes.add(query.compile()) as Promise<Written<Row>>,
     ping: () => ping(kysely),
     close,
+  };
+}
+
+type Prepare = (sql: string) => SQLite.Statement;
+
+/** Preparing a statement takes longer than running it. */
+function createStatementCache(sqlite: SQLite.Database): Prepare {
+  const statements = new Map<string, SQLite.Statement>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    if (statements.size < mostStatements) statements.set(sql, statement);
+    return statement;
   };
 }
 
@@ -88,10 +109,11 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
 function commitTogether(
   sqlite: SQLite.Database,
   queries: CompiledQuery[],
+  prepare: Prepare,
 ): PromiseSettledResult<Result>[] {
   try {
     sqlite.exec('begin immediate');
-    const results = queries.map((query) => attempt(sqlite, query));
+    const results = queries.map((query) => attempt(sqlite, query, prepare));
     sqlite.exec('commit');
     return results;
   } catch (reason) {
@@ -100,9 +122,13 @@ function commitTogether(
   }
 }
 
-function attempt(sqlite: SQLite.Database, query: CompiledQuery): PromiseSettledResult<Result> {
+function attempt(
+  sqlite: SQLite.Database,
+  { sql, parameters }: CompiledQuery,
+  prepare: Prepare,
+): PromiseSettledResult<Result> {
   try {
-    return { status: 'fulfilled', value: run(sqlite.prepare(query.sql), query.parameters) };
+    return { status: 'fulfilled', value: run(prepare(sql), parameters) };
   } catch (reason) {
     // After a rollback by SQLite, further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
