@@ -45,6 +45,19 @@ describe('the repository', () => {
     expect(stderr).toBe('');
   });
 
+  // npm leaves the packages of other platforms out when it rewrites the lock file beside a node_modules folder.
+  it.each(['package-lock.json', 'bench/package-lock.json'])(
+    'has the packages of every platform in %s',
+    (path) => {
+      const { packages } = JSON.parse(readTracked(path));
+      const names = new Set(Object.keys(packages).map((key) => key.split('node_modules/').at(-1)));
+      const missing = Object.values(packages)
+        .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+        .filter((name) => !names.has(name));
+      expect(missing).toEqual([]);
+    },
+  );
+
   it('gives the reason for each disabled lint rule', () => {
     const silent = files
       .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('repository.test'))
