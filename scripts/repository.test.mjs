@@ -26,6 +26,23 @@ describe('the repository', () => {
     expect(broken).toEqual([]);
   });
 
+  it('gives the reason for each disabled lint rule', () => {
+    const silent = files
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('repository.test'))
+      .flatMap((path) => readTracked(path).match(/^.*oxlint-disable(?!.* -- \w).*$/gm) ?? []);
+    expect(silent).toEqual([]);
+  });
+
+  it('numbers its decision records without a gap', () => {
+    const numbers = files
+      .map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1])
+      .filter((number) => number !== undefined)
+      .map(Number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe('the dependencies', () => {
   it('pins every dependency to one version', () => {
     const loose = files
       .filter((path) => path.endsWith('package.json'))
@@ -58,25 +75,10 @@ describe('the repository', () => {
     },
   );
 
-  it('gives the reason for each disabled lint rule', () => {
-    const silent = files
-      .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('repository.test'))
-      .flatMap((path) => readTracked(path).match(/^.*oxlint-disable(?!.* -- \w).*$/gm) ?? []);
-    expect(silent).toEqual([]);
-  });
-
   it.each(['package-lock.json', 'bench/package-lock.json'])(
     'has no download addresses in %s',
     (path) => {
       expect(readTracked(path)).not.toMatch(/"resolved": *"https?:/);
     },
   );
-
-  it('numbers its decision records without a gap', () => {
-    const numbers = files
-      .map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1])
-      .filter((number) => number !== undefined)
-      .map(Number);
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-  });
 });
