@@ -3,7 +3,7 @@ import { fillersIn } from './fillers-in.ts';
 import type { SideLine } from './side-speech.ts';
 import { isWord, tokensOf } from './words.ts';
 
-/** What is counted in one utterance. */
+/** What is counted in one stretch. */
 export interface CountedLine {
   side: Side;
   startMs?: number;

@@ -1,6 +1,7 @@
 import type { Analysis, Sides, Transcript } from '@sales-analytics/contract';
 import { longestTurn } from './longest-turn.ts';
 import { sideLines, sideSpeech } from './side-speech.ts';
+import { stretchesOf } from './stretches.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
 
@@ -22,7 +23,7 @@ export interface Measurable {
  * number is. Where the times can't carry a number the model's value stands.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
-  const speech = sideSpeech(sideLines(transcript, sides));
+  const speech = sideSpeech(stretchesOf(sideLines(transcript, sides)));
   if (!speech) return { analysis, origins: { talkRatio: 'model', longestMonologue: 'model' } };
   return {
     analysis: {

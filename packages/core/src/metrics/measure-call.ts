@@ -8,9 +8,10 @@ import { interruptions } from './interruptions.ts';
 import { longestTurn } from './longest-turn.ts';
 import { patience } from './patience.ts';
 import { questions } from './questions.ts';
-import { isTimed, sideLines, sideSpeech, type SideLine, type SideSpeech } from './side-speech.ts';
+import { isTimed, sideLines, sideSpeech, type SideSpeech } from './side-speech.ts';
 import { silence } from './silence.ts';
 import { speakingRate } from './speaking-rate.ts';
+import { stretchesOf, type Stretch } from './stretches.ts';
 import { talkOverTime } from './talk-over-time.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
@@ -18,14 +19,14 @@ import { hasCountableWords } from './words.ts';
 
 /**
  * Everything that code measures in a call. Silence needs times, questions and filler words need sides,
- * all else needs both. The order of the utterances never matters.
+ * all else needs both. The order of the utterances never matters, nor how the provider cut them.
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
-  const lines = sideLines(transcript, sides);
-  const speech = sideSpeech(lines);
+  const stretches = stretchesOf(sideLines(transcript, sides));
+  const speech = sideSpeech(stretches);
   return {
     ...(speech && measureClock(speech, callLengthMs(transcript, speech))),
-    ...(lines.length > 0 && { questions: questions(lines), ...measureWords(lines) }),
+    ...(stretches.length > 0 && { questions: questions(stretches), ...measureWords(stretches) }),
     silence: silence(transcript),
   };
 }
@@ -43,9 +44,9 @@ function measureClock(speech: readonly SideSpeech[], lengthMs: number): CallMetr
   };
 }
 
-function measureWords(lines: readonly SideLine[]): CallMetrics {
-  if (!lines.every(({ text }) => hasCountableWords(text))) return {};
-  const counted = lines.map(countLine);
+function measureWords(stretches: readonly Stretch[]): CallMetrics {
+  if (!stretches.every(({ text }) => hasCountableWords(text))) return {};
+  const counted = stretches.map(countLine);
   return {
     speakingRate: counted.every(isTimed) ? speakingRate(counted) : undefined,
     fillerWords: fillerWords(counted),

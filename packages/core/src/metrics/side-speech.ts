@@ -5,6 +5,7 @@ import { timesOf, type Times } from '../transcript/times.ts';
 /** One utterance with words, of a speaker on a side. */
 export interface SideLine {
   side: Side;
+  speaker: string;
   text: string;
   /** Its index among the utterances of the transcript. */
   line: number;
@@ -32,6 +33,7 @@ function compareSpeech(a: SideSpeech, b: SideSpeech): number {
     a.startMs - b.startMs ||
     b.endMs - a.endMs ||
     compareText(a.side, b.side) ||
+    compareText(a.speaker, b.speaker) ||
     compareText(a.text, b.text)
   );
 }
@@ -40,8 +42,11 @@ export function isTimed<Line extends Partial<Times>>(line: Line): line is Line &
   return line.startMs !== undefined;
 }
 
+/** Share of the lines that may lack times: they take no time, and the other lines are measured. */
+const fewUntimed = 0.1;
+
 /**
- * What both sides said: by time where every line has times, else as it was given. Utterances without
+ * What both sides said: by time where nearly every line has times, else as it was given. Utterances without
  * words and speakers on no side are left out.
  */
 export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
@@ -49,9 +54,27 @@ export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
   for (const [line, utterance] of transcript.utterances.entries()) {
     const side = sideOfSpeaker(utterance.speaker, sides);
     if (!side || utterance.text.trim() === '') continue;
-    lines.push({ side, text: utterance.text, line, ...wholeTimesOf(utterance) });
+    const { speaker, text } = utterance;
+    lines.push({ side, speaker, text, line, ...wholeTimesOf(utterance) });
   }
-  return lines.every(isTimed) ? lines.toSorted(compareSpeech) : lines;
+  const timed = lines.filter(isTimed).length;
+  const isTimedThroughout = timed > 0 && areFew(lines.length - timed, lines.length);
+  return isTimedThroughout ? placed(lines).toSorted(compareSpeech) : lines;
+}
+
+/** Whether so few lines of a call lack times that the others can be measured without them. */
+export function areFew(untimed: number, total: number): boolean {
+  return untimed <= fewUntimed * total;
+}
+
+/** A line without times is placed at the end of the one before it, and takes no time. */
+function placed(lines: readonly SideLine[]): SideSpeech[] {
+  let reachedMs = 0;
+  return lines.map((line) => {
+    if (!isTimed(line)) return { ...line, startMs: reachedMs, endMs: reachedMs };
+    reachedMs = line.endMs;
+    return line;
+  });
 }
 
 /**
@@ -59,7 +82,9 @@ export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
  * when words of a side carry no usable times: a number that silently leaves out part of a call would
  * be wrong.
  */
-export function sideSpeech(lines: SideLine[]): SideSpeech[] | undefined {
+export function sideSpeech<Line extends SideLine>(
+  lines: readonly Line[],
+): (Line & Times)[] | undefined {
   if (!lines.every(isTimed)) return undefined;
-  return lines.some(({ startMs, endMs }) => endMs > startMs) ? lines : undefined;
+  return lines.some(({ startMs, endMs }) => endMs > startMs) ? [...lines] : undefined;
 }

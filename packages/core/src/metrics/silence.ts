@@ -1,19 +1,15 @@
 import type { Transcript } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
 import type { Silence } from './call-metrics.ts';
-import { wholeTimesOf } from './side-speech.ts';
+import { areFew, wholeTimesOf } from './side-speech.ts';
 
 const longGapMs = 3_000;
 
-/** When anybody spoke; undefined where words carry no usable times. */
+/** When anybody spoke; undefined where more than a few lines carry no usable times. */
 function spokenTimes({ utterances }: Transcript): Times[] | undefined {
-  const spans: Times[] = [];
-  for (const utterance of utterances) {
-    if (utterance.text.trim() === '') continue;
-    const times = wholeTimesOf(utterance);
-    if (!times) return undefined;
-    spans.push(times);
-  }
+  const spoken = utterances.filter(({ text }) => text.trim() !== '');
+  const spans = spoken.map(wholeTimesOf).filter((times) => times !== undefined);
+  if (!areFew(spoken.length - spans.length, spoken.length)) return undefined;
   return spans.toSorted((a, b) => a.startMs - b.startMs);
 }
 

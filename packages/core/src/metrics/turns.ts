@@ -1,6 +1,6 @@
 import type { Side } from '@sales-analytics/contract';
+import { isShort } from './back-channel.ts';
 import type { SideSpeech } from './side-speech.ts';
-import { countWords } from './words.ts';
 
 /** A run of utterances of one side with no turn of the other side between them. */
 export interface Turn {
@@ -15,14 +15,6 @@ export interface Turn {
 export interface Floor {
   turns: Turn[];
   backChannels: ReadonlySet<SideSpeech>;
-}
-
-const backChannelMaxWords = 3;
-const backChannelMaxMs = 1_500;
-
-function isShort({ startMs, endMs, text }: SideSpeech): boolean {
-  if (endMs - startMs > backChannelMaxMs) return false;
-  return countWords(text) <= backChannelMaxWords;
 }
 
 /**

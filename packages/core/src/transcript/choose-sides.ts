@@ -55,11 +55,18 @@ function firstToIntroduce(spoken: readonly Utterance[]): string | undefined {
   return spoken.find(({ text }) => introducesWithCompany(text))?.speaker;
 }
 
-/** Sides that the speakers' own names tell, as in a transcript of a practice call. */
+/** Sides that the speakers' own names tell: one names the rep's side, or all but one the customer's. */
 function sidesByName(speakers: readonly string[]): Sides | undefined {
-  if (!speakers.some((speaker) => sideOfLabel(speaker) === 'sales_rep')) return undefined;
+  const others = speakers.filter((speaker) => sideOfLabel(speaker) !== 'customer');
+  const reps = others.filter((speaker) => sideOfLabel(speaker) === 'sales_rep');
+  const isOneLeft = others.length === 1 && speakers.length > 1;
+  if (reps.length === 0 && !isOneLeft) return undefined;
+  const chosen = reps.length > 0 ? reps : others;
   return Object.fromEntries(
-    speakers.map((speaker): [string, Side] => [speaker, sideOfLabel(speaker) ?? 'customer']),
+    speakers.map((speaker): [string, Side] => [
+      speaker,
+      chosen.includes(speaker) ? 'sales_rep' : 'customer',
+    ]),
   );
 }
 
@@ -101,7 +108,7 @@ interface SideSigns {
 }
 
 /**
- * Who speaks for whom. Names that are sides win, then what the model says (`roles`). Without both, the
+ * Who speaks for whom. Names that are sides ('Agent', 'Client') win, then what the model says (`roles`). Without both, the
  * rep is the speaker whose measured share lies nearest the model's own ratio; without that (no guess, no
  * times, a tie) the first to introduce themselves with a company, else the first speaker. Everybody else
  * is on the customer's side.
@@ -117,7 +124,14 @@ export function chooseSides(
   const told = sidesByName(speakers) ?? sidesByRoles(speakers, roles);
   if (told) return told;
 
-  const rep = nearestToGuess(spoken, guess) ?? firstToIntroduce(spoken) ?? speakers[0];
+  // Who is called a customer is none of the reps, if anybody else spoke.
+  const possible = spoken.filter(({ speaker }) => sideOfLabel(speaker) !== 'customer');
+  const candidates = possible.length > 0 ? possible : spoken;
+  const rep =
+    nearestToGuess(candidates, guess) ??
+    firstToIntroduce(candidates) ??
+    candidates[0]?.speaker ??
+    speakers[0];
   return Object.fromEntries(
     speakers.map((speaker): [string, Side] => [
       speaker,

@@ -150,7 +150,10 @@ describe('sideOfLabel', () => {
     ['prospect ', 'customer'],
     ['A', undefined],
     ['', undefined],
-    ['Sales Representative', undefined],
+    ['Sales Representative', 'sales_rep'],
+    ['SALES_REP', 'sales_rep'],
+    ['Client', 'customer'],
+    ['Dana Wells', undefined],
   ])('reads %j as %s', (label, side) => {
     expect(sideOfLabel(label)).toBe(side);
   });
