@@ -21,7 +21,7 @@ function testsIn(folder: string) {
 function onNode(name: string, folder: string) {
   return {
     test: {
-      ...testsIn('src'),
+      ...testsIn('{src,test}'),
       name,
       root: folder,
       environment: 'node',

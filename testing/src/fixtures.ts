@@ -12,6 +12,9 @@ export function fixturePath(name: FixtureName): string {
   return join(folder, name);
 }
 
+/** Transcripts as the tools of sales reps write them: a folder for each form, an `.expected.txt` for each file. */
+export const transcriptFixtures = join(folder, 'transcripts');
+
 /** The words of the recorded sales call, with the true times of the audio. A is the rep. */
 export function readSalesCall(): Transcript {
   const text = readFileSync(join(folder, 'sales-call.json'), 'utf8');

@@ -160,7 +160,7 @@ describe('exportTxt', () => {
   });
 
   it('is read back with the same words and names', () => {
-    const untimed = fc.record({ speaker: name, text: words });
+    const untimed = fc.record({ speaker: name, text: words }).filter(isUnambiguous);
     fc.assert(
       fc.property(fc.array(untimed, { minLength: 1, maxLength: 8 }), (utterances) => {
         expect(readBack(exportTxt(input(utterances)))).toEqual(
@@ -174,6 +174,14 @@ describe('exportTxt', () => {
     );
   });
 });
+
+/**
+ * A text of lines can't say that 'NOTE' is a name, that a time in front of the words is said, or that the line below a
+ * colon is no item of a list.
+ */
+function isUnambiguous({ speaker, text }: { speaker: string; text: string }): boolean {
+  return !['NOTE', '&lt;'].includes(speaker) && !/^[[\d]|:$/.test(text.trim());
+}
 
 /** A line of text ends its label at the first colon with a space behind it. */
 function readableLabel(speaker: string): string {

@@ -3,6 +3,7 @@ import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { figure, readingNotes } from './reading-notes.ts';
 import { tooMuchToSave } from './saved-size.ts';
+import { settleTimes } from './settle-times.ts';
 import {
   refused,
   unknownSpeaker,
@@ -20,8 +21,10 @@ export interface Unfinished {
   kind: TranscriptKind;
   lines: readonly ReadLine[];
   durationMs?: number;
-  /** Number of lines dropped because they come before the first speaker name. */
+  /** Lines above or below the conversation, which no speaker said. */
   leftOut?: number;
+  /** Every time is an hour of the day. */
+  isTimeOfDay?: boolean;
   /** Number of entries that are not utterances. */
   unreadable?: number;
 }
@@ -29,9 +32,9 @@ export interface Unfinished {
 /** Drops empty lines and puts the text of each line on one line. */
 function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
   return lines
-    .map(({ speaker, text, ...times }) => {
+    .map(({ speaker, text, ...rest }) => {
       const name = storableSpeaker(cleanText(onOneLine(speaker ?? ''), maxSpeakerLength));
-      return { ...(name && { speaker: name }), text: onOneLine(text), ...times };
+      return { ...(name && { speaker: name }), text: onOneLine(text), ...rest };
     })
     .filter(({ text }) => text !== '');
 }
@@ -39,9 +42,9 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
 /** A line without a speaker belongs to the previous one's speaker, as is usual in subtitles. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
-  return lines.map(({ speaker = before, text, ...times }) => {
-    before = speaker;
-    return { speaker, text: cleanText(text, maxLineLength), ...times };
+  return lines.map(({ speaker, isSomebodyElse = false, text, ...times }) => {
+    before = speaker ?? (isSomebodyElse ? unknownSpeaker : before);
+    return { speaker: before, text: cleanText(text, maxLineLength), ...times };
   });
 }
 
@@ -51,7 +54,7 @@ function longestLine(lines: readonly ReadLine[]): number {
 
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
-  const { kind, durationMs, leftOut = 0, unreadable = 0 } = unfinished;
+  const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -59,7 +62,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,
     );
   }
-  const lines = cleanLines(spoken);
+  const lines = cleanLines(settleTimes(spoken, { isTimeOfDay, isText: kind === 'text' }));
   if (lines.length === 0)
     return refused('This transcript contains no spoken text. Choose another file.');
   const longest = longestLine(lines);

@@ -66,7 +66,7 @@ describe('WebVTT', () => {
   it('is read as a meeting of Zoom writes it', () => {
     expect(read(zoom)).toEqual({
       ok: true,
-      kind: 'vtt',
+      kind: 'subtitles',
       transcript: {
         utterances: [
           said('Alex Morgan', 'Hi Dana, thanks for taking the call.', [1_230, 4_560]),
@@ -133,8 +133,8 @@ describe('WebVTT', () => {
   });
 
   it('is known by its header under any name, and by its name without the header', () => {
-    expect(read(zoom, 'call.txt').kind).toBe('vtt');
-    expect(read(zoom.replace('WEBVTT', ''), 'Call.VTT').kind).toBe('vtt');
+    expect(read(zoom, 'call.txt').kind).toBe('subtitles');
+    expect(read(zoom.replace('WEBVTT', ''), 'Call.VTT').kind).toBe('subtitles');
     expect(read(zoom.replaceAll('\n', '\r')).transcript).toEqual(read(zoom).transcript);
   });
 
@@ -150,7 +150,7 @@ describe('SubRip', () => {
   it('is read as YouTube writes it, as the words of one unknown speaker', () => {
     expect(read(youTube)).toEqual({
       ok: true,
-      kind: 'srt',
+      kind: 'subtitles',
       transcript: {
         utterances: [
           said('Speaker', 'welcome back everybody', [80, 2_790]),
@@ -185,7 +185,7 @@ describe('SubRip', () => {
       '\n\n1\n00:00:01,000 --> 00:00:02,000\nAlex: Hi.\n\n\n\n2\n00:00:02,000 --> 00:00:03,000\n\nDana: Hello.\n\n',
     ],
   ])('is read %s', (_, text) => {
-    expect(read(text).kind).toBe('srt');
+    expect(read(text).kind).toBe('subtitles');
     expect(linesOf(text)).toEqual([
       said('Alex', 'Hi.', [1_000, 2_000]),
       said('Dana', 'Hello.', [2_000, 3_000]),
@@ -237,6 +237,9 @@ describe('times that can not be', () => {
     const good = '00:00:01,000 --> 00:00:02,000\nAlex: x\n\n';
     expect(read(bad + bad + good).notes).toEqual([
       '2 lines have no usable times, so time-based numbers are not measured.',
+    ]);
+    expect(read(bad + good.repeat(9)).notes).toEqual([
+      '1 line has no usable times and is left out of time-based numbers.',
     ]);
     expect(read(bad + bad).notes).toEqual([
       'No line has usable times, so time-based numbers are not measured.',

@@ -42,7 +42,7 @@ describe('plain text', () => {
       hasSpeakers: true,
       notes: [
         'No line has usable times, so time-based numbers are not measured.',
-        '2 lines before the first speaker name were skipped.',
+        '2 lines above or below the conversation were skipped.',
       ],
     });
   });
@@ -86,7 +86,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it.each(['constructor', '__Proto__', 'toString'])('knows a speaker called %s', (name) => {
+  it.each(['constructor', 'hasOwnProperty', 'toString'])('knows a speaker called %s', (name) => {
     expect(linesOf(`${name}: Hi.`)).toEqual([{ speaker: name, text: 'Hi.' }]);
   });
 

@@ -10,7 +10,7 @@ function reasonOf(text: string, name = ''): string {
 }
 
 const unrecognised =
-  'No transcript was found in this text. Use WebVTT (.vtt), SubRip (.srt), text with lines such as “Name: text” (.txt), or JSON (.json) from AssemblyAI or this app.';
+  'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
 
 describe('readTranscriptFile', () => {
   it.each(['', ' \n\r\n', '\uFEFF'])('refuses %j as empty', (text) => {

@@ -1,47 +1,21 @@
 import { finishReading } from './finish-reading.ts';
-import { isTimingLine, readCues } from './read-cues.ts';
-import { readJson } from './read-json.ts';
-import { readLabelledText } from './read-labelled-text.ts';
+import { isTimingLine, readSubtitles } from './forms/subtitles.ts';
+import { readTextForms } from './forms/text-forms.ts';
+import { parseJson } from './json/parse-json.ts';
+import { readJson } from './json/read-json.ts';
 import { refused, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
-
+/** Five for each line that a call may have, as subtitles need. */
+const mostLines = 500_000;
+const quoteMark = /^>(?: |$)/;
 const unrecognised =
-  'No transcript was found in this text. Use WebVTT (.vtt), SubRip (.srt), text with lines such as “Name: text” (.txt), or JSON (.json) from AssemblyAI or this app.';
+  'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
 
 export interface TranscriptFile {
   /** Empty for pasted text. */
   name: string;
   text: string;
-}
-
-/** Undefined where it is no JSON, as in text that opens with '[00:01:02]'. */
-function parseJson(text: string): { value: unknown } | undefined {
-  if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-function isDamagedJson(text: string): boolean {
-  return /^[{[]\s*[{"]/.test(text);
-}
-
-function readSubtitles(lines: readonly string[], name: string): TranscriptReading | undefined {
-  const hasHeader = /^WEBVTT(?:\s|$)/i.test(lines[0] ?? '');
-  const isNamedSubtitles = name.endsWith('.vtt') || name.endsWith('.srt');
-  if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
-  const isVtt = hasHeader || name.endsWith('.vtt');
-  const cues = readCues(hasHeader ? lines.slice(1) : lines, isVtt);
-  if (cues.length === 0 && !hasHeader) return undefined;
-  return finishReading({ kind: isVtt ? 'vtt' : 'srt', lines: cues });
-}
-
-function readText(lines: readonly string[]): TranscriptReading | undefined {
-  const text = readLabelledText(lines);
-  return text && finishReading({ kind: 'text', ...text });
 }
 
 /**
@@ -57,14 +31,49 @@ export function readTranscriptFile({ name, text }: TranscriptFile): TranscriptRe
   // A byte order mark is white space, too.
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
-  const lowerName = name.trim().toLowerCase();
   const json = parseJson(plain);
-  if (json) return readJson(json.value);
-  if (isDamagedJson(plain))
+  if (json === 'damaged') {
     return refused(
       'This JSON file is damaged and could not be read. Export it again, then import the new file.',
     );
+  }
+  if (json) return readJson(json.value);
+  const lines = linesOf(plain);
+  if (lines.length > mostLines) {
+    return refused(
+      `This text has ${lines.length.toLocaleString('en-US')} lines, too many for one call. Split it into smaller parts and import them one by one.`,
+    );
+  }
+  const lowerName = name.trim().toLowerCase();
+  return subtitlesIn(lines, lowerName) ?? textIn(lines) ?? refused(unrecognised);
+}
 
-  const lines = plain.replace(/\r\n?/g, '\n').split('\n');
-  return readSubtitles(lines, lowerName) ?? readText(lines) ?? refused(unrecognised);
+/** Some Windows tools end a line with a doubled carriage return. */
+function linesOf(text: string): string[] {
+  return text
+    .replace(/\r+\n/g, '\n')
+    .replace(/[\r\u2028\u2029]/g, '\n')
+    .split('\n');
+}
+
+function subtitlesIn(lines: readonly string[], name: string): TranscriptReading | undefined {
+  const hasHeader = /^WEBVTT(?:\s|$)/i.test(lines[0] ?? '');
+  const isNamedSubtitles = ['.vtt', '.srt', '.sbv'].some((ending) => name.endsWith(ending));
+  if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
+  const isVtt = hasHeader || name.endsWith('.vtt');
+  const reading = readSubtitles(hasHeader ? lines.slice(1) : lines, isVtt);
+  if (reading.lines.length === 0 && !hasHeader) return undefined;
+  return finishReading({ kind: 'subtitles', ...reading });
+}
+
+function textIn(lines: readonly string[]): TranscriptReading | undefined {
+  const reading = readTextForms(withoutQuoteMarks(lines));
+  return reading && finishReading({ kind: 'text', ...reading });
+}
+
+/** A text that is quoted as a whole, as in an e-mail or in Markdown, is read without the marks. */
+function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const quoted = filled.filter((line) => quoteMark.test(line)).length;
+  return quoted * 10 < filled.length * 9 ? lines : lines.map((line) => line.replace(quoteMark, ''));
 }

@@ -1,4 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
+import { areFew } from '../metrics/side-speech.ts';
 import { timesOf } from '../transcript/times.ts';
 import type { TooMuch } from './saved-size.ts';
 
@@ -6,7 +7,7 @@ export interface Imperfections {
   utterances: readonly Utterance[];
   /** Lines that name no speaker. */
   unnamed: number;
-  /** Lines above the first name. */
+  /** Lines above or below the conversation. */
   leftOut: number;
   /** Entries that are no utterances. */
   unreadable: number;
@@ -27,10 +28,13 @@ function timeNote(utterances: readonly Utterance[]): string | undefined {
   const untimed = utterances.filter((utterance) => !timesOf(utterance));
   if (untimed.length === 0) return undefined;
   const unmeasured = 'so time-based numbers are not measured.';
-  if (untimed.some(({ startMs }) => startMs !== undefined)) {
+  if (untimed.every(({ startMs }) => startMs !== undefined)) {
     return `The lines have start times but no end times, ${unmeasured}`;
   }
   if (untimed.length === utterances.length) return `No line has usable times, ${unmeasured}`;
+  if (areFew(untimed.length, utterances.length)) {
+    return `${lines(untimed.length, ['has no usable times and is', 'have no usable times and are'])} left out of time-based numbers.`;
+  }
   return `${lines(untimed.length, ['has', 'have'])} no usable times, ${unmeasured}`;
 }
 
@@ -51,7 +55,7 @@ export function readingNotes(found: Imperfections): string[] {
   return [
     timeNote(utterances),
     speakerNote(unnamed, utterances.length),
-    leftOutNote(leftOut, 'before the first speaker name'),
+    leftOutNote(leftOut, 'above or below the conversation'),
     leftOutNote(unreadable, 'without text'),
     tooMuch &&
       `You can analyse this call but not save it. Its transcript has ${figure(tooMuch.size)} ${tooMuch.unit}, and the limit is ${figure(tooMuch.limit)}.`,

@@ -1,11 +1,18 @@
 import type { NewCall, Transcript } from '@sales-analytics/contract';
 
-export const acceptedTranscriptExtensions = ['.vtt', '.srt', '.txt', '.json'] as const;
+export const acceptedTranscriptExtensions = [
+  '.vtt',
+  '.srt',
+  '.sbv',
+  '.txt',
+  '.md',
+  '.json',
+] as const;
 
 /** The speaker of a transcript without names. */
 export const unknownSpeaker = 'Speaker';
 
-export type TranscriptKind = 'vtt' | 'srt' | 'text' | 'assemblyai';
+export type TranscriptKind = 'subtitles' | 'text' | 'json';
 
 export interface ImportedTranscript {
   ok: true;
@@ -31,8 +38,10 @@ export type TranscriptReading =
 
 /** One line as a format gives it, before it is made a clean utterance. */
 export interface ReadLine {
-  /** Left out where the format names no speaker. */
+  /** Left out where the format names no speaker: the line is the previous speaker's. */
   speaker?: string;
+  /** The speaker changes, to a person whom the file doesn't name. */
+  isSomebodyElse?: boolean;
   text: string;
   startMs?: number;
   endMs?: number;

@@ -88,7 +88,8 @@ describe('choosing a recording', () => {
 
   it('mentions transcripts if a file is neither recording nor transcript', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
-    const hint = 'To import a transcript instead, choose a .vtt, .srt, .txt or .json file.';
+    const hint =
+      'To import a transcript instead, choose a .vtt, .srt, .sbv, .txt, .md or .json file.';
     expect(screen.getByRole('alert').textContent).toContain(hint);
     await app.choose(aRecording('talk.mp3', ''));
     expect(screen.getByRole('alert').textContent).not.toContain(hint);

@@ -3,6 +3,7 @@ import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
+import { decodeText } from './decode-text.ts';
 
 /** In bytes; a transcript of a call is smaller. */
 const maxTranscriptBytes = 20_000_000;
@@ -16,7 +17,9 @@ export async function transcriptToAdd(file: File, arrival: Arrival): Promise<Cal
         'This transcript is larger than 20 MB. Split it into smaller files and import them one by one.',
     };
   }
-  return textToAdd({ name: file.name, text: await file.text() }, arrival);
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (decoded.kind !== 'text') return { ok: false, reason: decoded.reason };
+  return textToAdd({ name: file.name, text: decoded.text }, arrival);
 }
 
 export function textToAdd(given: { name: string; text: string }, arrival: Arrival): CallToAdd {

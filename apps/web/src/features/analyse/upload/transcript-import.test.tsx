@@ -86,7 +86,7 @@ async function paste(content: string, options?: OpenOptions) {
 describe('importing a transcript', () => {
   it('offers the supported formats', () => {
     openAnalysis();
-    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.txt,.json');
+    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.sbv,.txt,.md,.json');
   });
 
   it.each([
@@ -299,7 +299,8 @@ describe('a call that was exported', () => {
 it('says what to do if a file or the code that reads it can not be loaded', async () => {
   const app = openAnalysis(noModel);
   const file = new File([vtt], 'talk.vtt');
-  file.text = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  file.arrayBuffer = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await app.choose(file);
   expect(screen.getByRole('alert').textContent).toBe(
     'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.',

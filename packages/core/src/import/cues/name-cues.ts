@@ -1,0 +1,140 @@
+import { chooseSpeakers, type LabelUse } from '../text/choose-speakers.ts';
+import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
+import { readTextLine } from '../text/text-line.ts';
+import type { ReadLine } from '../transcript-reading.ts';
+import type { Cue } from './cue.ts';
+import { voiceRuns, type VoiceRun } from './cue-speech.ts';
+
+/** Finds the name that a line of a cue begins with, and the words behind it. */
+type NameReader = (line: string) => { speaker: string; words: string } | undefined;
+
+interface NamedCue {
+  cue: Cue;
+  runs: VoiceRun[];
+}
+
+/** Share of the cues that are written in a way, from which on it is the way of the file. */
+const nearlyAll = 0.9;
+const half = 0.5;
+const changeMark = /^(?:>>+|&gt;&gt;)\s*/;
+
+/**
+ * Who says what in the cues of a file: by voice tags, by the identifiers of the cues, or by names in the words
+ * ('Name: …', '[Name] …', a line of '(Name)', a first line that is a name). The way is chosen for the whole file.
+ */
+export function nameCues(cues: readonly Cue[], isVtt: boolean): ReadLine[] {
+  const named = cues.map((cue) => ({ cue, runs: voiceRuns(cue.lines.join('\n'), isVtt) }));
+  const spoken = named.filter(({ runs }) => runs.length > 0);
+  const idNames = namesOfIds(spoken);
+  const readName = idNames ? noName : nameReader(spoken);
+  return spoken.flatMap(({ cue, runs }) => {
+    const lines = runs.flatMap((run) => linesOfRun(run, readName));
+    const owner = idNames?.get(cue.id);
+    if (owner !== undefined && lines[0] && lines[0].speaker === undefined) lines[0].speaker = owner;
+    return lines.map((line) => ({ ...line, ...cue.times }));
+  });
+}
+
+function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[] {
+  if (voice !== undefined) {
+    const text = lines.join(' ');
+    return [voice === '' ? { text, isSomebodyElse: true } : { speaker: voice, text }];
+  }
+  const read: ReadLine[] = [];
+  for (const line of lines.flatMap(withoutChanges)) {
+    const named = readName(line);
+    const last = read.at(-1);
+    if (named) read.push({ speaker: named.speaker, text: named.words });
+    else if (changeMark.test(line))
+      read.push({ text: line.replace(changeMark, ''), isSomebodyElse: true });
+    else if (last) last.text += ` ${line}`;
+    else read.push({ text: line });
+  }
+  return read;
+}
+
+/** '>>' in the middle of a line changes the speaker, too. */
+function withoutChanges(line: string): string[] {
+  return line.split(/\s+(?=>>\s*\S)/);
+}
+
+/** The first way that the cues of the file agree in. */
+function nameReader(cues: readonly NamedCue[]): NameReader {
+  const firstLines = cues
+    .flatMap(({ runs }) => runs.slice(0, 1))
+    .filter(({ voice }) => voice === undefined)
+    .map(({ lines }) => lines);
+  const ways: [reader: NameReader, share: number][] = [
+    [nameLine, half],
+    [bracketedName, half],
+    [firstLineName(firstLines), nearlyAll],
+  ];
+  const total = Math.max(1, firstLines.length);
+  const way = ways.find(([reader, share]) => {
+    const read = firstLines.filter(([first = '']) => reader(first));
+    return read.length >= share * total;
+  });
+  return way?.[0] ?? labelReader(firstLines);
+}
+
+const noName: NameReader = () => undefined;
+
+/** '(Alex Morgan)' on a line of its own. */
+const nameLine: NameReader = (line) => {
+  const name = /^\((.{1,80})\)$/.exec(line.trim())?.[1]?.trim();
+  return name !== undefined && looksLikeName(name) ? { speaker: name, words: '' } : undefined;
+};
+
+/** '[Alex Morgan] Thanks for joining.' */
+const bracketedName: NameReader = (line) => {
+  const [, name = '', words = ''] = /^\[([^[\]]{1,80})\]:?\s+(.*)$/s.exec(line.trim()) ?? [];
+  return looksLikeName(name.trim()) ? { speaker: name.trim(), words } : undefined;
+};
+
+/** A first line that is a name, above the words; the names must come again or look like full names. */
+function firstLineName(cues: readonly (readonly string[])[]): NameReader {
+  const names = new Set<string>();
+  for (const [first = '', second] of cues) {
+    const name = first.trim();
+    const isName =
+      looksLikeName(name) && !/[:：]|[.,…]$/.test(name) && name.split(/\s+/).length <= 5;
+    if (second !== undefined && isName) names.add(name);
+  }
+  // Words above words look like names now and then, but not always.
+  const isUsual = cues.every(([, second]) => second !== undefined);
+  return (line) =>
+    isUsual && names.has(line.trim()) ? { speaker: line.trim(), words: '' } : undefined;
+}
+
+/** 'Name: words', by the labels that are speakers in this file. */
+function labelReader(cues: readonly (readonly string[])[]): NameReader {
+  const ofFirstLines = chooseSpeakers(cues.map(([first = '']) => labelUse(first)));
+  const ofAllLines = chooseSpeakers(cues.flat().map(labelUse));
+  return (line) => {
+    const { label, words } = labelUse(line);
+    if (label === undefined) return undefined;
+    const isSpeaker = ofFirstLines.has(label) || (ofAllLines.has(label) && looksLikeName(label));
+    return isSpeaker ? { speaker: label, words } : undefined;
+  };
+}
+
+function labelUse(line: string): LabelUse {
+  const { label, text } = readTextLine(line);
+  return { label: label?.label, words: label?.words ?? text };
+}
+
+/**
+ * The names in the identifiers of cues: '1 "Alex Morgan" (9017000001)' or 'Speaker 1'. Undefined unless nearly all cues
+ * have one: numbers, hashes and chapter titles are no names.
+ */
+function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
+  const names = new Map<string, string>();
+  for (const { cue } of cues) {
+    const quoted = /^\d+\s+"([^"]+)"/.exec(cue.id)?.[1];
+    const isName = isNumberedSpeaker(cue.id) || (looksLikeName(cue.id) && !/\d|\//.test(cue.id));
+    const name = quoted ?? (isName ? cue.id : undefined);
+    if (name !== undefined) names.set(cue.id, name);
+  }
+  const named = cues.filter(({ cue }) => names.has(cue.id)).length;
+  return named > 0 && named >= nearlyAll * cues.length ? names : undefined;
+}

@@ -1,0 +1,138 @@
+import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
+import { Entries } from '../text/entries.ts';
+import { longestNonDecreasing } from '../text/non-decreasing.ts';
+import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
+import { timeAlone, timeAtEnd } from '../text/time-expression.ts';
+import { readTextLine, type HeaderLine } from '../text/text-line.ts';
+import type { FormReading, TextForm } from './transcript-form.ts';
+
+/** A name and a time on a line of their own, in any order ('Alex Morgan  0:07'), the words below. */
+export const headerLines: TextForm = { name: 'header lines', read: readHeaderLines };
+
+const maxNameLength = 80;
+/** Lines that a page may have above a header for the same entry. */
+const maxRepeats = 6;
+const dayMs = 24 * 3_600_000;
+const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
+
+interface PlacedHeader extends HeaderLine {
+  at: number;
+  /** Stands below a blank line, or at the top. */
+  isBelowBlank: boolean;
+}
+
+function readHeaderLines(lines: readonly string[]): FormReading | undefined {
+  const { lines: own, leftOut } = withoutFoot(lines);
+  const headers = chooseHeaders(own);
+  if (headers.size === 0) return undefined;
+  const entries = new Entries();
+  for (const [at, line] of own.entries()) {
+    const header = headers.get(at);
+    const text = line.trim();
+    if (header) entries.start(header.name, '', header.time);
+    else if (text !== '' && !repeatsHeader(at, own, headers))
+      entries.continue(withoutToolNote(text));
+  }
+  return { lines: entries.lines, leftOut: leftOut + entries.leftOut, ...timeKind(headers) };
+}
+
+function timeKind(headers: ReadonlyMap<number, PlacedHeader>) {
+  return [...headers.values()].every(({ time }) => time.isTimeOfDay) ? { isTimeOfDay: true } : {};
+}
+
+/** The header lines of a file by their index: those of the most usual shape, with names and with times that go up. */
+function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
+  const possible = possibleHeaders(lines);
+  const byShape = new Map<string, PlacedHeader[]>();
+  for (const header of possible) {
+    const ofShape = byShape.get(header.shape);
+    if (ofShape) ofShape.push(header);
+    else byShape.set(header.shape, [header]);
+  }
+  let best: PlacedHeader[] = [];
+  for (const ofShape of byShape.values()) {
+    const chosen = consistent(ofShape);
+    if (chosen.length > best.length) best = chosen;
+  }
+  return isTrusted(best, lines) ? new Map(best.map((header) => [header.at, header])) : new Map();
+}
+
+function possibleHeaders(lines: readonly string[]): PlacedHeader[] {
+  const found: PlacedHeader[] = [];
+  for (const [at, line] of lines.entries()) {
+    const { header } = readTextLine(line);
+    if (!header || header.name.length > maxNameLength || sentenceMark.test(header.name)) continue;
+    found.push({ ...header, at, isBelowBlank: at === 0 || lines[at - 1]?.trim() === '' });
+  }
+  return found;
+}
+
+/** Those whose name comes again or looks like one, below a blank line where that is usual, with times that go up. */
+function consistent(headers: readonly PlacedHeader[]): PlacedHeader[] {
+  const uses = new Map<string, number>();
+  for (const { name } of headers) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const named = headers.filter(({ name }) => (uses.get(name) ?? 0) > 1 || looksLikeName(name));
+  const repeated = named.filter(({ name }) => (uses.get(name) ?? 0) > 1);
+  const belowBlank = repeated.filter(({ isBelowBlank }) => isBelowBlank).length;
+  const isSeparated = repeated.length > 2 && belowBlank >= repeated.length - 1;
+  const placed = isSeparated
+    ? named.filter(({ isBelowBlank, name }) => isBelowBlank || (uses.get(name) ?? 0) > 1)
+    : named;
+  return longestNonDecreasing(withDays(placed), ({ callMs }) => callMs);
+}
+
+/** A call may go past midnight, where an hour of the day starts again. */
+function withDays(headers: readonly PlacedHeader[]): (PlacedHeader & { callMs: number })[] {
+  let days = 0;
+  let reachedMs = 0;
+  return headers.map((header) => {
+    const { startMs } = header.time;
+    if (startMs + days < reachedMs - dayMs / 2) days += dayMs;
+    reachedMs = Math.max(reachedMs, startMs + days);
+    return { ...header, callMs: startMs + days };
+  });
+}
+
+/** A form counts where it repeats; a single header must open the file and have words below. */
+function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): boolean {
+  const [first, second] = headers;
+  if (!first) return false;
+  const withWords = headers.filter(({ at }) => hasWordsBelow(lines, at)).length;
+  if (withWords * 2 < headers.length) return false;
+  if (second) return true;
+  const isOnTop = lines.slice(0, first.at).every((line) => line.trim() === '');
+  return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
+}
+
+/** Whether the next line that isn't blank is none of this shape. */
+function hasWordsBelow(lines: readonly string[], at: number): boolean {
+  const below = lines.slice(at + 1, at + 5).find((line) => line.trim() !== '');
+  return below !== undefined && readTextLine(below).header === undefined;
+}
+
+/** Pages of meeting tools have name, initials and time alone above the line that has name and time. */
+function repeatsHeader(
+  at: number,
+  lines: readonly string[],
+  headers: ReadonlyMap<number, PlacedHeader>,
+): boolean {
+  for (let next = at + 1; next < lines.length && next <= at + maxRepeats; next += 1) {
+    const header = headers.get(next);
+    if (!header) continue;
+    const between = lines.slice(at, next).map((line) => line.trim());
+    return between.every((line) => line === '' || isPartOf(header, line));
+  }
+  return false;
+}
+
+function isInitials(text: string): boolean {
+  return /^\p{Lu}{1,3}$/u.test(text);
+}
+
+/** The name, its initials, or its time, perhaps written twice ('0 minutes 3 seconds0:03'). */
+function isPartOf({ name, time }: PlacedHeader, text: string): boolean {
+  if (text === name || isInitials(text)) return true;
+  const last = timeAtEnd(text.replace(/(\p{L})(\d)/gu, '$1 $2'));
+  if (last?.time?.startMs !== time.startMs) return false;
+  return last.rest.trim() === '' || timeAlone(last.rest.trim())?.startMs === time.startMs;
+}

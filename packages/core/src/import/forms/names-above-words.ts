@@ -1,0 +1,53 @@
+import { looksLikeName } from '../text/looks-like-name.ts';
+import { Entries } from '../text/entries.ts';
+import { withoutFoot } from '../text/no-speech.ts';
+import type { FormReading, TextForm } from './transcript-form.ts';
+
+/** A name alone above the words, each entry below a blank line. */
+export const namesAboveWords: TextForm = { name: 'names above words', read: readNamesAboveWords };
+
+const maxWordsOfName = 5;
+
+function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
+  const { lines: own, leftOut } = withoutFoot(lines);
+  const names = namesIn(own);
+  if (names.size === 0) return undefined;
+  const entries = new Entries();
+  for (const [at, line] of own.entries()) {
+    const text = line.trim();
+    if (text === '') continue;
+    if (names.has(text) && isAboveWords(own, at)) entries.start(text, '', undefined);
+    else entries.continue(text);
+  }
+  return { lines: entries.lines, leftOut: leftOut + entries.leftOut };
+}
+
+/** Empty unless a name comes again, and nearly every block begins with one. */
+function namesIn(lines: readonly string[]): ReadonlySet<string> {
+  const uses = new Map<string, number>();
+  let blocks = 0;
+  for (const [at, line] of lines.entries()) {
+    const text = line.trim();
+    if (text === '' || !isBelowBlank(lines, at)) continue;
+    blocks += 1;
+    if (isAboveWords(lines, at) && isName(text)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  }
+  const counts = [...uses.values()];
+  const named = counts.reduce((sum, count) => sum + count, 0);
+  const isForm = counts.some((count) => count > 1) && named * 2 > blocks;
+  return isForm ? new Set(uses.keys()) : new Set();
+}
+
+function isName(text: string): boolean {
+  return (
+    looksLikeName(text) && !/[:：]|[.,]$/.test(text) && text.split(/\s+/).length <= maxWordsOfName
+  );
+}
+
+function isBelowBlank(lines: readonly string[], at: number): boolean {
+  return at === 0 || lines[at - 1]?.trim() === '';
+}
+
+function isAboveWords(lines: readonly string[], at: number): boolean {
+  return isBelowBlank(lines, at) && (lines[at + 1] ?? '').trim() !== '';
+}

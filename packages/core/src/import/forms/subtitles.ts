@@ -1,0 +1,96 @@
+import { timesOf, type Times } from '../../transcript/times.ts';
+import type { Cue } from '../cues/cue.ts';
+import { nameCues } from '../cues/name-cues.ts';
+import { withoutRepeats } from '../cues/rolling-captions.ts';
+import { readClockTime } from '../text/clock-time.ts';
+import type { FormReading } from './transcript-form.ts';
+
+const timing = /^\s*-?[\d:.,]+\s*-->\s*(?:\S+\s*)?(.*)$/;
+const setting = /^[A-Za-z][A-Za-z\d-]*:\S+$/;
+// SubViewer: '0:00:00.540,0:00:03.300'.
+const commaTiming = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d{1,3})\s*$/;
+// Without a start, or as programs write a number that is none: 'NaN:NaN --> NaN:NaN'.
+const damaged = /^[\s\d:.,Na-]*-->/;
+const arrowless = /^[\s\d:.,>–-]+$/;
+// Within a block only a number or a hash is an identifier ('12', '5c0f9a1e-7d42/13-0'), a word is not.
+const identifier = /^\s*(?:\d+|[\w-]*[/-][\w/-]*\d[\w/-]*)\s*$/;
+const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
+
+/** A line of a cue's times, and nothing else: words behind the times make it a line of text. */
+export function isTimingLine(line: string): boolean {
+  const match = timing.exec(line);
+  if (!match) return commaTiming.test(line);
+  const settings = (match[1] ?? '').trim();
+  return settings === '' || settings.split(/\s+/).every((part) => setting.test(part));
+}
+
+/** The place of a cue's times is the first or second line: there they are known even if damaged. */
+function isDamagedTiming(line: string): boolean {
+  if (arrowless.test(line) && line.includes(':')) return true;
+  return damaged.test(line) && !/\p{L}{3}/u.test(line.replaceAll('NaN', ''));
+}
+
+function readTiming(line: string): Times | undefined {
+  const comma = commaTiming.exec(line);
+  const [start = '', rest = ''] = comma?.slice(1) ?? line.split('-->', 2);
+  const [end = ''] = rest.trim().split(/\s/, 1);
+  const startMs = readClockTime(start);
+  const endMs = readClockTime(end);
+  if (startMs === undefined || endMs === undefined) return undefined;
+  return timesOf({ speaker: '', text: '', startMs, endMs });
+}
+
+/**
+ * A block is what stands between blank lines. One without times goes on with the cue before it:
+ * players end a cue at a blank line, people don't.
+ */
+function readBlock(block: readonly string[], cues: Cue[]): void {
+  let isTimed = false;
+  let id = '';
+  for (const [at, line] of block.entries()) {
+    const next = block[at + 1];
+    if (isTimingLine(line) || (at < 2 && !isTimed && isDamagedTiming(line))) {
+      isTimed = true;
+      cues.push({ times: readTiming(line), id, lines: [] });
+      id = '';
+      continue;
+    }
+    const isBeforeTiming =
+      next !== undefined && (isTimingLine(next) || (at === 0 && isDamagedTiming(next)));
+    const isId = isBeforeTiming && (at === 0 || identifier.test(line));
+    if (isId) id = line.trim();
+    else cues.at(-1)?.lines.push(line);
+  }
+}
+
+function readBlocks(lines: readonly string[], isVtt: boolean): Cue[] {
+  const cues: Cue[] = [];
+  let block: string[] = [];
+  function endBlock() {
+    if (!isVtt || !noSpeech.test(block[0] ?? '')) readBlock(block, cues);
+    block = [];
+  }
+  for (const line of lines) {
+    if (line.trim() === '') {
+      if (block.length > 0) endBlock();
+    } else block.push(line);
+  }
+  endBlock();
+  return cues;
+}
+
+/** A file with a blank line behind every line, as text pasted from a page or an e-mail has, is read without them. */
+function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
+  const isDouble = lines.every((line, at) => line.trim() === '' || !lines[at + 1]?.trim());
+  const timed = lines.filter(isTimingLine).length;
+  return isDouble && timed > 1 ? lines.filter((line) => line.trim() !== '') : lines;
+}
+
+/**
+ * The lines of WebVTT (after its first line), SubRip or SubViewer. A cue is a line, or one per voice that speaks
+ * in it, each with the cue's times. Cues are never joined here: the metrics join what one speaker says.
+ */
+export function readSubtitles(lines: readonly string[], isVtt: boolean): FormReading {
+  const cues = readBlocks(withoutDoubleSpacing(lines), isVtt);
+  return { lines: nameCues(withoutRepeats(cues), isVtt), leftOut: 0 };
+}

@@ -1,0 +1,35 @@
+import type { Entry } from './read-entry.ts';
+
+/** Share of the entries that are one word, from which on a list is one of words. */
+const nearlyAll = 0.9;
+
+/** Joins a list of single words to lines, one for each change of the speaker; other lists stay as they are. */
+export function joinWords(entries: readonly Entry[]): Entry[] {
+  const single = entries.filter(({ text }) => !/\S\s+\S/.test(text)).length;
+  if (entries.length < 8 || single < nearlyAll * entries.length) return [...entries];
+  const lines: (Entry & { words: string[] })[] = [];
+  for (const word of lastPass(entries)) {
+    const line = lines.at(-1);
+    const isPunctuation = !/[\p{L}\p{N}]/u.test(word.text) && !word.start;
+    if (line && (isPunctuation || word.speaker === line.speaker)) {
+      if (isPunctuation) line.words.push(`${line.words.pop() ?? ''}${word.text.trim()}`);
+      else line.words.push(word.text.trim());
+      if (word.end) line.end = word.end;
+    } else lines.push({ ...word, words: [word.text.trim()] });
+  }
+  return lines.map(({ words, ...line }) => ({ ...line, text: words.join(' ') }));
+}
+
+/** Google repeats all words, with their speakers, behind those without. */
+function lastPass(entries: readonly Entry[]): readonly Entry[] {
+  const from = entries.findLastIndex(({ start }, at) => {
+    const before = entries[at - 1]?.start;
+    return start !== undefined && before !== undefined && start.value < before.value;
+  });
+  const second = entries.slice(Math.max(0, from));
+  const isRepeat =
+    from > 0 &&
+    entries.slice(0, from).every(({ speaker }) => speaker === undefined || speaker === '0') &&
+    second.some(({ speaker }) => speaker !== undefined);
+  return isRepeat ? second : entries;
+}

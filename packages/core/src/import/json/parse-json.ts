@@ -1,0 +1,30 @@
+/** The value of a JSON text, or of lines that are a JSON object each. Undefined where the text is none of these. */
+export function parseJson(text: string): { value: unknown } | 'damaged' | undefined {
+  if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
+  const whole = parsed(text);
+  if (whole) return whole;
+  const lines = text.startsWith('{') ? parsedLines(text) : undefined;
+  if (lines) return { value: lines };
+  // Text may begin with a bracket as well, as '[00:01:02] Alex: …' does.
+  return /^[{[]\s*[{"]/.test(text) ? 'damaged' : undefined;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON lines; undefined unless every line that isn't blank is one. */
+function parsedLines(text: string): unknown[] | undefined {
+  const values: unknown[] = [];
+  for (const line of text.split(/[\r\n]+/)) {
+    if (line.trim() === '') continue;
+    const value = parsed(line);
+    if (!value) return undefined;
+    values.push(value.value);
+  }
+  return values;
+}

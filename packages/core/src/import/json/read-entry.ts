@@ -1,0 +1,96 @@
+import { timesOfEntry, type EntryTime } from './entry-time.ts';
+import { firstField, isFields, type Fields } from './fields.ts';
+
+/** One spoken line, or one word, of a JSON file. */
+export interface Entry {
+  speaker?: string;
+  channel?: string;
+  text: string;
+  start?: EntryTime;
+  end?: EntryTime;
+}
+
+const textKeys = [
+  'text',
+  'transcript',
+  'sentence',
+  'punctuated_word',
+  'content',
+  'utterance',
+  'message',
+  'caption',
+  'display',
+  'word',
+  'line',
+  'body',
+  'value',
+];
+const speakerKeys = [
+  'speaker_name',
+  'speakerName',
+  'speaker_label',
+  'speakerLabel',
+  'display_name',
+  'speaker',
+  'participant',
+  'participant_name',
+  'speakerId',
+  'speaker_id',
+  'speakerTag',
+  'speaker_tag',
+  'name',
+  'author',
+  'user',
+  'role',
+];
+const nameKeys = ['display_name', 'displayName', 'name', 'label', 'user_name', 'email', 'id'];
+/** Lists whose first item is what the provider holds for most likely. */
+export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
+const partKeys = ['words', 'sentences', 'elements', 'parts'];
+
+/** Undefined where there is no text in it. */
+export function readEntry(value: unknown): Entry | undefined {
+  if (!isFields(value)) return undefined;
+  const parts = partsOf(value);
+  const text = textOf(value) ?? (parts && joined(parts));
+  if (text === undefined) return undefined;
+  const speaker = nameOf(firstField(value, speakerKeys));
+  const channel = nameOf(value['channel']);
+  const own = timesOfEntry(value);
+  const start = own.start ?? parts?.find((part) => part.start)?.start;
+  const end = own.end ?? parts?.findLast((part) => part.end)?.end;
+  return {
+    text,
+    ...(speaker !== undefined && { speaker }),
+    ...(channel !== undefined && { channel }),
+    ...(start && { start }),
+    ...(end && { end }),
+  };
+}
+
+/** Some services list blanks and punctuation between the words, too. */
+function joined(parts: readonly Entry[]): string {
+  const texts = parts.map(({ text }) => text);
+  if (texts.some((text) => text.trim() === '')) return texts.join('');
+  return texts.join(' ').replace(/\s+(?=[.,!?;:…]+(?:\s|$))/g, '');
+}
+
+function textOf(entry: Fields): string | undefined {
+  const text = textKeys.map((key) => entry[key]).find((value) => typeof value === 'string');
+  if (text !== undefined) return text;
+  const likely = alternativeKeys.map((key) => entry[key]).find(Array.isArray)?.[0] as unknown;
+  return isFields(likely) ? textOf(likely) : undefined;
+}
+
+function partsOf(entry: Fields): Entry[] | undefined {
+  const list = partKeys.map((key) => entry[key]).find(Array.isArray) as unknown[] | undefined;
+  const parts = list?.map(readEntry).filter((part) => part !== undefined);
+  return parts && parts.length > 0 ? parts : undefined;
+}
+
+/** A name, a number, or an object that has one. */
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  return isFields(value) ? nameOf(firstField(value, nameKeys)) : undefined;
+}

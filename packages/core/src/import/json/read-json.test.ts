@@ -1,0 +1,154 @@
+import { newCallSchema, type NewCall } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { exportJson } from '../../export/export-json.ts';
+import { readTranscriptFile } from '../read-transcript-file.ts';
+
+function read(value: unknown) {
+  return readTranscriptFile({ name: 'call.json', text: JSON.stringify(value) });
+}
+
+const job = {
+  id: '9ea68fd3',
+  status: 'completed',
+  language_code: 'en_us',
+  audio_duration: 12,
+  text: 'Hi Dana. Sure.',
+  words: [{ text: 'Hi', start: 100, end: 200, confidence: 0.99, speaker: 'A' }],
+  utterances: [
+    { speaker: 'A', text: 'Hi Dana.', start: 100, end: 900, confidence: 0.9, words: [] },
+    { speaker: 'B', text: 'Sure.', start: 1_000, end: 1_400, confidence: 0.8, words: [] },
+  ],
+};
+
+const call: NewCall = newCallSchema.parse({
+  analysis: { objection_count: 1 },
+  transcript: 'A: Hi.',
+  recording: { fileName: 'call.mp3', durationMs: 900 },
+  utterances: [{ speaker: 'A', text: 'Hi.', startMs: 0, endMs: 900 }],
+});
+const exported: object = JSON.parse(exportJson({ call, exportedAt: '2026-11-21T10:00:00.000Z' }));
+
+describe('JSON of AssemblyAI', () => {
+  const utterances = [
+    { speaker: 'A', text: 'Hi Dana.', startMs: 100, endMs: 900 },
+    { speaker: 'B', text: 'Sure.', startMs: 1_000, endMs: 1_400 },
+  ];
+
+  it('is read with times and length', () => {
+    expect(read(job)).toEqual({
+      ok: true,
+      kind: 'json',
+      transcript: { utterances, durationMs: 12_000 },
+      hasSpeakers: true,
+      notes: [],
+    });
+  });
+
+  it('may be the list of utterances alone, under any name', () => {
+    const text = `\uFEFF${JSON.stringify(job.utterances, null, 2)}`;
+    expect(readTranscriptFile({ name: '', text })).toMatchObject({ transcript: { utterances } });
+  });
+
+  it('keeps words of damaged entries as far as there are any', () => {
+    const damaged = [
+      { speaker: 'A', text: 'One.', start: 900, end: 100 },
+      { speaker: null, text: 'Two.', start: -1, end: 100 },
+      { speaker: 3, text: 'Three.', start: '1', end: 2 },
+      { speaker: 'A' },
+      { speaker: 'A', text: ' ' },
+      null,
+    ];
+    expect(read({ ...job, utterances: damaged })).toMatchObject({
+      transcript: {
+        utterances: [
+          { speaker: 'A', text: 'One.' },
+          { speaker: 'A', text: 'Two.' },
+          { speaker: '3', text: 'Three.' },
+        ],
+      },
+      notes: [
+        '2 lines have no usable times, so time-based numbers are not measured.',
+        '1 line names no speaker. It is counted for the previous speaker.',
+        '2 lines without text were skipped.',
+      ],
+    });
+  });
+
+  it.each([null, []])('is read from its words where it has no utterances: %j', (utterances) => {
+    expect(read({ ...job, utterances })).toMatchObject({
+      transcript: { utterances: [{ speaker: 'A', text: 'Hi', startMs: 100, endMs: 200 }] },
+    });
+  });
+
+  it('is refused where it has the words as one text', () => {
+    expect(read({ id: 'x', text: 'Hi.' })).toEqual({
+      ok: false,
+      reason:
+        'No transcript was found in this JSON file. It has the words as one text, so it does not show who spoke. Export it with speakers, or as subtitles.',
+    });
+  });
+});
+
+describe('an exported call', () => {
+  it('comes back', () => {
+    expect(read(exported)).toEqual({ ok: true, kind: 'export', call });
+  });
+
+  it.each([
+    [2, 'version 2'],
+    ['1', 'an unknown version'],
+    [undefined, 'an unknown version'],
+  ])('is refused in version %j', (version, given) => {
+    expect(read({ ...exported, version })).toEqual({
+      ok: false,
+      reason: `This file uses ${given} of the export format. This app reads version 1. Export the call again with this app.`,
+    });
+  });
+
+  it.each([
+    [{ ...call, analysis: { objection_count: -1 } }, 'call.analysis.objection_count'],
+    [{ ...call, utterances: [{ speaker: 'A' }] }, 'call.utterances.0.text'],
+    [{ ...call, sides: { A: 'judge' } }, 'call.sides.A'],
+    [{ ...call, transcript: 'a\u0000b' }, 'call.transcript'],
+    [undefined, 'call'],
+    ['call', 'call'],
+    [[], 'call'],
+  ])('is refused where it is damaged, with the place: %j', (damaged, path) => {
+    expect(read({ ...exported, call: damaged })).toEqual({
+      ok: false,
+      reason: `This exported call is damaged (at ${path}). Export the call again, then import the new file.`,
+    });
+  });
+
+  it('loses what a call does not have', () => {
+    const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
+    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call });
+  });
+});
+
+describe('other JSON', () => {
+  it.each([
+    [{}, 'It is empty. Choose another file.'],
+    [{ a: 1, b: [] }, 'Its fields are: a, b. Choose another file.'],
+    [{ utterances: 'x' }, 'Its fields are: utterances. Choose another file.'],
+    [[1, 2], 'It is a list without spoken lines. Choose another file.'],
+    [[], 'It is a list without spoken lines. Choose another file.'],
+  ])('is refused with what was found: %j', (value, found) => {
+    expect(read(value)).toEqual({
+      ok: false,
+      reason: `No transcript was found in this JSON file. ${found}`,
+    });
+  });
+
+  it.each([
+    ['{"utterances": [', ''],
+    ['{"format": "sales-analytics-call", "version": 1', 'call.json'],
+    ['[{"speaker": "A"', ''],
+  ])('is refused where it is cut: %j', (text, name) => {
+    expect(readTranscriptFile({ name, text })).toEqual({
+      ok: false,
+      reason:
+        'This JSON file is damaged and could not be read. Export it again, then import the new file.',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { exportFormat, exportVersion } from '../../export/export-json.ts';
+import { finishReading } from '../finish-reading.ts';
+import { refused, type TranscriptReading } from '../transcript-reading.ts';
+import { isFields, type Fields } from './fields.ts';
+import { findEntries, type FoundEntries } from './find-entries.ts';
+import { joinWords } from './join-words.ts';
+import { nameSpeakers } from './name-speakers.ts';
+import type { Entry } from './read-entry.ts';
+import { settleUnits } from './settle-units.ts';
+
+/** A call that this app exported, or the transcript of a speech or meeting service in any of their shapes. */
+export function readJson(value: unknown): TranscriptReading {
+  if (isFields(value) && value['format'] === exportFormat) return readExport(value);
+  const found = findEntries(value);
+  if (found) return readEntries(found, value);
+  return refused(`No transcript was found in this JSON file. ${contentOf(value)}`);
+}
+
+function readExport({ version, call }: Fields): TranscriptReading {
+  if (version !== exportVersion) {
+    const given = typeof version === 'number' ? `version ${version}` : 'an unknown version';
+    return refused(
+      `This file uses ${given} of the export format. This app reads version ${exportVersion}. Export the call again with this app.`,
+    );
+  }
+  const parsed = newCallSchema.safeParse(call);
+  if (parsed.success) return { ok: true, kind: 'export', call: parsed.data };
+  const path = ['call', ...(parsed.error.issues[0]?.path ?? [])].map(String).join('.');
+  return refused(
+    `This exported call is damaged (at ${path.slice(0, 200)}). Export the call again, then import the new file.`,
+  );
+}
+
+function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknown) {
+  const entries = joinWords(withChannels(nameSpeakers(found, whole)));
+  const times = settleUnits(entries);
+  const lines = entries.map(({ speaker, text }, at) => ({
+    ...(speaker !== undefined && { speaker }),
+    text,
+    ...times[at],
+  }));
+  const durationMs = lengthOf(whole, times.at(-1)?.endMs);
+  return finishReading({
+    kind: 'json',
+    lines,
+    unreadable,
+    ...(durationMs !== undefined && { durationMs }),
+  });
+}
+
+/** Where no speaker is named and there are several channels, each channel is a speaker. */
+function withChannels(entries: readonly Entry[]): readonly Entry[] {
+  const channels = new Set(entries.map(({ channel }) => channel));
+  const isNamed = entries.some(({ speaker }) => speaker !== undefined);
+  if (isNamed || channels.size < 2 || channels.has(undefined)) return entries;
+  return entries.map((entry) => ({ ...entry, speaker: entry.channel ?? '' }));
+}
+
+/** The services give the length in seconds. */
+function lengthOf(whole: unknown, lastEndMs = 0): number | undefined {
+  if (!isFields(whole)) return undefined;
+  const seconds = whole['audio_duration'] ?? whole['duration'];
+  if (typeof seconds !== 'number' || !(seconds > 0)) return undefined;
+  const ms = seconds * 1_000;
+  return ms >= lastEndMs * 0.9 ? ms : undefined;
+}
+
+function contentOf(value: unknown): string {
+  if (!isFields(value)) return 'It is a list without spoken lines. Choose another file.';
+  if (typeof value['text'] === 'string') {
+    return 'It has the words as one text, so it does not show who spoke. Export it with speakers, or as subtitles.';
+  }
+  const keys = Object.keys(value).slice(0, 5);
+  if (keys.length === 0) return 'It is empty. Choose another file.';
+  return `Its fields are: ${keys.map((key) => key.slice(0, 40)).join(', ')}. Choose another file.`;
+}

@@ -1,0 +1,52 @@
+import type { EntryTime } from './entry-time.ts';
+import type { Entry } from './read-entry.ts';
+
+/** People speak two to three words a second. */
+const usualWordsPerSecond = 2.5;
+/** A date as a number of seconds or milliseconds begins here. */
+const earliestDate = 1e9;
+
+interface SettledTimes {
+  startMs?: number;
+  endMs?: number;
+}
+
+/**
+ * The times of entries in ms. Bare numbers are seconds or milliseconds, whichever makes people speak at a possible
+ * speed; dates are counted from the first.
+ */
+export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
+  const factor = factorOf(entries);
+  const ms = (time: EntryTime | undefined) =>
+    time && (time.unit === 'ms' ? time.value : time.value * factor);
+  const first = ms(entries.find(({ start }) => start)?.start) ?? 0;
+  const origin = first >= earliestDate ? first : 0;
+  return entries.map(({ start, end }) => {
+    const startMs = ms(start);
+    const endMs = ms(end);
+    return {
+      ...(startMs !== undefined && { startMs: rounded(startMs - origin) }),
+      ...(endMs !== undefined && { endMs: rounded(endMs - origin) }),
+    };
+  });
+}
+
+/** Sums of binary fractions, such as 66.10000000000001, are whole milliseconds. */
+function rounded(ms: number): number {
+  return Math.round(ms * 1_000) / 1_000;
+}
+
+function factorOf(entries: readonly Entry[]): 1 | 1_000 {
+  const bare = entries.filter(({ start }) => start?.unit === undefined && start !== undefined);
+  let words = 0;
+  let length = 0;
+  for (const [at, { text, start, end }] of bare.entries()) {
+    const until = end ?? bare[at + 1]?.start;
+    if (!start || !until || until.value <= start.value) continue;
+    words += text.trim().split(/\s+/).length;
+    length += until.value - start.value;
+  }
+  if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
+  const distance = (perSecond: number) => Math.abs(Math.log(perSecond / usualWordsPerSecond));
+  return distance(words / length) < distance((words / length) * 1_000) ? 1_000 : 1;
+}

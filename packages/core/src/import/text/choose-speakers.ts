@@ -1,0 +1,179 @@
+import { sideOfLabel } from '../../transcript/side-labels.ts';
+import { looksLikeName, isNumberedSpeaker } from './looks-like-name.ts';
+import { isDocumentTitle, isHeadLabel, isItemLabel } from './not-names.ts';
+
+/** A line of a file, as far as it decides who speaks. */
+export interface LabelUse {
+  /** What stands before the colon; undefined where there is none. */
+  label: string | undefined;
+  /** What stands behind it, or the whole line. Empty for a blank line. */
+  words: string;
+  /** Whether the line has a time in front of the words. */
+  isTimed?: boolean;
+}
+
+/** Share of the lines that have a label, from which on every label is a name, whatever it looks like. */
+const nearlyAll = 0.9;
+const maxWordsOfOddName = 4;
+const maxWordsOfName = 10;
+const sentenceWords = new Set(
+  'about after all also an and are as at because before but by can could did do does for from had has have here how i if in is it its just let like may maybe more my no not now of on or our please should so some such than that the their then there these they this those to was we well were what when where which while who why will with would you your'.split(
+    ' ',
+  ),
+);
+const sentenceMark = /[?!;“”{}<>=]/;
+
+interface Count {
+  uses: number;
+  timedUses: number;
+  isListed: boolean;
+}
+
+/**
+ * Which labels of a file are speakers. What comes again, is a side ('Prospect') or looks like a name counts; usual words
+ * ('Question') and items of a list don't. Where nearly every line has a label, an odd one ('14155550100') is a name, too.
+ */
+export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> {
+  const counts = countLabels(lines);
+  const isRepeating = [...counts].some(([label, { uses }]) => uses > 1 && !isItemLabel(label));
+  const isTimed = areRepeatedTimed([...counts.values()]);
+  const isComplete = isLabelledThroughout(lines, ({ label }) => {
+    return label !== undefined && (!isRepeating || isPlausible(label));
+  });
+  const speakers = [...counts].filter(([label, count]) => {
+    if (isItemLabel(label)) return sideOfLabel(label) !== undefined && count.uses > 1;
+    if (isRepeating && count.isListed && !sideOfLabel(label)) return false;
+    if (isTimed && count.timedUses === 0) return false;
+    return isSpeaker(label, count) || (isComplete && (!isRepeating || isPlausible(label)));
+  });
+  // 'Question: …' and 'Answer: …' throughout are two people.
+  const isDialogue = isComplete && [...counts.values()].some(({ uses }) => uses > 1);
+  if (speakers.length === 0 && isDialogue) return new Set(counts.keys());
+  return new Set(speakers.map(([label]) => label));
+}
+
+function countLabels(lines: readonly LabelUse[]): Map<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const { label, isTimed = false } of lines) {
+    if (label === undefined) continue;
+    const count = counts.get(label) ?? { uses: 0, timedUses: 0, isListed: false };
+    count.uses += 1;
+    if (isTimed) count.timedUses += 1;
+    counts.set(label, count);
+  }
+  markListed(lines, counts);
+  markRuns(lines, counts);
+  return counts;
+}
+
+/** Whether speakers' lines have times here, so that a line without one is none. */
+function areRepeatedTimed(counts: readonly Count[]): boolean {
+  const repeated = counts.filter(({ uses }) => uses > 1);
+  const uses = repeated.reduce((sum, count) => sum + count.uses, 0);
+  const timed = repeated.reduce((sum, count) => sum + count.timedUses, 0);
+  return uses > 0 && timed >= nearlyAll * uses;
+}
+
+/** Where everybody has a full name, single words in neighbouring lines, each used once, are items of a list. */
+function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
+  const repeated = [...counts].filter(([, { uses }]) => uses > 1);
+  if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;
+  let run: Count[] = [];
+  for (const { label, words } of lines) {
+    const count = label === undefined ? undefined : counts.get(label);
+    if (label === undefined && words === '') continue;
+    if (count?.uses === 1 && !/\s/.test(label ?? '')) run.push(count);
+    else run = [];
+    if (run.length > 1) for (const item of run) item.isListed = true;
+  }
+}
+
+/** What stands once, right below a line that ends with a colon or below another such label, is an item of a list. */
+function markListed(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
+  let isInList = false;
+  for (const { label, words } of lines) {
+    if (label === undefined) {
+      if (words !== '') isInList = words.endsWith(':');
+      continue;
+    }
+    const count = counts.get(label);
+    isInList &&= count?.uses === 1 && !looksLikeFullName(label);
+    if (count && isInList) count.isListed = true;
+    isInList ||= words.endsWith(':');
+  }
+}
+
+function isLabelledThroughout(
+  lines: readonly LabelUse[],
+  isLabelled: (line: LabelUse) => boolean,
+): boolean {
+  const spoken = lines.filter((line) => !isBlank(line));
+  const from = spoken.findIndex(isLabelled);
+  const labelled = spoken.filter(isLabelled).length;
+  return from !== -1 && labelled >= nearlyAll * (spoken.length - from);
+}
+
+function isSpeaker(label: string, { uses }: Count): boolean {
+  if (looksLikeName(label)) return true;
+  if (uses < 2 || sentenceMark.test(label)) return false;
+  return label.split(/\s+/).length <= maxWordsOfOddName && !beginsSentence(label);
+}
+
+/** Not a usual word, and not the beginning of a sentence. */
+function isPlausible(label: string): boolean {
+  if (isItemLabel(label)) return sideOfLabel(label) !== undefined;
+  if (looksLikeName(label)) return true;
+  const isSentence = /[?!;]|\p{L}{5}\.\s+\p{L}{2}/u.test(label) || beginsSentence(label);
+  return !isSentence && label.split(/\s+/).length <= maxWordsOfName;
+}
+
+function beginsSentence(label: string): boolean {
+  return sentenceWords.has(label.toLowerCase().split(/\s+/)[0] ?? '');
+}
+
+/** 'Dana Wells' and 'Speaker 2' are no items of a list. */
+function looksLikeFullName(label: string): boolean {
+  return isNumberedSpeaker(label) || (/\s/.test(label) && looksLikeName(label));
+}
+
+/**
+ * How many lines at the top are the head of the page: a title, 'Date: 15 June', 'Participants: …'.
+ * @param lines of the whole file
+ */
+export function headLength(lines: readonly LabelUse[]): number {
+  const uses = countLabels(lines);
+  let length = 0;
+  for (let at = 0; at < lines.length;) {
+    const end = endOfBlock(lines, at);
+    const block = lines.slice(at, end);
+    const own = headOfBlock(block, uses);
+    length = at + own;
+    if (own < block.length) break;
+    at = end;
+  }
+  return length < lines.length ? length : 0;
+}
+
+/** The index behind a block and the blank lines below it. */
+function endOfBlock(lines: readonly LabelUse[], from: number): number {
+  let at = from;
+  while (at < lines.length && !isBlank(lines[at])) at += 1;
+  while (at < lines.length && isBlank(lines[at])) at += 1;
+  return at;
+}
+
+function isBlank(line: LabelUse | undefined): boolean {
+  return line?.label === undefined && line?.words === '';
+}
+
+/** A block is all head where half of its labels are; else only what stands above its first other label. */
+function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
+  const labels = block.map(({ label }) => label).filter((label) => label !== undefined);
+  const heads = labels.filter(isHeadLabel).length;
+  if (heads > 0 && heads * 2 >= labels.length && block.at(-1)?.words === '') return block.length;
+  const first = block.findIndex(({ label, words }) => {
+    if (label === undefined || isDocumentTitle(`${label}: ${words}`)) return false;
+    return !(isHeadLabel(label) && counts.get(label)?.uses === 1);
+  });
+  return first === -1 ? block.length : first;
+}

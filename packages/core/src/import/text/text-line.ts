@@ -1,0 +1,152 @@
+import { timeAtEnd, timeAtStart, type FoundTime, type TimeExpression } from './time-expression.ts';
+
+/** Where a line has its time. */
+export type TimePlace = 'before' | 'within label' | 'behind colon';
+
+/** A line that could begin an entry: 'Name: words', with the time in any place. */
+interface LabelledLine {
+  label: string;
+  words: string;
+  times: Partial<Record<TimePlace, FoundTime>>;
+}
+
+/** A line that could stand above the words of an entry: a name and a time, in any order. */
+export interface HeaderLine {
+  name: string;
+  time: TimeExpression;
+  /** Order, brackets and separator. Header lines of one file agree in it. */
+  shape: string;
+}
+
+export interface TextLine {
+  /** The whole line, trimmed. Empty for a blank line. */
+  text: string;
+  label?: LabelledLine;
+  header?: HeaderLine;
+  /** The line is only a time. */
+  alone?: FoundTime;
+}
+
+// A label is at most as long as the contract lets a speaker's name be. A full-width colon needs no space behind it.
+const labelled = /^((?:[^:：]|:(?=\S))*?)(?::(?=\s|$)|：)\s*/su;
+const maxLabelLength = 200;
+/** A name and a time. */
+const maxHeaderLength = 200;
+const labelledTightly = /^([^:]{1,60}):(?=[^\s/:])/su;
+const separatorAtStart = /^\s*(?:[|»·•]|[-–—](?=\s)|:(?=\s))?\s*/u;
+const separatorAtEnd = /(\s*)([|·•:,]|[-–—])?\s*$/u;
+const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
+const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
+
+/** Reads one line as every form that it could be part of. Which of them counts is decided by the whole file. */
+export function readTextLine(raw: string, isTight = false): TextLine {
+  const text = raw.trim();
+  if (text === '') return { text };
+  const plain = withoutMarks(text);
+  const front = timeAtStart(plain);
+  if (front && withoutSeparator(front.rest) === '') return { text, alone: front };
+  const label = readLabel(plain, front, isTight);
+  const header = readHeader(plain, front, label);
+  return { text, ...(label && { label }), ...(header && { header }) };
+}
+
+/** Without list signs, headings and emphasis around label and time, which are no part of a name. */
+function withoutMarks(text: string): string {
+  const unlisted = text.replace(listMark, '');
+  const label = withoutEmphasis(unlisted, 0);
+  return label.end === 0 ? unlisted : withoutEmphasis(label.text, label.end).text;
+}
+
+/** Without a pair of marks that opens at a place or right behind it. */
+function withoutEmphasis(text: string, from: number): { text: string; end: number } {
+  const opening = emphasis.exec(text.slice(from, from + maxHeaderLength));
+  const [, before = '', mark] = opening ?? [];
+  if (mark === undefined) return { text, end: 0 };
+  const start = from + before.length;
+  const end = text.indexOf(mark, start + mark.length);
+  if (end === -1) return { text, end: 0 };
+  const inner = text.slice(start + mark.length, end);
+  return {
+    text: text.slice(0, start) + inner + text.slice(end + mark.length),
+    end: start + inner.length,
+  };
+}
+
+function withoutSeparator(text: string): string {
+  return text.replace(separatorAtStart, '').trim();
+}
+
+function readLabel(
+  plain: string,
+  front: FoundTime | undefined,
+  isTight: boolean,
+): LabelledLine | undefined {
+  const rest = front ? withoutSeparator(front.rest) : plain;
+  const head = rest.slice(0, maxLabelLength + 1);
+  if (!/[:：]/.test(head)) return undefined;
+  const match = (isTight ? labelledTightly.exec(head) : null) ?? labelled.exec(head);
+  const given = unbracketed(match?.[1]?.trim() ?? '');
+  if (!match || given === '') return undefined;
+  const words = rest.slice(match[0].length).trim();
+  const inLabel = timeAtEnd(given);
+  const behind = timeAtStart(words);
+  return {
+    label: given,
+    words,
+    times: {
+      ...(front && { before: front }),
+      ...(inLabel && nameBefore(inLabel) !== '' && { 'within label': inLabel }),
+      ...(behind && { 'behind colon': behind }),
+    },
+  };
+}
+
+/** The name in front of a time, without brackets, and without what separates the two. */
+export function nameBefore({ rest }: FoundTime): string {
+  return unbracketed(rest.replace(separatorAtEnd, '').trim());
+}
+
+function unbracketed(name: string): string {
+  return /^\[([^[\]]+)\]$/.exec(name)?.[1]?.trim() ?? name;
+}
+
+/** A name with a time and without words, which then stand below. */
+function readHeader(
+  plain: string,
+  front: FoundTime | undefined,
+  label: LabelledLine | undefined,
+): HeaderLine | undefined {
+  if (label) return headerOfLabel(label);
+  if (front?.time) {
+    const separator = separatorAtStart.exec(front.rest)?.[0] ?? '';
+    const name = unbracketed(withoutSeparator(front.rest));
+    return { name, time: front.time, shape: `time ${front.shape} ${shapeOf(separator)}` };
+  }
+  if (plain.length > maxHeaderLength) return undefined;
+  const back = timeAtEnd(plain);
+  const name = back && nameBefore(back);
+  if (!back?.time || !name) return undefined;
+  const separator = separatorAtEnd.exec(back.rest)?.[0] ?? '';
+  return { name, time: back.time, shape: `name ${shapeOf(separator)} ${back.shape}` };
+}
+
+/** '[0:07] Name:', 'Name (0:07):' or 'Name: 0:07'. */
+function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | undefined {
+  const { before, 'within label': within, 'behind colon': behind } = times;
+  if (words !== '') {
+    const isTimeOnly = behind?.time !== undefined && withoutSeparator(behind.rest) === '';
+    return isTimeOnly && behind.time
+      ? { name: label, time: behind.time, shape: `name: ${behind.shape}` }
+      : undefined;
+  }
+  if (before?.time) return { name: label, time: before.time, shape: `time ${before.shape} name:` };
+  if (!within?.time) return undefined;
+  return { name: nameBefore(within), time: within.time, shape: `name ${within.shape}:` };
+}
+
+/** Two blanks, a tab or more are one kind of distance, whatever their number. */
+function shapeOf(separator: string): string {
+  const sign = separator.trim();
+  if (sign !== '') return sign;
+  return /\t|\s\s/.test(separator) ? 'wide' : 'narrow';
+}

@@ -1,0 +1,104 @@
+import { readPoint } from './time-point.ts';
+
+/** A time, or a range of two, as a transcript writes it. */
+export interface TimeExpression {
+  startMs: number;
+  endMs?: number;
+  /** An hour of the day or a date, not counted from the start of the call. */
+  isTimeOfDay: boolean;
+}
+
+export interface FoundTime {
+  /** Undefined where it is written like a time and can't be one, such as '99:99:99'. */
+  time: TimeExpression | undefined;
+  /** What stands beside it. */
+  rest: string;
+  /** How it is written: bracket, distance to the rest and kind of point. Lines of one form agree in it. */
+  shape: string;
+}
+
+/** Longest text that can hold a range with its brackets. */
+const maxLength = 90;
+
+const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?[Mm]\b\.?)?`;
+const day = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})`;
+const date = String.raw`${day}(?:T|,?\s)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?[Mm]\b\.?)?`;
+const unit = (letters: string) => String.raw`\d{1,5}(?:[.,]\d{1,9})?\s?(?:${letters})(?!\p{L})`;
+const hours = unit('h|hr|hrs|hours?');
+const minutes = unit('m|min|mins|minutes?');
+const seconds = unit('s|sec|secs|seconds?');
+const spelled = `(?:${hours}[\\s,]*)?(?:${minutes}[\\s,]*)?${seconds}|(?:${hours}[\\s,]*)?${minutes}|${hours}`;
+const point = `(?:${date}|${clock}|${spelled})`;
+/** Seconds alone are only taken for a time within brackets, and with a fraction. */
+const decimal = String.raw`\d{1,6}[.,]\d{1,9}`;
+const between = String.raw`\s*(?:-{1,2}>|→|–|—|-|~|\bto\b)\s*`;
+const bare = `(${point})(?:${between}(${point}))?`;
+const bracketed = `([[({<])\\s*(${point}|${decimal}|(?<=\\[)\\d{1,3})(?:${between}(${point}|${decimal}))?\\s*([\\])}>])`;
+
+const bracketedAtStart = new RegExp(`^ ?${bracketed}`, 'u');
+const bareAtStart = new RegExp(`^ ?${bare}(?![\\p{L}\\d])`, 'u');
+const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
+const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
+/** 'Speaker 1:00:03': the number is the speaker's. */
+const numberOfSpeaker = /^(\d{1,3}:)(\d{1,2}:\d{2}(?::\d{2})?)$/;
+const closing: Record<string, string> = { '[': ']', '(': ')', '{': '}', '<': '>' };
+
+/** Looked at first, because most lines have no time and the patterns are slow. */
+const mayBegin = /^@?[\d[({<]/;
+const mayEnd = /[\d\])}>cdehmnrsMZ.]$/;
+
+/** The time that a line begins with, and what follows it. */
+export function timeAtStart(text: string): FoundTime | undefined {
+  if (!mayBegin.test(text)) return undefined;
+  const head = text.slice(0, maxLength).replace(/^@/, ' ');
+  const match = bracketedAtStart.exec(head);
+  if (match && closing[match[1] ?? ''] === match[4]) {
+    return found(match[2], match[3], { rest: text.slice(match[0].length), bracket: match[1] });
+  }
+  const plain = bareAtStart.exec(head);
+  if (!plain) return undefined;
+  return found(plain[1], plain[2], { rest: text.slice(plain[0].length) });
+}
+
+/** The time that a line ends with, and what stands before it. */
+export function timeAtEnd(text: string): FoundTime | undefined {
+  if (!mayEnd.test(text) || !/\d/.test(text.slice(-maxLength))) return undefined;
+  const from = Math.max(0, text.length - maxLength);
+  const tail = text.slice(from);
+  const match = bracketedAtEnd.exec(tail);
+  if (match && closing[match[1] ?? ''] === match[4]) {
+    const rest = text.slice(0, from + match.index);
+    return found(match[2], match[3], { rest, bracket: match[1] });
+  }
+  const plain = bareAtEnd.exec(tail);
+  if (!plain) return undefined;
+  const rest = text.slice(0, from + plain.index);
+  const [, number = '', clock = ''] = /\bspeaker\s$/i.test(rest)
+    ? (numberOfSpeaker.exec(plain[0]) ?? [])
+    : [];
+  if (number !== '') return found(clock, undefined, { rest: `${rest}${number}` });
+  return found(plain[1], plain[2], { rest });
+}
+
+/** The time that the whole text is; undefined where more stands beside it. */
+export function timeAlone(text: string): TimeExpression | undefined {
+  const start = timeAtStart(text);
+  return start?.rest.trim() === '' ? start.time : undefined;
+}
+
+function found(
+  first: string | undefined,
+  second: string | undefined,
+  { rest, bracket = '' }: { rest: string; bracket?: string | undefined },
+): FoundTime {
+  const start = readPoint(first ?? '');
+  const end = second === undefined ? undefined : readPoint(second);
+  const shape = `${bracket}${start?.kind ?? ''}${second === undefined ? '' : '-'}`;
+  if (!start || (second !== undefined && !end)) return { time: undefined, rest, shape };
+  const time = {
+    startMs: start.ms,
+    ...(end && { endMs: end.ms }),
+    isTimeOfDay: start.kind === 'date' || start.kind === 'am-pm',
+  };
+  return { time, rest, shape };
+}

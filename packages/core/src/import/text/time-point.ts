@@ -1,0 +1,62 @@
+import { readClockTime } from './clock-time.ts';
+
+export interface TimePoint {
+  ms: number;
+  kind: 'clock' | 'am-pm' | 'date' | 'spelled' | 'seconds';
+}
+
+const amPm = /^(.*?)\s?([ap])\.?m\.?$/i;
+const date = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:T|,?\s)(.*)$/;
+const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+/** The fourth number of editing programs counts pictures, 24 to 60 of them a second. */
+const frames = /^(\d{1,4}:\d{1,2}:\d{1,2}):\d{1,3}$/;
+const spelledPart = /(\d+(?:[.,]\d+)?)\s?([hms])/gi;
+const msOfUnit: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };
+
+/** One time, as '1:02', '10:00:05 AM', '2026-06-15T10:00:05Z', '1m 9s' or '0.50'; undefined where it can be none. */
+export function readPoint(text: string): TimePoint | undefined {
+  const dated = date.exec(text);
+  if (dated) return readDate(dated);
+  const half = amPm.exec(text);
+  if (half) return readHalfDay(half[1] ?? '', half[2] ?? '');
+  const clock = readClockTime(frames.exec(text)?.[1] ?? text);
+  if (clock !== undefined) return { ms: clock, kind: 'clock' };
+  if (/^\d+[.,]\d+$/.test(text))
+    return { ms: Math.round(Number(text.replace(',', '.')) * 1_000), kind: 'seconds' };
+  return readSpelled(text);
+}
+
+/** A date and a clock. Only differences count, so neither the zone nor the order of day and month matters much. */
+function readDate([, first = '', second = '', third = '', given = '']: RegExpExecArray):
+  TimePoint | undefined {
+  const isYearFirst = first.length === 4;
+  const year = Number(isYearFirst ? first : third);
+  const [day, month] = isYearFirst ? [third, second] : [first, second];
+  const [, clock = given, half] = amPm.exec(given) ?? [];
+  const withoutZone = clock.replace(zone, '');
+  const ms = half === undefined ? clockMs(withoutZone) : readHalfDay(withoutZone, half)?.ms;
+  if (ms === undefined) return undefined;
+  return { ms: Date.UTC(year, Number(month) - 1, Number(day)) + ms, kind: 'date' };
+}
+
+/** '10:00' is ten o'clock here. */
+function clockMs(text: string): number | undefined {
+  return readClockTime(/^\d{1,2}:\d{2}$/.test(text) ? `${text}:00` : text);
+}
+
+/** '12:30 AM' is half an hour after midnight. */
+function readHalfDay(clock: string, half: string): TimePoint | undefined {
+  const ms = clockMs(clock);
+  if (ms === undefined || ms < 3_600_000 || ms >= 13 * 3_600_000) return undefined;
+  const halfDayMs = 12 * 3_600_000;
+  return { ms: (ms % halfDayMs) + (/p/i.test(half) ? halfDayMs : 0), kind: 'am-pm' };
+}
+
+function readSpelled(text: string): TimePoint | undefined {
+  const parts = [...text.matchAll(spelledPart)];
+  if (parts.length === 0) return undefined;
+  const ms = parts.reduce((sum, [, count = '', unit = '']) => {
+    return sum + Number(count.replace(',', '.')) * (msOfUnit[unit.toLowerCase()] ?? 0);
+  }, 0);
+  return { ms: Math.round(ms), kind: 'spelled' };
+}
