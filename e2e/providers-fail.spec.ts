@@ -137,8 +137,8 @@ test('an Ollama that is not running shows an error that says what to do', async 
 
 const refusedFiles = [
   {
-    name: 'notes.docx',
-    mimeType: 'application/msword',
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('hello'),
     message: /\.mp3/,
   },
@@ -148,7 +148,7 @@ const refusedFiles = [
 for (const { message, ...file } of refusedFiles) {
   test(
     `${file.name} is rejected before a request is sent`,
-    onceOf(file.name, 'notes.docx'),
+    onceOf(file.name, 'notes.pdf'),
     async ({ page, product, account }) => {
       await readyToAnalyse(page, product, account);
       await recordings(page).setInputFiles(file);

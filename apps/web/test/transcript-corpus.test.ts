@@ -14,7 +14,7 @@ const repMark = 'rep: ';
 
 function readFile(form: string, file: string): { read: string[]; reps: string[] } {
   const decoded = decodeText(new Uint8Array(readFileSync(`${transcriptFixtures}/${form}/${file}`)));
-  if (decoded.kind !== 'text') return { read: [decoded.reason], reps: [] };
+  if (decoded.kind !== 'text') return { read: [decoded.kind], reps: [] };
   const reading = readTranscriptFile({ name: file, text: decoded.text });
   if (!reading.ok || reading.kind === 'export') return { read: ['refused'], reps: [] };
   const { transcript } = reading;

@@ -62,6 +62,7 @@ export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
+export { docxText } from './import/docx-text.ts';
 export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
 export {
   acceptedTranscriptExtensions,

@@ -6,6 +6,7 @@ export const acceptedTranscriptExtensions = [
   '.sbv',
   '.txt',
   '.md',
+  '.docx',
   '.json',
 ] as const;
 

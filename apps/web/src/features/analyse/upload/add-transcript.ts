@@ -1,9 +1,10 @@
 import type { NewCall, Transcript } from '@sales-analytics/contract';
-import { contentOfCall, readTranscriptFile } from '@sales-analytics/core';
+import { contentOfCall, docxText, readTranscriptFile } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { Arrival, CallToAdd } from './add-recording.ts';
 import { decodeText } from './decode-text.ts';
+import { docxDocument } from './docx-document.ts';
 
 /** In bytes; a transcript of a call is smaller. */
 const maxTranscriptBytes = 20_000_000;
@@ -17,9 +18,15 @@ export async function transcriptToAdd(file: File, arrival: Arrival): Promise<Cal
         'This transcript is larger than 20 MB. Split it into smaller files and import them one by one.',
     };
   }
-  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (decoded.kind !== 'text') return { ok: false, reason: decoded.reason };
-  return textToAdd({ name: file.name, text: decoded.text }, arrival);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'other') return { ok: false, reason: decoded.reason };
+  if (decoded.kind === 'text') {
+    return textToAdd({ name: file.name, text: decoded.text }, arrival);
+  }
+  const document = docxDocument(bytes);
+  if (!document.ok) return document;
+  return textToAdd({ name: file.name, text: docxText(document.xml) }, arrival);
 }
 
 export function textToAdd(given: { name: string; text: string }, arrival: Arrival): CallToAdd {

@@ -39,14 +39,17 @@ test.each([
   ['This is a PDF file.', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['This is a rich text file (RTF).', [0x7b, 0x5c, 0x72, 0x74, 0x66, 0x31]],
   ['This is an older Word file (.doc).', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
-  ['This is a zip archive.', [0x50, 0x4b, 0x03, 0x04, 0x14]],
   ['This is a Windows shortcut to a file.', [0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0, 0]],
   ['This file contains no text.', Array.from({ length: 200 }, (_, at) => at % 32)],
 ])('%s', (what, bytes) => {
   expect(decodeText(bytesOf(...bytes))).toEqual({
     kind: 'other',
-    reason: `${what} Save the transcript as .txt, or copy and paste its text.`,
+    reason: `${what} Save the transcript as .txt or .docx, or copy and paste its text.`,
   });
+});
+
+test('a zip archive is told apart', () => {
+  expect(decodeText(bytesOf(0x50, 0x4b, 0x03, 0x04, 0x14))).toEqual({ kind: 'zip' });
 });
 
 test('an empty file is an empty text', () => {

@@ -1,5 +1,9 @@
 /** Text of a file, or what its bytes are instead. */
-export type DecodedFile = { kind: 'text'; text: string } | { kind: 'other'; reason: string };
+export type DecodedFile =
+  | { kind: 'text'; text: string }
+  /** A zip archive, which a Word document is, too. */
+  | { kind: 'zip' }
+  | { kind: 'other'; reason: string };
 
 const notText = 'This file contains no text.';
 /** How known files that are no text begin. */
@@ -7,10 +11,9 @@ const signatures: [begin: readonly number[], what: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'This is a rich text file (RTF).'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an older Word file (.doc).'],
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a zip archive.'],
   [[0x4c, 0x00, 0x00, 0x00, 0x01, 0x14, 0x02], 'This is a Windows shortcut to a file.'],
 ];
-const advice = 'Save the transcript as .txt, or copy and paste its text.';
+const advice = 'Save the transcript as .txt or .docx, or copy and paste its text.';
 /** What windows-1252 has from 0x80 to 0x9f, where Unicode has control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** Share of bytes that are no text's, from which on a file is none. */
@@ -23,6 +26,7 @@ const mostControls = 0.01;
 export function decodeText(bytes: Uint8Array): DecodedFile {
   const signature = signatures.find(([begin]) => startsWith(bytes, begin));
   if (signature) return { kind: 'other', reason: `${signature[1]} ${advice}` };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'zip' };
   const utf16 = utf16Of(bytes);
   if (utf16) return { kind: 'text', text: new TextDecoder(utf16).decode(bytes) };
   if (isBinary(bytes)) return { kind: 'other', reason: `${notText} ${advice}` };

@@ -1,0 +1,46 @@
+import { withoutReferences } from './cues/character-references.ts';
+
+/** Start, end and text of the elements that carry words; other elements are passed over. */
+const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
+
+/**
+ * The text of a Word document: a line for each paragraph and line break, and one for each row of a table, its cells
+ * separated by tabs.
+ * @param xml the document's part word/document.xml
+ */
+export function docxText(xml: string): string {
+  const lines: string[] = [];
+  let line = '';
+  let isText = false;
+  /** Cells of the row that is open, and where the lines of the open cell begin. */
+  let cells: string[] = [];
+  let cellFrom: number | undefined;
+
+  function endLine() {
+    lines.push(line);
+    line = '';
+  }
+
+  function endCell() {
+    const own = lines.splice(cellFrom ?? lines.length);
+    cells.push(own.filter((part) => part.trim() !== '').join(' '));
+    cellFrom = undefined;
+  }
+
+  function endRow() {
+    lines.push(cells.join('\t'));
+    cells = [];
+  }
+
+  for (const [, slash, name, isEmpty, text] of xml.matchAll(token)) {
+    if (text !== undefined) line += isText ? withoutReferences(text) : '';
+    else if (name === 't') isText = slash === '' && isEmpty === '';
+    else if (name === 'tab') line += '\t';
+    else if (name === 'br' || name === 'cr') endLine();
+    else if (name === 'p' && (slash === '/' || isEmpty === '/')) endLine();
+    else if (name === 'tc' && slash === '') cellFrom = lines.length;
+    else if (name === 'tc') endCell();
+    else if (name === 'tr' && slash === '/') endRow();
+  }
+  return lines.join('\n');
+}
