@@ -41,6 +41,11 @@ const name = fc.oneof(
     'x: ',
   ),
 );
+/** Names that a text of lines can carry. */
+const lineName = fc.constantFrom(
+  ...['Alex Morgan', 'Dr. Ana de la Cruz', 'Zoë', 'dana', 'Sales Rep', 'Dr: No', 'R&D', 'v', 'B'],
+  ...['A & B > C', '"x"', '-->', '+1 (415) 555-0100', 'dana.wells@northwind.example'],
+);
 const words = fc
   .array(
     fc.oneof(
@@ -160,9 +165,13 @@ describe('exportTxt', () => {
   });
 
   it('is read back with the same words and names', () => {
-    const untimed = fc.record({ speaker: name, text: words }).filter(isUnambiguous);
+    const untimed = fc.record({ speaker: lineName, text: words }).filter(isUnambiguous);
+    // Everybody speaks twice: a word in front of a colon that stands once may be an item of a list.
+    const lines = fc
+      .array(untimed, { minLength: 1, maxLength: 8 })
+      .map((some) => [...some, ...some]);
     fc.assert(
-      fc.property(fc.array(untimed, { minLength: 1, maxLength: 8 }), (utterances) => {
+      fc.property(lines, (utterances) => {
         expect(readBack(exportTxt(input(utterances)))).toEqual(
           utterances.map(({ speaker, text }) => ({
             speaker: readableLabel(speaker),
@@ -175,12 +184,9 @@ describe('exportTxt', () => {
   });
 });
 
-/**
- * A text of lines can't say that 'NOTE' is a name, that a time in front of the words is said, or that the line below a
- * colon is no item of a list.
- */
-function isUnambiguous({ speaker, text }: { speaker: string; text: string }): boolean {
-  return !['NOTE', '&lt;'].includes(speaker) && !/^[[\d]|:$/.test(text.trim());
+/** A text of lines can't say that a time in front of the words is said, or that the line below a colon is no list's. */
+function isUnambiguous({ text }: { text: string }): boolean {
+  return !/^[[\d]|:$/.test(text.trim());
 }
 
 /** A line of text ends its label at the first colon with a space behind it. */

@@ -38,13 +38,17 @@ export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> 
   const isRepeating = [...counts].some(([label, { uses }]) => uses > 1 && !isItemLabel(label));
   const isTimed = areRepeatedTimed([...counts.values()]);
   const isComplete = isLabelledThroughout(lines, ({ label }) => {
-    return label !== undefined && (!isRepeating || isPlausible(label));
+    return (
+      label !== undefined && (!isRepeating || isPlausible(label, counts.get(label)?.uses ?? 0))
+    );
   });
   const speakers = [...counts].filter(([label, count]) => {
     if (isItemLabel(label)) return sideOfLabel(label) !== undefined && count.uses > 1;
     if (isRepeating && count.isListed && !sideOfLabel(label)) return false;
     if (isTimed && count.timedUses === 0) return false;
-    return isSpeaker(label, count) || (isComplete && (!isRepeating || isPlausible(label)));
+    return (
+      isSpeaker(label, count) || (isComplete && (!isRepeating || isPlausible(label, count.uses)))
+    );
   });
   // 'Question: …' and 'Answer: …' throughout are two people.
   const isDialogue = isComplete && [...counts.values()].some(({ uses }) => uses > 1);
@@ -120,10 +124,13 @@ function isSpeaker(label: string, { uses }: Count): boolean {
 }
 
 /** Not a usual word, and not the beginning of a sentence. */
-function isPlausible(label: string): boolean {
+function isPlausible(label: string, uses: number): boolean {
   if (isItemLabel(label)) return sideOfLabel(label) !== undefined;
   if (looksLikeName(label)) return true;
-  const isSentence = /[?!;]|\p{L}{5}\.\s+\p{L}{2}/u.test(label) || beginsSentence(label);
+  const isSentence =
+    /[?!;]/.test(label) ||
+    (uses === 1 && /\p{L}{5}\.\s+\p{L}{2}/u.test(label)) ||
+    beginsSentence(label);
   return !isSentence && label.split(/\s+/).length <= maxWordsOfName;
 }
 
