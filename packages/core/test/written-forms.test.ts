@@ -40,7 +40,7 @@ const words = fc
   .tuple(opening, fc.array(phrase, { maxLength: 3 }))
   .map(([first, more]) => [first, ...more]);
 
-/** A call in which everybody speaks at least twice. */
+/** A call in which each person speaks at least twice. */
 const call = fc
   .record({
     names,

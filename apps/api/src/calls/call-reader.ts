@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { beyondAllIds, selectPage, type PageRequest as PageQuery } from '../database/keyset.ts';
+import { beyondAllIds, selectPage, type PageQuery } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import {
@@ -51,10 +51,10 @@ export function createCallReader(database: Database, longReads: LongReads): Call
     selectPage(database, analysisBytes, request).select(listedColumns),
   );
   const selectSize = prepareQuery((call: CallAddress) =>
-    selectFrom(database, call).select(callBytes),
+    selectCallAt(database, call).select(callBytes),
   );
   const selectCall = prepareQuery((call: CallAddress) =>
-    selectFrom(database, call).select(callColumns),
+    selectCallAt(database, call).select(callColumns),
   );
   return {
     async page(accountId, { limit, before = beyondAllIds }) {
@@ -85,7 +85,7 @@ interface CallAddress {
   id: string;
 }
 
-function selectFrom({ kysely }: Database, { accountId, id }: CallAddress) {
+function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
   return kysely
     .selectFrom('calls')
     .where('account_id', '=', accountId)

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Sorts after every id. */
 export const beyondAllIds = 'z';
 
-export interface PageRequest {
+export interface PageQuery {
   accountId: string;
   /** Only calls older than the one with this id. */
   before: string;
@@ -21,7 +21,7 @@ export interface PageRequest {
 export function selectPage(
   { kysely }: Database,
   bytes: AliasedRawBuilder<number, 'bytes'>,
-  { accountId, before, mostCalls, mostBytes }: PageRequest,
+  { accountId, before, mostCalls, mostBytes }: PageQuery,
 ) {
   return (
     kysely
@@ -46,7 +46,7 @@ export function selectPage(
           ]),
       )
       .selectFrom('totals')
-      // SQLite keeps the order of a cross join. It would read an inner join from the other side: every call of everybody.
+      // SQLite keeps the order of a cross join. It could read an inner join from the other side: all calls of all accounts.
       .crossJoin('calls')
       .whereRef('calls.id', '=', 'totals.sizedId')
       .select('totals.available')

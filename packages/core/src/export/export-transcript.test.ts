@@ -178,7 +178,7 @@ describe('exportTxt', () => {
 
   it('is read back with the same words and names', () => {
     const untimed = fc.record({ speaker: lineName, text: words }).filter(isUnambiguous);
-    // Everybody speaks twice: a word in front of a colon that stands once may be an item of a list.
+    // Each person speaks twice: a word in front of a colon that stands once may be an item of a list.
     const lines = fc
       .array(untimed, { minLength: 1, maxLength: 8 })
       .map((some) => [...some, ...some]);

@@ -42,8 +42,8 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
 /** A line without a speaker belongs to the previous one's speaker, as is usual in subtitles. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
-  return lines.map(({ speaker, isSomebodyElse = false, text, ...times }) => {
-    before = speaker ?? (isSomebodyElse ? unknownSpeaker : before);
+  return lines.map(({ speaker, changesSpeaker = false, text, ...times }) => {
+    before = speaker ?? (changesSpeaker ? unknownSpeaker : before);
     return { speaker: before, text: cleanText(text, maxLineLength), ...times };
   });
 }

@@ -1,8 +1,8 @@
 import { timesOf } from '../transcript/times.ts';
+import { midnightsMs } from './text/midnights.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Times from the start of the call. Hours of the day are counted from the first line; so is a clock of a text that
@@ -18,20 +18,16 @@ export function settleTimes(
   return counted.map(withPossibleTimes);
 }
 
-/** A call may go past midnight, where the clock starts again. */
 function fromFirst(lines: readonly ReadLine[], firstMs: number): ReadLine[] {
-  let days = 0;
-  let beforeMs = firstMs;
-  return lines.map((line) => {
-    if (line.startMs === undefined) return line;
-    if (line.startMs + days < beforeMs - dayMs / 2) days += dayMs;
-    const startMs = line.startMs + days;
-    beforeMs = startMs;
-    const { endMs } = line;
+  const days = midnightsMs(lines.map(({ startMs = firstMs }) => startMs));
+  return lines.map((line, at) => {
+    const { startMs, endMs } = line;
+    if (startMs === undefined) return line;
+    const offsetMs = (days[at] ?? 0) - firstMs;
     return {
       ...line,
-      startMs: startMs - firstMs,
-      ...(endMs !== undefined && { endMs: endMs + days - firstMs }),
+      startMs: startMs + offsetMs,
+      ...(endMs !== undefined && { endMs: endMs + offsetMs }),
     };
   });
 }

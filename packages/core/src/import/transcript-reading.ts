@@ -41,8 +41,8 @@ export type TranscriptReading =
 export interface ReadLine {
   /** Left out where the format names no speaker: the line is the previous speaker's. */
   speaker?: string;
-  /** The speaker changes, to a person whom the file doesn't name. */
-  isSomebodyElse?: boolean;
+  /** Another person speaks from here, whom the file doesn't name. */
+  changesSpeaker?: boolean;
   text: string;
   startMs?: number;
   endMs?: number;

@@ -31,13 +31,13 @@ interface OpenStretch {
  * @param lines of both sides, by time where every line has times
  */
 export function stretchesOf(lines: readonly SideLine[]): Stretch[] {
-  if (!lines.every(isTimed)) return joinNeighbours(lines);
+  const single = lines.map(singleLine);
+  if (!single.every(isTimed)) return joinNeighbours(single);
   // Cuts within a sentence leave no pause: these are joined first, so that no cut changes what is long or short.
-  const uncut = joinTimed(lines, 0);
-  return joinTimed(uncut, maxPauseMs);
+  return joinTimed(joinTimed(single, 0), maxPauseMs);
 }
 
-function joinNeighbours(lines: readonly SideLine[]): Stretch[] {
+function joinNeighbours(lines: readonly Stretch[]): Stretch[] {
   const open: OpenStretch[] = [];
   for (const line of lines) {
     const last = open.at(-1);
@@ -47,7 +47,7 @@ function joinNeighbours(lines: readonly SideLine[]): Stretch[] {
   return open.map(closed);
 }
 
-function joinTimed(lines: readonly (SideSpeech | (Stretch & SideSpeech))[], pauseMs: number) {
+function joinTimed(lines: readonly (Stretch & SideSpeech)[], pauseMs: number) {
   const open: OpenStretch[] = [];
   const ofSpeakers = new Map<string, OpenStretch>();
   const lastStartMs: Record<Side, number> = { sales_rep: -1, customer: -1 };
@@ -67,32 +67,24 @@ function joinTimed(lines: readonly (SideSpeech | (Stretch & SideSpeech))[], paus
   return open.map(closed).filter(isTimed);
 }
 
-function partsOf(line: SideLine | Stretch): readonly StretchPart[] {
-  if ('parts' in line) return line.parts;
-  return [
-    { from: 0, line: line.line, ...(line.startMs !== undefined && { startMs: line.startMs }) },
-  ];
+function singleLine(line: SideLine): Stretch {
+  const { line: place, startMs } = line;
+  const part = { from: 0, line: place, ...(startMs !== undefined && { startMs }) };
+  return { ...line, text: line.text.trim(), parts: [part] };
 }
 
-function opened(line: SideLine | Stretch): OpenStretch {
-  const text = 'parts' in line ? line.text : line.text.trim();
-  return {
-    first: line,
-    texts: [text],
-    length: text.length,
-    endMs: line.endMs,
-    parts: [...partsOf(line)],
-  };
+function opened(stretch: Stretch): OpenStretch {
+  const { text, endMs, parts } = stretch;
+  return { first: stretch, texts: [text], length: text.length, endMs, parts: [...parts] };
 }
 
-function append(stretch: OpenStretch, line: SideLine | Stretch): void {
-  const text = 'parts' in line ? line.text : line.text.trim();
-  const offset = stretch.length + 1;
-  for (const part of partsOf(line)) stretch.parts.push({ ...part, from: offset + part.from });
-  stretch.texts.push(text);
-  stretch.length = offset + text.length;
-  const isTimedStill = line.endMs !== undefined && stretch.endMs !== undefined;
-  stretch.endMs = isTimedStill ? Math.max(stretch.endMs ?? 0, line.endMs ?? 0) : undefined;
+function append(open: OpenStretch, { text, endMs, parts }: Stretch): void {
+  const offset = open.length + 1;
+  for (const part of parts) open.parts.push({ ...part, from: offset + part.from });
+  open.texts.push(text);
+  open.length = offset + text.length;
+  const isTimedStill = endMs !== undefined && open.endMs !== undefined;
+  open.endMs = isTimedStill ? Math.max(open.endMs ?? 0, endMs) : undefined;
 }
 
 function closed({ first, texts, endMs, parts }: OpenStretch): Stretch {

@@ -3,30 +3,23 @@ import type { Side } from '@sales-analytics/contract';
 /** What a side is called on the screen and in the transcript's lines. */
 export const sideLabels: Record<Side, string> = { sales_rep: 'Sales Rep', customer: 'Customer' };
 
-const sides = new Map<string, Side>([
-  ...[
-    'sales rep',
-    'sales representative',
-    'sales agent',
-    'salesperson',
-    'salesman',
-    'saleswoman',
-    'sales',
-    'seller',
-    'rep',
-    'representative',
-    'account executive',
-    'agent',
-    'host',
-    'me',
-    'you',
-  ].map((label) => [label, 'sales_rep'] as const),
-  ...['customer', 'prospect', 'client', 'buyer', 'lead', 'guest', 'them'].map(
-    (label) => [label, 'customer'] as const,
+const sides: Record<Side, string> = {
+  sales_rep:
+    'salesrep salesrepresentative salesagent salesperson salesman saleswoman sales seller rep representative accountexecutive agent host me you',
+  customer: 'customer prospect client buyer lead guest them',
+};
+const sideOfWords = new Map(
+  (['sales_rep', 'customer'] as const).flatMap((side) =>
+    sides[side].split(' ').map((word) => [word, side] as const),
   ),
-]);
+);
+
+/** The side that a word means, in any letter case, written without blanks; undefined for any other word. */
+export function sideOfWord(word: string): Side | undefined {
+  return sideOfWords.get(word.toLowerCase());
+}
 
 /** The side that a label names, whatever its letter case; undefined for a letter or a real name. */
 export function sideOfLabel(label: string): Side | undefined {
-  return sides.get(label.trim().toLowerCase().replaceAll('_', ' '));
+  return sideOfWord(label.replace(/[\s_-]+/g, ''));
 }

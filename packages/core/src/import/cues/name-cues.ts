@@ -38,7 +38,7 @@ export function nameCues(cues: readonly Cue[], isVtt: boolean): ReadLine[] {
 function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[] {
   if (voice !== undefined) {
     const text = lines.join(' ');
-    return [voice === '' ? { text, isSomebodyElse: true } : { speaker: voice, text }];
+    return [voice === '' ? { text, changesSpeaker: true } : { speaker: voice, text }];
   }
   const read: ReadLine[] = [];
   for (const line of lines.flatMap(withoutChanges)) {
@@ -46,7 +46,7 @@ function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[
     const last = read.at(-1);
     if (named) read.push({ speaker: named.speaker, text: named.words });
     else if (changeMark.test(line))
-      read.push({ text: line.replace(changeMark, ''), isSomebodyElse: true });
+      read.push({ text: line.replace(changeMark, ''), changesSpeaker: true });
     else if (last) last.text += ` ${line}`;
     else read.push({ text: line });
   }

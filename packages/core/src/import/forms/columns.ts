@@ -2,10 +2,7 @@ import { looksLikeName } from '../text/looks-like-name.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
-import type { FormReading, TextForm } from './transcript-form.ts';
-
-/** Time, name and words in columns: '00:00:05  Alex  Thanks for joining.' Name and time may be swapped. */
-export const columns: TextForm = { name: 'columns', read: readColumns };
+import type { FormReading } from './transcript-form.ts';
 
 const gap = /\t+|\s{2,}/;
 /** Share of the lines that are rows; the others go on with the row above. */
@@ -17,24 +14,20 @@ interface Row {
   words: string;
 }
 
-function readColumns(lines: readonly string[]): FormReading | undefined {
+/** Time, name and words in columns: '00:00:05  Alex  Thanks for joining.' Name and time may be swapped. */
+export function readColumns(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const rows = own.map(readRow);
   const filled = own.filter((line) => line.trim() !== '').length;
-  const found = rows.filter((row) => row !== undefined);
-  if (found.length < 2 || found.length < usual * filled) return undefined;
-  const entries = new Entries();
+  const found = rows.filter((row) => row !== undefined).length;
+  if (found < 2 || found < usual * filled) return undefined;
+  const entries = new Entries(leftOut);
   for (const [at, row] of rows.entries()) {
     const text = (own[at] ?? '').trim();
     if (row) entries.start(row.name, row.words, row.time);
     else if (text !== '') entries.continue(text);
   }
-  const isTimeOfDay = found.every(({ time }) => time.isTimeOfDay);
-  return {
-    lines: entries.lines,
-    leftOut: leftOut + entries.leftOut,
-    ...(isTimeOfDay && { isTimeOfDay }),
-  };
+  return entries.reading;
 }
 
 function readRow(line: string): Row | undefined {

@@ -1,18 +1,16 @@
 import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
+import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
+import { midnightsMs } from '../text/midnights.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
 import { timeAlone, timeAtEnd } from '../text/time-expression.ts';
 import { readTextLine, type HeaderLine } from '../text/text-line.ts';
-import type { FormReading, TextForm } from './transcript-form.ts';
-
-/** A name and a time on a line of their own, in any order ('Alex Morgan  0:07'), the words below. */
-export const headerLines: TextForm = { name: 'header lines', read: readHeaderLines };
+import type { FormReading } from './transcript-form.ts';
 
 const maxNameLength = 80;
 /** Lines that a page may have above a header for the same entry. */
 const maxRepeats = 6;
-const dayMs = 24 * 3_600_000;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
 
 interface PlacedHeader extends HeaderLine {
@@ -21,11 +19,12 @@ interface PlacedHeader extends HeaderLine {
   isBelowBlank: boolean;
 }
 
-function readHeaderLines(lines: readonly string[]): FormReading | undefined {
+/** A name and a time on a line of their own, in any order ('Alex Morgan  0:07'), the words below. */
+export function readHeaderLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const headers = chooseHeaders(own);
   if (headers.size === 0) return undefined;
-  const entries = new Entries();
+  const entries = new Entries(leftOut);
   for (const [at, line] of own.entries()) {
     const header = headers.get(at);
     const text = line.trim();
@@ -33,11 +32,7 @@ function readHeaderLines(lines: readonly string[]): FormReading | undefined {
     else if (text !== '' && !repeatsHeader(at, own, headers))
       entries.continue(withoutToolNote(text));
   }
-  return { lines: entries.lines, leftOut: leftOut + entries.leftOut, ...timeKind(headers) };
-}
-
-function timeKind(headers: ReadonlyMap<number, PlacedHeader>) {
-  return [...headers.values()].every(({ time }) => time.isTimeOfDay) ? { isTimeOfDay: true } : {};
+  return entries.reading;
 }
 
 /** The header lines of a file by their index: those of the most usual shape, with names and with times that go up. */
@@ -62,7 +57,7 @@ function possibleHeaders(lines: readonly string[]): PlacedHeader[] {
   for (const [at, line] of lines.entries()) {
     const { header } = readTextLine(line);
     if (!header || header.name.length > maxNameLength || sentenceMark.test(header.name)) continue;
-    found.push({ ...header, at, isBelowBlank: at === 0 || lines[at - 1]?.trim() === '' });
+    found.push({ ...header, at, isBelowBlank: isBelowBlank(lines, at) });
   }
   return found;
 }
@@ -78,19 +73,9 @@ function consistent(headers: readonly PlacedHeader[]): PlacedHeader[] {
   const placed = isSeparated
     ? named.filter(({ isBelowBlank, name }) => isBelowBlank || (uses.get(name) ?? 0) > 1)
     : named;
-  return longestNonDecreasing(withDays(placed), ({ callMs }) => callMs);
-}
-
-/** A call may go past midnight, where an hour of the day starts again. */
-function withDays(headers: readonly PlacedHeader[]): (PlacedHeader & { callMs: number })[] {
-  let days = 0;
-  let reachedMs = 0;
-  return headers.map((header) => {
-    const { startMs } = header.time;
-    if (startMs + days < reachedMs - dayMs / 2) days += dayMs;
-    reachedMs = Math.max(reachedMs, startMs + days);
-    return { ...header, callMs: startMs + days };
-  });
+  const days = midnightsMs(placed.map(({ time }) => time.startMs));
+  const timed = placed.map((header, at) => ({ header, ms: header.time.startMs + (days[at] ?? 0) }));
+  return longestNonDecreasing(timed, ({ ms }) => ms).map(({ header }) => header);
 }
 
 /** A form counts where it repeats; a single header must open the file and have words below. */

@@ -2,13 +2,10 @@ import { chooseSpeakers, headLength, type LabelUse } from '../text/choose-speake
 import { Entries } from '../text/entries.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
 import type { TimeExpression } from '../text/time-expression.ts';
-import { nameBefore, readTextLine, type TextLine, type TimePlace } from '../text/text-line.ts';
-import type { FormReading, TextForm } from './transcript-form.ts';
+import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
+import type { FormReading } from './transcript-form.ts';
 
-/** 'Name: words', with the time before the name, in the label, behind the colon, or nowhere. */
-export const labelledLines: TextForm = { name: 'labelled lines', read: readLabelledLines };
-
-/** Share of the labelled lines that have a time behind the colon, from which on it is none of the words. */
+/** Share of the labelled lines with a time behind the colon, from which on it belongs to no words. */
 const usual = 0.5;
 
 interface Line extends LabelUse {
@@ -16,7 +13,8 @@ interface Line extends LabelUse {
   time: TimeExpression | undefined;
 }
 
-function readLabelledLines(lines: readonly string[]): FormReading | undefined {
+/** 'Name: words', with the time before the name, in the label, behind the colon, or nowhere. */
+export function readLabelledLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const page = pageOf(own, false);
   // 'Name:words' only counts where labels with a blank behind them are few.
@@ -36,8 +34,8 @@ interface Page {
 
 function pageOf(raw: readonly string[], isTight: boolean): Page {
   const read = raw.map((line) => readTextLine(line, isTight));
-  const place = placeOfTimes(read);
-  const lines = read.map((line) => lineAt(line, place));
+  const isTimeBehind = isTimeUsuallyBehind(read);
+  const lines = read.map((line) => lineAt(line, isTimeBehind));
   const head = headLength(lines);
   const body = lines.slice(head);
   const speakers = chooseSpeakers(body);
@@ -48,8 +46,9 @@ function pageOf(raw: readonly string[], isTight: boolean): Page {
 
 function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReading | undefined {
   if (speakers.size === 0) return undefined;
-  const entries = new Entries();
   const above = lines.slice(0, head).filter(({ source }) => source.text !== '');
+  const headLines = above.filter(({ source }) => !source.alone).length;
+  const entries = new Entries(leftOut + headLines);
   let timeAbove = above.at(-1)?.source.alone?.time;
   for (const { source, label, words, time } of lines.slice(head)) {
     if (source.text === '') continue;
@@ -60,16 +59,15 @@ function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReadin
       timeAbove = undefined;
     } else entries.continue(withoutToolNote(source.text));
   }
-  const headLines = above.filter(({ source }) => !source.alone).length;
-  return { lines: entries.lines, leftOut: headLines + entries.leftOut + leftOut };
+  return entries.reading;
 }
 
-function lineAt(source: TextLine, place: TimePlace | undefined): Line {
+function lineAt(source: TextLine, isTimeBehind: boolean): Line {
   const { text, label: labelled, alone } = source;
   if (!labelled) return { source, label: undefined, words: alone ? '' : text, time: undefined };
   const { label, words, times } = labelled;
   const within = times['within label'];
-  const behind = place === 'behind colon' ? times[place] : undefined;
+  const behind = isTimeBehind ? times['behind colon'] : undefined;
   const found = times.before ?? within ?? behind;
   return {
     source,
@@ -80,9 +78,9 @@ function lineAt(source: TextLine, place: TimePlace | undefined): Line {
   };
 }
 
-/** Where the lines of a file have their time; a time behind the colon must be usual, else it is a word. */
-function placeOfTimes(lines: readonly TextLine[]): TimePlace | undefined {
+/** A time behind the colon must be usual in a file, else it is a word. */
+function isTimeUsuallyBehind(lines: readonly TextLine[]): boolean {
   const labelled = lines.map(({ label }) => label).filter((label) => label !== undefined);
   const behind = labelled.filter(({ times }) => times['behind colon']?.time).length;
-  return behind > 0 && behind >= usual * labelled.length ? 'behind colon' : undefined;
+  return behind > 0 && behind >= usual * labelled.length;
 }

@@ -1,25 +1,24 @@
 import { looksLikeName } from '../text/looks-like-name.ts';
+import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
-import type { FormReading, TextForm } from './transcript-form.ts';
-
-/** A name alone above the words, each entry below a blank line. */
-export const namesAboveWords: TextForm = { name: 'names above words', read: readNamesAboveWords };
+import type { FormReading } from './transcript-form.ts';
 
 const maxWordsOfName = 5;
 
-function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
+/** A name alone above the words, each entry below a blank line. */
+export function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const names = namesIn(own);
   if (names.size === 0) return undefined;
-  const entries = new Entries();
+  const entries = new Entries(leftOut);
   for (const [at, line] of own.entries()) {
     const text = line.trim();
     if (text === '') continue;
     if (names.has(text) && isAboveWords(own, at)) entries.start(text, '', undefined);
     else entries.continue(text);
   }
-  return { lines: entries.lines, leftOut: leftOut + entries.leftOut };
+  return entries.reading;
 }
 
 /** Empty unless a name comes again, and nearly every block begins with one. */
@@ -42,10 +41,6 @@ function isName(text: string): boolean {
   return (
     looksLikeName(text) && !/[:：]|[.,]$/.test(text) && text.split(/\s+/).length <= maxWordsOfName
   );
-}
-
-function isBelowBlank(lines: readonly string[], at: number): boolean {
-  return at === 0 || lines[at - 1]?.trim() === '';
 }
 
 function isAboveWords(lines: readonly string[], at: number): boolean {

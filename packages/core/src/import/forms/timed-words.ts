@@ -1,33 +1,26 @@
+import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import { timeAtStart, type FoundTime } from '../text/time-expression.ts';
-import type { ReadLine } from '../transcript-reading.ts';
-import type { FormReading, TextForm } from './transcript-form.ts';
+import type { FormReading } from './transcript-form.ts';
 
 /** A time in front of the words or alone above them, without names: '[00:03] Thanks for joining.' */
-export const timedWords: TextForm = { name: 'timed words', read: readTimedWords };
-
-function readTimedWords(lines: readonly string[]): FormReading | undefined {
+export function readTimedWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
-  const read: (ReadLine & { words: string[] })[] = [];
-  let above = 0;
+  const entries = new Entries(leftOut);
   const times: FoundTime[] = [];
+  let above = 0;
   for (const line of own) {
     const text = line.trim();
     const found = text === '' ? undefined : timeAtStart(text);
     if (found?.time) {
       times.push(found);
-      const { startMs, endMs } = found.time;
-      const words = found.rest.replace(/^\s*[-–—|:]?\s+/, '').trim();
-      read.push({ text: '', words: [words], startMs, ...(endMs !== undefined && { endMs }) });
-    } else if (text !== '' && read.length > 0) read.at(-1)?.words.push(text);
-    else if (text !== '') above += 1;
+      entries.start(undefined, found.rest.replace(/^\s*[-–—|:]?\s+/, '').trim(), found.time);
+    } else if (text !== '') {
+      if (times.length === 0) above += 1;
+      entries.continue(text);
+    }
   }
-  if (!isForm(times, above)) return undefined;
-  return {
-    lines: read.map(({ words, ...line }) => ({ ...line, text: words.join(' ').trim() })),
-    leftOut: leftOut + above,
-    ...(times.every(({ time }) => time?.isTimeOfDay) && { isTimeOfDay: true }),
-  };
+  return isForm(times, above) ? entries.reading : undefined;
 }
 
 /** A form counts where it repeats, in one way, with times that go up. */

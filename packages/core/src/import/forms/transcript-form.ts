@@ -9,12 +9,8 @@ export interface FormReading {
   isTimeOfDay?: boolean;
 }
 
-/** A way to write a transcript as text. */
-export interface TextForm {
-  name: string;
-  /**
-   * Reads the whole file. Undefined where the file is not written like this; a form counts only where it repeats.
-   * @param lines trimmed at the end, blank lines included
-   */
-  read: (lines: readonly string[]) => FormReading | undefined;
-}
+/**
+ * Reads text in one form. Undefined where the file is not written like this; a form counts only where it repeats.
+ * @param lines of the whole file, blank lines included
+ */
+export type ReadTextForm = (lines: readonly string[]) => FormReading | undefined;

@@ -37,18 +37,17 @@ export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> 
   const counts = countLabels(lines);
   const isRepeating = [...counts].some(([label, { uses }]) => uses > 1 && !isItemLabel(label));
   const isTimed = areRepeatedTimed([...counts.values()]);
-  const isComplete = isLabelledThroughout(lines, ({ label }) => {
-    return (
-      label !== undefined && (!isRepeating || isPlausible(label, counts.get(label)?.uses ?? 0))
-    );
-  });
+  const isPossible = (label: string) =>
+    !isRepeating || isPlausible(label, counts.get(label)?.uses ?? 0);
+  const isComplete = isLabelledThroughout(
+    lines,
+    ({ label }) => label !== undefined && isPossible(label),
+  );
   const speakers = [...counts].filter(([label, count]) => {
     if (isItemLabel(label)) return sideOfLabel(label) !== undefined && count.uses > 1;
     if (isRepeating && count.isListed && !sideOfLabel(label)) return false;
     if (isTimed && count.timedUses === 0) return false;
-    return (
-      isSpeaker(label, count) || (isComplete && (!isRepeating || isPlausible(label, count.uses)))
-    );
+    return isSpeaker(label, count) || (isComplete && isPossible(label));
   });
   // 'Question: …' and 'Answer: …' throughout are two people.
   const isDialogue = isComplete && [...counts.values()].some(({ uses }) => uses > 1);
@@ -78,7 +77,7 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
   return uses > 0 && timed >= nearlyAll * uses;
 }
 
-/** Where everybody has a full name, single words in neighbouring lines, each used once, are items of a list. */
+/** Where every speaker has a full name, single words in neighbouring lines, each used once, are items of a list. */
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;

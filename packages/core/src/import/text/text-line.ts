@@ -1,7 +1,7 @@
 import { timeAtEnd, timeAtStart, type FoundTime, type TimeExpression } from './time-expression.ts';
 
 /** Where a line has its time. */
-export type TimePlace = 'before' | 'within label' | 'behind colon';
+type TimePlace = 'before' | 'within label' | 'behind colon';
 
 /** A line that could begin an entry: 'Name: words', with the time in any place. */
 interface LabelledLine {
