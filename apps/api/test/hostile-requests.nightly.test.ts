@@ -58,6 +58,8 @@ const hostileValue = fc.letrec<{ value: unknown }>((tie) => ({
         'utterances',
         'sides',
         'practice',
+        'timesFrom',
+        'language',
         'persona',
         'hangUpReason',
         'callType',
@@ -151,6 +153,8 @@ test(
       'evidence',
       'answers',
       'practice',
+      'timesFrom',
+      'language',
     );
     await fc.assert(
       fc.asyncProperty(fields, hostileValue, (field, value) => {

@@ -6,7 +6,7 @@ import { evidenceSchema } from './evidence.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { storableText } from './text.ts';
-import { utteranceSchema } from './transcript.ts';
+import { languageSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
 
 /** What is known of the recording itself; the audio never leaves the browser. */
 export const recordingSchema = z.object({
@@ -29,6 +29,9 @@ const additions = {
   answers: z.optional(answeredQuestionsSchema),
   /** Left out for a real call. */
   practice: z.optional(practiceSchema),
+  /** Left out where no line has a time, and in older records. */
+  timesFrom: z.optional(timesFromSchema),
+  language: z.optional(languageSchema),
 };
 
 /**
@@ -88,5 +91,6 @@ export const listedCallSchema = z.object({
   analysis: analysisSchema,
   recording: z.optional(recordingSchema),
   practice: z.optional(practiceSchema),
+  timesFrom: z.optional(timesFromSchema),
 });
 export type ListedCall = z.infer<typeof listedCallSchema>;

@@ -17,8 +17,25 @@ export const utteranceSchema = z.object({
 });
 export type Utterance = z.infer<typeof utteranceSchema>;
 
+/**
+ * Where the times of a transcript come from. `ranges`: starts and ends are known. `starts`: only starts are known.
+ * `estimate`: the length of a line was worked out from its words.
+ */
+export const timesFromSchema = z.enum(['ranges', 'starts', 'estimate']);
+export type TimesFrom = z.infer<typeof timesFromSchema>;
+
+/** The language that was spoken, as a BCP 47 tag such as `en-GB`. */
+export const languageSchema = z
+  .string()
+  .check(
+    z.maxLength(35),
+    z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or en-GB'),
+  );
+
 export const transcriptSchema = z.object({
   utterances: z.array(utteranceSchema).check(z.maxLength(100_000)),
   durationMs: z.optional(z.number().check(z.gte(0))),
+  timesFrom: z.optional(timesFromSchema),
+  language: z.optional(languageSchema),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -80,9 +80,10 @@ export type {
   LongestTurn,
   Silence,
 } from './metrics/call-metrics.ts';
-export { measureAnalysis, type MeasuredAnalysis, type Origin } from './metrics/measure-analysis.ts';
+export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analysis.ts';
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
+export type { Origin } from './metrics/origin.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export {
   hasLanguageModel,
@@ -100,5 +101,6 @@ export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
 export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
 export type { SpokenCall } from './transcript/spoken-call.ts';
 export type { SpokenEdit } from './transcript/spoken-edit.ts';
+export { timesFromOf } from './transcript/times-from.ts';
 export { timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

@@ -100,7 +100,7 @@ function selectShortPage(
 ) {
   return kysely
     .selectFrom('calls')
-    .select(['id', 'created_at', 'recording', 'practice'])
+    .select(['id', 'created_at', 'recording', 'practice', 'times_from'])
     .select((eb) =>
       eb
         .case()

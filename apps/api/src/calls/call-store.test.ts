@@ -103,6 +103,17 @@ test('a practised call reads back and is listed with its persona, a real one wit
   expect(listed.map((each) => each.practice)).toEqual([practice, undefined]);
 });
 
+test('what is known of the transcript reads back, and the list says where its times come from', async () => {
+  const { calls, alex } = await openCalls();
+  const known = { timesFrom: 'starts', language: 'en-GB' } as const;
+  await calls.save(alex, call);
+  const outcome = await calls.save(alex, { ...call, ...known });
+  const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
+  const { calls: listed } = await calls.page(alex, { limit: 10 });
+  expect(read).toMatchObject(known);
+  expect(listed.map(({ timesFrom }) => timesFrom)).toEqual(['starts', undefined]);
+});
+
 test('half a surrogate pair in a hang-up reason does not stop the call from being read', async () => {
   const { calls, alex } = await openCalls();
   const practice = { persona: 'busy', hangUpReason: 'a\udfff' } as const;

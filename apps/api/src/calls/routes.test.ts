@@ -171,6 +171,11 @@ test.each([
     { answers: [{ question: 'Who?', askedAt: '2026-11-14T10:00:00.000Z' }] },
     'answers.0.answer is missing.',
   ],
+  [
+    'language',
+    { language: 'English, spoken' },
+    'Language must be a language tag such as en or en-GB.',
+  ],
   ['practice', { practice: null }, 'Practice must be an object.'],
   ['practice', { practice: 'busy' }, 'Practice must be an object.'],
   ['practice.persona', { practice: {} }, personaMessage],

@@ -31,6 +31,8 @@ export function toRow(
     evidence: JSON.stringify(call.evidence),
     answers: JSON.stringify(call.answers),
     practice: JSON.stringify(call.practice),
+    times_from: call.timesFrom ?? null,
+    language: call.language ?? null,
     revision: 0,
     idempotency_key: idempotencyKey ?? null,
     fingerprint:
@@ -54,7 +56,14 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
   };
 }
 
-export const listedColumns = ['id', 'created_at', 'analysis', 'recording', 'practice'] as const;
+export const listedColumns = [
+  'id',
+  'created_at',
+  'analysis',
+  'recording',
+  'practice',
+  'times_from',
+] as const;
 export const callColumns = [
   ...listedColumns,
   'summary',
@@ -62,6 +71,7 @@ export const callColumns = [
   'audio_url',
   'utterances',
   'call_type',
+  'language',
   'sides',
   'names',
   'evidence',
@@ -72,10 +82,19 @@ export const callColumns = [
 export type ListedRow = Pick<Selectable<CallsTable>, (typeof listedColumns)[number]>;
 type CallRow = Pick<Selectable<CallsTable>, (typeof callColumns)[number]>;
 
+const shortColumns: ReadonlySet<string> = new Set([
+  'id',
+  'created_at',
+  'call_type',
+  'times_from',
+  'language',
+  'revision',
+]);
+
 /** The approximate size of a call's JSON. The databases know the length of a text without reading it. */
 export const callBytes = sql<number>`${sql.join(
   callColumns
-    .filter((column) => !['id', 'created_at', 'call_type', 'revision'].includes(column))
+    .filter((column) => !shortColumns.has(column))
     .map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
   sql` + `,
 )}`.as('bytes');
@@ -94,6 +113,7 @@ export function toCallJson(row: CallRow): string {
     `"audioUrl":${JSON.stringify(row.audio_url)}`,
     ...optionalPart('utterances', row.utterances),
     ...optionalPart('callType', row.call_type && JSON.stringify(row.call_type)),
+    ...optionalPart('language', row.language && JSON.stringify(row.language)),
     ...optionalPart('sides', row.sides),
     ...optionalPart('names', row.names),
     ...optionalPart('evidence', row.evidence),
@@ -110,6 +130,7 @@ function listedParts(row: ListedRow): string[] {
     `"analysis":${row.analysis}`,
     ...optionalPart('recording', row.recording),
     ...optionalPart('practice', row.practice),
+    ...optionalPart('timesFrom', row.times_from && JSON.stringify(row.times_from)),
   ];
 }
 

@@ -36,6 +36,9 @@ export interface CallsTable {
   answers: string | null;
   /** JSON. Null for a real call. */
   practice: string | null;
+  /** 'ranges', 'starts' or 'estimate'. */
+  times_from: string | null;
+  language: string | null;
   /** The number of changes since it was saved. */
   revision: number;
   idempotency_key: string | null;

@@ -89,6 +89,8 @@ const entries: RouteEntry[] = [
       // It leads to a recording in one browser; the server only keeps it.
       'body.recording.audioKey',
       'body.practice',
+      'body.timesFrom',
+      'body.language',
     ],
     body: aCallToSave,
   },

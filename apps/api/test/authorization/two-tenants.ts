@@ -98,6 +98,8 @@ function aMarkedCall(mark: string) {
     },
     answers: [{ question: mark, answer: mark, askedAt: '2026-11-14T10:00:00.000Z' }],
     practice: { persona: 'busy', hangUpReason: `Hung up on ${mark}` },
+    timesFrom: 'starts',
+    language: 'en-GB',
   };
 }
 

@@ -81,8 +81,8 @@ function list(asked: Asked): Due {
 }
 
 function listedCall(saved: SavedCall) {
-  const { analysis, recording, practice } = saved.call;
-  return { ...savedAs(saved), analysis, recording, practice };
+  const { analysis, recording, practice, timesFrom } = saved.call;
+  return { ...savedAs(saved), analysis, recording, practice, timesFrom };
 }
 
 export function wholeCall(saved: SavedCall) {

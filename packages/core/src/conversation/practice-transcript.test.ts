@@ -1,6 +1,7 @@
 import { transcriptSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { measureAnalysis } from '../metrics/measure-analysis.ts';
+import { measureCall } from '../metrics/measure-call.ts';
 import { chooseSides } from '../transcript/choose-sides.ts';
 import { readTranscriptLines, transcriptText } from '../transcript/transcript-text.ts';
 import type { PracticeCall, PracticeTurn } from './conversation.ts';
@@ -43,11 +44,19 @@ describe('practiceTranscript', () => {
     });
   });
 
-  it('gives no times to what was typed or only shown', () => {
+  it('gives what was typed or only shown the time that its words take, and moves the rest', () => {
+    const shown = { ...prospect, endMs: 8_500, isSpoken: false };
     const typed = { ...rep, startMs: 11_000, endMs: 11_000, isSpoken: false };
-    const { transcript } = practiceTranscript(callOf(rep, prospect, typed));
-    expect(transcript.utterances[2]).toEqual({ speaker: 'Sales Rep', text: rep.text });
-    expect(transcript.durationMs).toBe(11_000);
+    const spoken = { ...prospect, startMs: 12_000, endMs: 14_000 };
+    const { transcript } = practiceTranscript(callOf(rep, shown, typed, spoken));
+    expect(transcript.timesFrom).toBe('estimate');
+    expect(transcript.utterances.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [1_000, 7_000],
+      [8_000, 11_200],
+      [13_700, 16_100],
+      [17_100, 19_100],
+    ]);
+    expect(transcript.durationMs).toBe(19_100);
   });
 
   it('makes a transcript that a saved call can hold', () => {
@@ -85,10 +94,15 @@ describe('practiceTranscript', () => {
     ['the prospect was only read', callOf(rep, { ...prospect, isSpoken: false })],
     ['one of many turns was typed', callOf(rep, prospect, rep, { ...rep, isSpoken: false })],
     ['nothing was spoken', callOf({ ...rep, isSpoken: false }, { ...prospect, isSpoken: false })],
-  ])('keeps the estimates of the model where %s', (_, call) => {
-    expect(measureAnalysis({ analysis, ...practiceTranscript(call) })).toEqual({
-      analysis,
-      origins: { talkRatio: 'model', longestMonologue: 'model' },
+  ])('has estimates where %s', (_, call) => {
+    const { transcript, sides } = practiceTranscript(call);
+    expect(measureAnalysis({ analysis, transcript, sides }).origins).toEqual({
+      talkRatio: 'estimate',
+      longestMonologue: 'estimate',
     });
+    const { clockOrigin, talkRatio, patience, silence } = measureCall(transcript, sides);
+    expect(clockOrigin).toBe('estimate');
+    expect(talkRatio?.sales_rep).toBeGreaterThan(30);
+    expect([patience, silence]).toEqual([undefined, undefined]);
   });
 });

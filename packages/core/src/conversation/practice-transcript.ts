@@ -1,4 +1,5 @@
-import type { Sides, Transcript } from '@sales-analytics/contract';
+import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
+import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import { practiceSpeakers } from '../transcript/practice-speakers.ts';
 import { practiceLengthMs, type PracticeCall } from './conversation.ts';
 
@@ -8,17 +9,26 @@ export interface PracticeTranscript {
 }
 
 /**
- * A practice call as a transcript like any other. Only what was spoken carries times, so that nothing
- * typed or only shown is ever measured.
+ * A practice call as a transcript like any other. What was typed, or shown without a voice, gets the time that its
+ * words would take to say, and what follows moves back by as much: such times are marked as estimates.
  */
 export function practiceTranscript(call: PracticeCall): PracticeTranscript {
-  const utterances = call.turns.map(({ side, text, startMs, endMs, isSpoken }) => ({
-    speaker: practiceSpeakers[side],
-    text,
-    ...(isSpoken && { startMs, endMs }),
-  }));
+  const utterances: Utterance[] = [];
+  let addedMs = 0;
+  for (const { side, text, startMs, endMs, isSpoken } of call.turns) {
+    const lengthMs = endMs - startMs;
+    const estimateMs = isSpoken ? lengthMs : Math.max(lengthMs, estimatedSpeechMs(text));
+    const times = { startMs: startMs + addedMs, endMs: startMs + addedMs + estimateMs };
+    utterances.push({ speaker: practiceSpeakers[side], text, ...times });
+    addedMs += estimateMs - lengthMs;
+  }
+  const areAllSpoken = call.turns.every(({ isSpoken }) => isSpoken);
   return {
-    transcript: { utterances, durationMs: practiceLengthMs(call) },
+    transcript: {
+      utterances,
+      durationMs: practiceLengthMs(call) + addedMs,
+      ...(!areAllSpoken && { timesFrom: 'estimate' }),
+    },
     sides: { [practiceSpeakers.sales_rep]: 'sales_rep', [practiceSpeakers.customer]: 'customer' },
   };
 }

@@ -34,6 +34,17 @@ describe('summariseCalls', () => {
     });
   });
 
+  it('leaves out talk shares that are estimates from incomplete times', () => {
+    const shareOf = (sales_rep: number) => ({ talk_to_listen_ratio: { sales_rep } });
+    const calls = [
+      callOf(0, shareOf(40)),
+      { ...callOf(1, shareOf(90)), timesFrom: 'starts' as const },
+      { ...callOf(2, shareOf(10)), timesFrom: 'estimate' as const },
+      { ...callOf(3, shareOf(60)), timesFrom: 'ranges' as const },
+    ];
+    expect(summariseCalls(calls).talkShare).toMatchObject({ series: [40, 60], average: 50 });
+  });
+
   it('runs from the oldest to the newest call, however they are sorted', () => {
     const calls = withObjections(1, 2, 3, 4);
     expect(summariseCalls(calls).objections.series).toEqual([1, 2, 3, 4]);

@@ -1,4 +1,4 @@
-import type { Analysis, ListedCall, SentimentWord } from '@sales-analytics/contract';
+import type { ListedCall, SentimentWord } from '@sales-analytics/contract';
 import { repTalkShare } from './talk-share.ts';
 import { totalQuestions } from './total-questions.ts';
 
@@ -48,11 +48,11 @@ function averageOf(values: readonly number[], decimals: number): number | undefi
 
 interface Windows {
   /** Oldest first, both. */
-  latest: Analysis[];
-  before: Analysis[];
+  latest: ListedCall[];
+  before: ListedCall[];
 }
 
-type NumberOf = (analysis: Analysis) => number | undefined;
+type NumberOf = (call: ListedCall) => number | undefined;
 
 function numberTrend(
   { latest, before }: Windows,
@@ -72,7 +72,7 @@ function numberTrend(
 
 function sentimentTrend({ latest }: Windows): SentimentTrend {
   const series = latest
-    .map(({ sentiment }) => sentiment?.overall_sentiment)
+    .map(({ analysis }) => analysis.sentiment?.overall_sentiment)
     .filter((word) => word !== undefined);
   function count(wanted: SentimentWord): number {
     return series.filter((word) => word === wanted).length;
@@ -85,18 +85,23 @@ function sentimentTrend({ latest }: Windows): SentimentTrend {
   };
 }
 
+/** An estimate from incomplete times is in no trend. */
+function knownTalkShare({ analysis, timesFrom = 'ranges' }: ListedCall): number | undefined {
+  return timesFrom === 'ranges' ? repTalkShare(analysis) : undefined;
+}
+
 /** The dashboard's strip: the latest ten calls against the ten before, in whatever order they come. */
 export function summariseCalls(calls: readonly ListedCall[]): CallTrend {
-  const analyses = calls.toSorted(compareNewestFirst).map(({ analysis }) => analysis);
+  const sorted = calls.toSorted(compareNewestFirst);
   const windows: Windows = {
-    latest: analyses.slice(0, windowSize).toReversed(),
-    before: analyses.slice(windowSize, 2 * windowSize).toReversed(),
+    latest: sorted.slice(0, windowSize).toReversed(),
+    before: sorted.slice(windowSize, 2 * windowSize).toReversed(),
   };
   return {
     callCount: windows.latest.length,
-    talkShare: numberTrend(windows, repTalkShare, 0),
-    objections: numberTrend(windows, ({ objection_count }) => objection_count, 1),
-    questions: numberTrend(windows, totalQuestions, 1),
+    talkShare: numberTrend(windows, knownTalkShare, 0),
+    objections: numberTrend(windows, ({ analysis }) => analysis.objection_count, 1),
+    questions: numberTrend(windows, ({ analysis }) => totalQuestions(analysis), 1),
     sentiment: sentimentTrend(windows),
   };
 }

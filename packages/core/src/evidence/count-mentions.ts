@@ -1,6 +1,6 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { isPlainText } from '../metrics/plain-text.ts';
-import { timesOf } from '../transcript/times.ts';
+import { startOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
 import { normaliseText } from './normalise-text.ts';
@@ -41,7 +41,7 @@ function withoutPossessives(text: string, words: readonly string[]): readonly st
 }
 
 function placeOf(utterance: Utterance, line: number): Place {
-  const startMs = timesOf(utterance)?.startMs;
+  const startMs = startOf(utterance);
   return startMs === undefined ? { line } : { line, startMs };
 }
 

@@ -103,10 +103,15 @@ describe('createQuoteFinder', () => {
     expect(twice('we want a demo … we can decide')).toEqual({ line: 1 });
   });
 
+  it('gives the start where the end is not known', () => {
+    const open = createQuoteFinder([{ speaker: 'A', text: 'Hello there.', startMs: 500 }]);
+    expect(open('hello there')).toEqual({ line: 0, startMs: 500 });
+  });
+
   it('gives no time where the line has none', () => {
     const untimed = createQuoteFinder([
       { speaker: 'A', text: 'Hello there.' },
-      { speaker: 'B', text: 'Good day.', startMs: 500, endMs: 100 },
+      { speaker: 'B', text: 'Good day.', startMs: -1 },
     ]);
     expect(untimed('hello there')).toEqual({ line: 0 });
     expect(untimed('good day')).toEqual({ line: 1 });

@@ -1,5 +1,5 @@
 import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
-import { timesOf } from '../transcript/times.ts';
+import { startOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
 import { fuzzyMatch, type Match } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
@@ -82,7 +82,7 @@ export function createQuoteFinder(
     const line = lineOf(unlabelled) ?? (unlabelled === quote ? undefined : lineOf(quote));
     const utterance = line === undefined ? undefined : utterances[line];
     if (line === undefined || !utterance) return null;
-    const startMs = timesOf(utterance)?.startMs;
+    const startMs = startOf(utterance);
     return startMs === undefined ? { line } : { line, startMs };
   };
 }

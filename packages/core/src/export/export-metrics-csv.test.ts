@@ -45,6 +45,28 @@ const metrics: CallMetrics = {
 const call = { title: '', date: '', content };
 
 describe('exportMetricsCsv', () => {
+  it('names what is an estimate', () => {
+    const estimated = { ...metrics, clockOrigin: 'estimate' as const };
+    const rows = exportMetricsCsv({ ...call, metrics: estimated }).split('\r\n');
+    const estimates = rows.filter((row) => row.includes('estimated from incomplete timestamps'));
+    expect(estimates.map((row) => /^"?([^,]*)/.exec(row)?.[1])).toEqual([
+      'Talk ratio',
+      'Talk ratio',
+      'Longest monologue',
+      'Longest customer story',
+      'Interactivity',
+      'Patience',
+      'Speaking rate',
+      'Interruptions',
+      'Interruptions',
+      'Filler words',
+      'Talk share',
+      'Talk share',
+      'Talk share',
+      'Talk share',
+    ]);
+  });
+
   it('writes what was measured, a number a row', () => {
     const checked = {
       objections: [],

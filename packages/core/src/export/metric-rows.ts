@@ -1,7 +1,7 @@
 import type { Analysis, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '../analysis/sentiment-labels.ts';
 import type { CallMetrics, FillerWords, LongestTurn } from '../metrics/call-metrics.ts';
-import type { Origin } from '../metrics/measure-analysis.ts';
+import type { Origin } from '../metrics/origin.ts';
 import type { ExportInput } from './export-input.ts';
 
 /** One number of a call. */
@@ -36,33 +36,43 @@ function measured(metric: string, unit: string): Kind {
   return { metric, unit, origin: 'measured' };
 }
 
+/** What the clock measures is an estimate where its times are. */
+function clockKind({ clockOrigin: origin = 'measured' }: CallMetrics) {
+  return (metric: string, unit: string): Kind => ({ metric, unit, origin });
+}
+
 function guessed(metric: string, unit: string): Kind {
   return { metric, unit, origin: 'model' };
 }
 
-function longestTurn(metric: string, side: Side, turn: LongestTurn | undefined): MetricRow[] {
+function longestTurn(kind: Kind, side: Side, turn: LongestTurn | undefined): MetricRow[] {
   if (!turn) return [];
   const { seconds, startMs } = turn;
-  return [{ ...measured(metric, 's'), side, value: seconds, ...(seconds > 0 && { startMs }) }];
+  return [{ ...kind, side, value: seconds, ...(seconds > 0 && { startMs }) }];
 }
 
 function clockRows(metrics: CallMetrics, analysis: Analysis): MetricRow[] {
   const { talkRatio, longestMonologue, silence } = metrics;
+  const byClock = clockKind(metrics);
   const monologue = 'Longest monologue';
   return [
     ...(talkRatio
-      ? ofSides(measured('Talk ratio', '%'), talkRatio)
+      ? ofSides(byClock('Talk ratio', '%'), talkRatio)
       : ofSides(guessed('Talk ratio', '%'), analysis.talk_to_listen_ratio)),
     ...(longestMonologue
-      ? longestTurn(monologue, 'sales_rep', longestMonologue)
+      ? longestTurn(byClock(monologue, 's'), 'sales_rep', longestMonologue)
       : ofSides(guessed(monologue, 's'), { sales_rep: analysis.longest_monologue_duration })),
-    ...longestTurn('Longest customer story', 'customer', metrics.longestCustomerStory),
-    ...ofCall(measured('Interactivity', 'switches/min'), metrics.interactivity),
-    ...ofSides(measured('Patience', 's'), { sales_rep: metrics.patience }),
-    ...ofSides(measured('Speaking rate', 'words/min'), metrics.speakingRate),
+    ...longestTurn(
+      byClock('Longest customer story', 's'),
+      'customer',
+      metrics.longestCustomerStory,
+    ),
+    ...ofCall(byClock('Interactivity', 'switches/min'), metrics.interactivity),
+    ...ofSides(byClock('Patience', 's'), { sales_rep: metrics.patience }),
+    ...ofSides(byClock('Speaking rate', 'words/min'), metrics.speakingRate),
     ...ofCall(measured('Silence', 's'), silence?.seconds),
     ...ofCall(measured('Silence', '%'), silence?.percent),
-    ...ofSides(measured('Interruptions', 'count'), metrics.interruptions),
+    ...ofSides(byClock('Interruptions', 'count'), metrics.interruptions),
   ];
 }
 
@@ -97,7 +107,7 @@ function wordRows(metrics: CallMetrics, analysis: Analysis): MetricRow[] {
       fillers(fillerWords, ({ perHundredWords }) => perHundredWords),
     ),
     ...ofSides(
-      measured('Filler words', 'per min'),
+      clockKind(metrics)('Filler words', 'per min'),
       fillers(fillerWords, ({ perMinute }) => perMinute),
     ),
   ];

@@ -1,8 +1,9 @@
-import type { Origin } from '../metrics/measure-analysis.ts';
+import type { Origin } from '../metrics/origin.ts';
 
 /** Where a number comes from, on screens and in exports. */
 export const originLabels: Record<Origin, string> = {
   measured: 'measured',
+  estimate: 'estimated from incomplete timestamps',
   model: 'estimated by the model',
 };
 

@@ -61,9 +61,7 @@ describe('plain text', () => {
     expect(read(text)).toMatchObject({
       kind: 'text',
       transcript: { utterances: [{ speaker: 'Alex', text: 'Hi.', startMs }] },
-      notes: [
-        'The lines have start times but no end times, so time-based numbers are not measured.',
-      ],
+      notes: ['The lines have start times but no end times, so time-based numbers are estimates.'],
     });
     expect(linesOf(text)[0]).not.toHaveProperty('endMs');
   });

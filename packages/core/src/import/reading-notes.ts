@@ -29,7 +29,7 @@ function timeNote(utterances: readonly Utterance[]): string | undefined {
   if (untimed.length === 0) return undefined;
   const unmeasured = 'so time-based numbers are not measured.';
   if (untimed.every(({ startMs }) => startMs !== undefined)) {
-    return `The lines have start times but no end times, ${unmeasured}`;
+    return 'The lines have start times but no end times, so time-based numbers are estimates.';
   }
   if (untimed.length === utterances.length) return `No line has usable times, ${unmeasured}`;
   if (areFew(untimed.length, utterances.length)) {

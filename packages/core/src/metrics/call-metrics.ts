@@ -1,5 +1,6 @@
 import type { Side } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
+import type { Origin } from './origin.ts';
 
 /** A side's longest turn; the length in whole seconds, with its place. Zero length: took no turn. */
 export interface LongestTurn extends Times {
@@ -37,6 +38,8 @@ export interface Silence {
  * seconds of turns and silence and words per minute to whole numbers, the rest to one decimal.
  */
 export interface CallMetrics {
+  /** Of every number that is measured by the clock; undefined where none is. */
+  clockOrigin?: Exclude<Origin, 'model'>;
   /** Whole percents that add up to 100. */
   talkRatio?: Record<Side, number>;
   /** The rep's. */

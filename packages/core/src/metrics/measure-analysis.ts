@@ -1,11 +1,11 @@
 import type { Analysis, Sides, Transcript } from '@sales-analytics/contract';
+import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import { longestTurn } from './longest-turn.ts';
+import type { Origin } from './origin.ts';
 import { sideLines, sideSpeech } from './side-speech.ts';
 import { stretchesOf } from './stretches.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
-
-export type Origin = 'measured' | 'model';
 
 export interface MeasuredAnalysis {
   analysis: Analysis;
@@ -19,18 +19,18 @@ export interface Measurable {
 }
 
 /**
- * Replaces the model's guesses by what the transcript's times say, and tells which of the two each
- * number is. Where the times can't carry a number the model's value stands.
+ * Replaces the model's guesses by what the transcript's times say, and tells where each number comes from. Where the times can't carry a number the model's value stands.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
-  const speech = sideSpeech(stretchesOf(sideLines(transcript, sides)));
+  const speech = sideSpeech(stretchesOf(sideLines(withEnds(transcript), sides)));
   if (!speech) return { analysis, origins: { talkRatio: 'model', longestMonologue: 'model' } };
+  const origin = timesFromOf(transcript) === 'ranges' ? 'measured' : 'estimate';
   return {
     analysis: {
       ...analysis,
       talk_to_listen_ratio: talkRatio(speech),
       longest_monologue_duration: longestTurn(followFloor(speech).turns, 'sales_rep').seconds,
     },
-    origins: { talkRatio: 'measured', longestMonologue: 'measured' },
+    origins: { talkRatio: origin, longestMonologue: origin },
   };
 }

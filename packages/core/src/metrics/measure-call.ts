@@ -1,4 +1,5 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
+import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import { callLengthMs } from './call-length.ts';
 import type { CallMetrics } from './call-metrics.ts';
 import { countLine } from './count-line.ts';
@@ -19,27 +20,37 @@ import { hasCountableWords } from './words.ts';
 
 /**
  * Everything that code measures in a call. Silence needs times, questions and filler words need sides,
- * all else needs both. The order of the utterances never matters, nor how the provider cut them.
+ * all else needs both. The order of the utterances never matters, nor how the provider cut them. Where ends are
+ * estimates, so is what is measured by the clock, and pauses and overlaps are not measured at all.
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
-  const stretches = stretchesOf(sideLines(transcript, sides));
+  const hasRanges = timesFromOf(transcript) === 'ranges';
+  const stretches = stretchesOf(sideLines(withEnds(transcript), sides));
   const speech = sideSpeech(stretches);
   return {
-    ...(speech && measureClock(speech, callLengthMs(transcript, speech))),
+    ...(speech && {
+      clockOrigin: hasRanges ? 'measured' : 'estimate',
+      ...measureClock(speech, { lengthMs: callLengthMs(transcript, speech), hasRanges }),
+    }),
     ...(stretches.length > 0 && { questions: questions(stretches), ...measureWords(stretches) }),
-    silence: silence(transcript),
+    silence: hasRanges ? silence(transcript) : undefined,
   };
 }
 
-function measureClock(speech: readonly SideSpeech[], lengthMs: number): CallMetrics {
+interface Clock {
+  lengthMs: number;
+  hasRanges: boolean;
+}
+
+function measureClock(speech: readonly SideSpeech[], { lengthMs, hasRanges }: Clock): CallMetrics {
   const { turns, backChannels } = followFloor(speech);
   return {
     talkRatio: talkRatio(speech),
     longestMonologue: longestTurn(turns, 'sales_rep'),
     longestCustomerStory: longestTurn(turns, 'customer'),
     interactivity: interactivity(turns, lengthMs),
-    patience: patience(turns),
-    interruptions: interruptions(speech, backChannels),
+    patience: hasRanges ? patience(turns) : undefined,
+    interruptions: hasRanges ? interruptions(speech, backChannels) : undefined,
     talkOverTime: talkOverTime(speech, lengthMs),
   };
 }

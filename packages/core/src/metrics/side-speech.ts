@@ -1,4 +1,4 @@
-import type { Side, Sides, Transcript, Utterance } from '@sales-analytics/contract';
+import type { Side, Sides, Utterance } from '@sales-analytics/contract';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 
@@ -49,9 +49,9 @@ const fewUntimed = 0.1;
  * What both sides said: by time where nearly every line has times, else as it was given. Utterances without
  * words and speakers on no side are left out.
  */
-export function sideLines(transcript: Transcript, sides: Sides): SideLine[] {
+export function sideLines(utterances: readonly Utterance[], sides: Sides): SideLine[] {
   const lines: SideLine[] = [];
-  for (const [line, utterance] of transcript.utterances.entries()) {
+  for (const [line, utterance] of utterances.entries()) {
     const side = sideOfSpeaker(utterance.speaker, sides);
     if (!side || utterance.text.trim() === '') continue;
     const { speaker, text } = utterance;

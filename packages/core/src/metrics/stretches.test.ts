@@ -11,7 +11,7 @@ function said(speaker: string, text: string, [startMs, endMs]: [number, number])
 }
 
 function textsOf(utterances: Utterance[]): string[] {
-  return stretchesOf(sideLines({ utterances }, sides)).map(({ text }) => text);
+  return stretchesOf(sideLines(utterances, sides)).map(({ text }) => text);
 }
 
 describe('stretchesOf', () => {

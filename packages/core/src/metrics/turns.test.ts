@@ -13,7 +13,7 @@ function spoke(speaker: string, [start, end]: [number, number], text = long): Ut
 
 /** `A 0-10` per turn, where A is the rep's side. */
 function shown(...utterances: Utterance[]): string[] {
-  const speech = sideSpeech(sideLines({ utterances }, sides)) ?? [];
+  const speech = sideSpeech(sideLines(utterances, sides)) ?? [];
   return followFloor(speech).turns.map(
     ({ side, startMs, endMs }) =>
       `${side === 'sales_rep' ? 'A' : 'B'} ${startMs / 1000}-${endMs / 1000}`,
@@ -134,7 +134,7 @@ describe('followFloor', () => {
       spoke('B', [4, 5], 'Mhm.'),
       spoke('B', [11, 12], 'Does it?'),
     ];
-    const speech = sideSpeech(sideLines({ utterances }, sides)) ?? [];
+    const speech = sideSpeech(sideLines(utterances, sides)) ?? [];
     expect([...followFloor(speech).backChannels].map(({ text }) => text)).toEqual(['Mhm.']);
   });
 });

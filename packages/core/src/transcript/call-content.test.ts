@@ -94,6 +94,11 @@ describe('contentOfCall', () => {
     });
   });
 
+  it('knows where the times come from and what was spoken', () => {
+    const known = { timesFrom: 'starts', language: 'de' } as const;
+    expect(contentOfCall(saved(known)).spoken.transcript).toEqual({ utterances: [], ...known });
+  });
+
   it('prefers saved sides to those that labels name', () => {
     const { spoken } = contentOfCall(
       saved({ transcript: 'Customer: Hi.\nC: Hey.', sides: { C: 'sales_rep' } }),

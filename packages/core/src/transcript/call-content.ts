@@ -6,11 +6,12 @@ import type {
   Evidence,
   Side,
   Sides,
+  Transcript,
   Utterance,
 } from '@sales-analytics/contract';
 import { sideOfLabel } from './side-labels.ts';
 import type { SpokenCall } from './spoken-call.ts';
-import { timesOf } from './times.ts';
+import { startOf } from './times.ts';
 import { readTranscriptLines } from './transcript-text.ts';
 
 /** One call, new or saved, as it is shown and exported. */
@@ -52,19 +53,31 @@ const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration'])
  */
 function analysisOf({ analysis, evidence, utterances = [] }: NewCall): Analysis | undefined {
   if (!evidence || Object.keys(evidence).length > 0) return analysis;
-  const hasTimes = utterances.some(timesOf);
+  const hasTimes = utterances.some((utterance) => startOf(utterance) !== undefined);
   const isMeasured = (field: string) => hasTimes && measured.has(field);
   return Object.keys(analysis).every(isMeasured) ? undefined : analysis;
+}
+
+function transcriptOf(
+  { recording, timesFrom, language }: NewCall,
+  utterances: Utterance[],
+): Transcript {
+  const durationMs = recording?.durationMs;
+  return {
+    utterances,
+    ...(durationMs !== undefined && { durationMs }),
+    ...(timesFrom && { timesFrom }),
+    ...(language && { language }),
+  };
 }
 
 /** A saved record as a call to show; what an older record has not gets its plainest value. */
 export function contentOfCall(call: NewCall): CallContent {
   const utterances = utterancesOf(call);
-  const durationMs = call.recording?.durationMs;
   const analysis = analysisOf(call);
   return {
     spoken: {
-      transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
+      transcript: transcriptOf(call, utterances),
       sides: { ...sidesByLabel(utterances), ...call.sides },
       names: call.names ?? {},
     },

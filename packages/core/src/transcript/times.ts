@@ -18,6 +18,11 @@ export function timesOf({ startMs, endMs }: Utterance): Times | undefined {
   return { startMs, endMs };
 }
 
+/** When an utterance began; undefined where that is missing or absurd. */
+export function startOf({ startMs }: Pick<Utterance, 'startMs'>): number | undefined {
+  return isTime(startMs) ? startMs : undefined;
+}
+
 /** The time that the spans cover together: what overlaps counts once. */
 export function coveredMs(spans: readonly Times[]): number {
   let total = 0;

@@ -3,7 +3,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {
   origin: Origin;
-  /** The value is the model's estimate of a number that is measured when the transcript has timestamps. Shows the full label. */
+  /** The value is an estimate of a number that is measured when the transcript has complete timestamps. Shows the full label. */
   isEstimate?: boolean | undefined;
   /** Shows the icon only, where a legend explains it; screen readers still get the label. */
   isIconOnly?: boolean | undefined;

@@ -65,7 +65,19 @@ describe('toNewCall', () => {
       names: call.spoken.names,
       evidence: { objections: [{ quote: 'We have a tool.' }] },
       answers: call.answers,
+      timesFrom: 'ranges',
     });
+  });
+
+  it('says where the times come from and what was spoken, where that is known', () => {
+    const utterances = [{ speaker: 'A', text: 'Hello.', startMs: 0 }];
+    const transcript = { utterances, language: 'de' };
+    const opened = { ...call, spoken: { ...call.spoken, transcript } };
+    expect(toNewCall(opened, facts)).toMatchObject({ timesFrom: 'starts', language: 'de' });
+    const untimed = { utterances: [{ speaker: 'A', text: 'Hello.' }] };
+    const record = toNewCall({ ...call, spoken: { ...call.spoken, transcript: untimed } }, facts);
+    expect(record).not.toHaveProperty('timesFrom');
+    expect(record).not.toHaveProperty('language');
   });
 
   it('is what was measured where no language model is set', () => {

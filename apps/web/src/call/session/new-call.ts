@@ -9,7 +9,7 @@ import {
   type SpeakerNames,
   type Utterance,
 } from '@sales-analytics/contract';
-import { measureAnalysis, transcriptText } from '@sales-analytics/core';
+import { measureAnalysis, timesFromOf, transcriptText } from '@sales-analytics/core';
 import {
   isSettled,
   type AsyncResult,
@@ -60,6 +60,7 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
   const { transcript, sides, names } = call.spoken;
   const given: ModelAnalysis =
     call.analysis.status === 'ready' ? call.analysis.value : { analysis: {}, evidence: {} };
+  const timesFrom = timesFromOf(transcript);
   return {
     summary: call.summary.status === 'ready' ? sanitiseSummary(call.summary.value) : '',
     analysis: measureAnalysis({ analysis: given.analysis, transcript, sides }).analysis,
@@ -72,6 +73,8 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
     names: storableNames(names),
     evidence: given.evidence,
     answers: [...call.answers],
+    ...(timesFrom && { timesFrom }),
+    ...(transcript.language && { language: transcript.language }),
     ...(facts.practice && { practice: storablePractice(facts.practice) }),
   };
 }

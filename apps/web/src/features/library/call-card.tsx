@@ -10,6 +10,7 @@ import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PracticeBadge } from '../../call/results/practice-mark.tsx';
+import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { TalkSplit } from '../../call/results/sides.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
@@ -29,7 +30,8 @@ type Props = {
 };
 
 export function CallCard({ call, date, onDelete }: Props) {
-  const { analysis, practice } = call;
+  const { analysis, practice, timesFrom = 'ranges' } = call;
+  const isEstimate = timesFrom !== 'ranges' && repTalkShare(analysis) !== undefined;
   const prefetch = usePrefetchCall(call._id);
   const kind = practice ? 'practice call' : 'call';
   return (
@@ -47,7 +49,7 @@ export function CallCard({ call, date, onDelete }: Props) {
         </div>
         <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
       </div>
-      <TalkShare share={repTalkShare(analysis)} />
+      <TalkShare share={repTalkShare(analysis)} isEstimate={isEstimate} />
       <dl className={styles.counts}>
         <Count name="Objections" value={analysis.objection_count} />
         <Count name="Total questions" value={totalQuestions(analysis)} />
@@ -94,12 +96,13 @@ function PracticeMeta({
 }
 
 /** The shares add up to 100: the customer's is the rest of the rep's. */
-function TalkShare({ share }: { share: number | undefined }) {
+function TalkShare({ share, isEstimate }: { share: number | undefined; isEstimate: boolean }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
   return (
     <div className={styles.shares}>
       <TalkSplit rep={rep} customer={customer} pieClassName={styles.pie} />
+      {isEstimate && <OriginTag origin="estimate" isEstimate isIconOnly />}
     </div>
   );
 }

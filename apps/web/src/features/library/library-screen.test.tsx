@@ -138,6 +138,14 @@ describe('a saved call’s card', () => {
   });
 });
 
+it('marks a talk share that is an estimate', async () => {
+  const calls = [callNumber(1, { timesFrom: 'starts' }), callNumber(0, { timesFrom: 'ranges' })];
+  openLibrary(serverWith(calls));
+  const shown = await findCards(2);
+  const marked = shown.filter((card) => card.textContent.includes('estimated from incomplete'));
+  expect(marked.map((card) => /call-\d+\.mp3/.exec(card.textContent)?.[0])).toEqual(['call-1.mp3']);
+});
+
 describe('the card of a practice call', () => {
   const practised = callNumber(0, {
     recording: { durationMs: 52_000 },

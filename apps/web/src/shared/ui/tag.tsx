@@ -1,10 +1,10 @@
-import { CircleDashed, Lock, Ruler } from 'lucide-react';
+import { CircleDashed, Lock, Ruler, RulerDimensionLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
 
 export type TagProps = {
-  kind: 'measured' | 'model' | 'count' | 'locked';
+  kind: 'measured' | 'estimate' | 'model' | 'count' | 'locked';
   /** The full text, where the tag is truncated. */
   title?: string;
   className?: string | undefined;
@@ -13,12 +13,19 @@ export type TagProps = {
 
 const icons = {
   measured: <Ruler className="icon" />,
+  estimate: <RulerDimensionLine className="icon" />,
   model: <CircleDashed className="icon" />,
   count: null,
   locked: <Lock className="icon" />,
 };
 
-const looks = { measured: undefined, model: styles.model, count: styles.count, locked: undefined };
+const looks = {
+  measured: undefined,
+  estimate: styles.model,
+  model: styles.model,
+  count: styles.count,
+  locked: undefined,
+};
 
 /** A small label: the origin of a number, a count, or that a section is locked. */
 export function Tag({ kind, title, className, children }: TagProps) {

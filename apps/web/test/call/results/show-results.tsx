@@ -16,6 +16,7 @@ const utterances: Utterance[] = [
 ];
 
 export const metrics: CallMetrics = {
+  clockOrigin: 'measured',
   talkRatio: { sales_rep: 58, customer: 42 },
   longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_000 },
   longestCustomerStory: { seconds: 41, startMs: 5_000, endMs: 46_000 },

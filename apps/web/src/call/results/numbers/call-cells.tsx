@@ -39,6 +39,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
       </MeasuredCell>
       <MeasuredCell
         name="Longest customer story"
+        origin={metrics.clockOrigin}
         help={metricHelp.longestCustomerStory}
         note={story && story.seconds > 0 && <Note>at {timeChip(story.startMs)}</Note>}
       >
@@ -63,7 +64,11 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
       >
         {interruptions && <BySide values={interruptions} />}
       </MeasuredCell>
-      <MeasuredCell name="Talk over time" help={metricHelp.talkOverTime}>
+      <MeasuredCell
+        name="Talk over time"
+        origin={metrics.clockOrigin}
+        help={metricHelp.talkOverTime}
+      >
         {talkOverTime && <TalkOverTime tenths={talkOverTime} />}
       </MeasuredCell>
     </>

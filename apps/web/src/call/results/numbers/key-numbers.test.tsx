@@ -105,6 +105,24 @@ describe('the objection count', () => {
   });
 });
 
+describe('numbers from incomplete timestamps', () => {
+  it('are marked as estimates and have no benchmark', () => {
+    showResults({ metrics: { ...metrics, clockOrigin: 'estimate' }, callType: 'cold-call' });
+    const label = 'estimated from incomplete timestamps';
+    expect(card('Talk Time Distribution').getByText(label)).toBeTruthy();
+    expect(card('Longest Monologue').getByText(label)).toBeTruthy();
+    expect(card('Longest Monologue').queryByText(/Benchmark/)).toBeNull();
+    const cell = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div');
+    expect(cell('Talk ratio')?.textContent).toContain(label);
+    expect(cell('Talk ratio')?.textContent).not.toContain('Benchmark');
+    expect(cell('Words per minute')?.textContent).toContain(label);
+    // Words are counted, whatever the times are.
+    expect(cell('Questions')?.textContent).toContain('measured');
+    expect(cell('Filler words per 100 words')?.textContent).toContain('measured');
+    expect(screen.getByText(/without benchmarks/)).toBeTruthy();
+  });
+});
+
 describe('the longest monologue', () => {
   it('is measured, with its benchmark and a button that goes to its line', async () => {
     const { seek } = showResults();

@@ -26,12 +26,12 @@ export type KeyNumbersProps = {
 export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
   return (
     <section className={styles.numbers} id="numbers" aria-label="Key numbers">
-      <TalkTimeCard measured={metrics.talkRatio} analysis={analysis} />
+      <TalkTimeCard metrics={metrics} analysis={analysis} />
       <div className={styles.grid}>
         <div className={styles.cards}>
           <ObjectionCountCard analysis={analysis} callType={callType} />
           <LongestMonologueCard
-            measured={metrics.longestMonologue}
+            metrics={metrics}
             analysis={analysis}
             callType={callType}
             timeChip={timeChip}
@@ -51,14 +51,20 @@ export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbers
 }
 
 function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallType }) {
+  const isEstimated = metrics.clockOrigin === 'estimate';
   return (
     <div className={classNames(styles.foot, 't-xs muted')}>
       {/* Calls of other types have no bands. */}
       <span>{callType !== 'other' && 'Shaded area: benchmark range. Dark mark: this call.'}</span>
       <span className={styles.legend}>
         <span>
-          <Tag kind="measured">measured</Tag> from timestamps
+          <Tag kind="measured">measured</Tag> from {isEstimated ? 'the words' : 'timestamps'}
         </span>
+        {isEstimated && (
+          <span>
+            <Tag kind="estimate">estimate</Tag> from incomplete timestamps, without benchmarks
+          </span>
+        )}
         <span>
           <Tag kind="model">model</Tag> from the language model
           {metrics.talkRatio ? '' : '. Without timestamps, its numbers are estimates.'}

@@ -13,7 +13,7 @@ export type KpiCardProps = {
   title: string;
   /** Undefined for a 0 that only fills in for a missing number. */
   origin: Origin | undefined;
-  /** The model's estimate of a number that is measured if the transcript has timestamps. */
+  /** An estimate of a number that is measured if the transcript has complete timestamps. */
   isEstimate?: boolean;
   /** Shown after the title, like the button that explains the number. */
   help?: ReactNode;
@@ -58,15 +58,16 @@ export function NotAvailable() {
 type NumberOrigin = Pick<KpiCardProps, 'origin' | 'isEstimate'>;
 
 /**
- * Origin of a number that is measured if possible and otherwise the model's. A 0 that the model did not
+ * Origin of a number that is computed if possible and otherwise the model's. A 0 that the model did not
  * give has none.
+ * @param computed undefined where it could not be computed
  */
 export function numberOrigin(
-  isMeasured: boolean,
+  computed: Origin | undefined,
   part: AsyncState<AnalysisView>,
   isGiven: (analysis: Analysis) => boolean,
 ): NumberOrigin {
-  if (isMeasured) return { origin: 'measured' };
+  if (computed) return { origin: computed, isEstimate: computed === 'estimate' };
   if (part.status !== 'ready') return { origin: 'model' };
   return isGiven(part.value.analysis)
     ? { origin: 'model', isEstimate: true }

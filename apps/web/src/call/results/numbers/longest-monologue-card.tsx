@@ -1,5 +1,11 @@
 import type { Analysis, CallType } from '@sales-analytics/contract';
-import { bandOf, metricHelp, type Band, type LongestTurn } from '@sales-analytics/core';
+import {
+  bandOf,
+  metricHelp,
+  type Band,
+  type CallMetrics,
+  type LongestTurn,
+} from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
@@ -9,20 +15,21 @@ import { MetricNote } from './note-button.tsx';
 import cardStyles from './kpi-card.module.css';
 
 export type LongestMonologueCardProps = {
-  measured: LongestTurn | undefined;
+  metrics: Pick<CallMetrics, 'clockOrigin' | 'longestMonologue'>;
   analysis: AsyncState<AnalysisView>;
   callType: CallType;
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Measured if the transcript has timestamps, otherwise the model's estimate, which has no place. */
+/** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. */
 export function LongestMonologueCard(props: LongestMonologueCardProps) {
-  const { measured, analysis, callType, timeChip } = props;
-  const band = bandOf('longestMonologue', callType);
+  const { metrics, analysis, callType, timeChip } = props;
+  const { longestMonologue: measured, clockOrigin } = metrics;
+  const band = clockOrigin === 'estimate' ? undefined : bandOf('longestMonologue', callType);
   return (
     <KpiCard
       title="Longest Monologue"
-      {...numberOrigin(measured !== undefined, analysis, isGiven)}
+      {...numberOrigin(measured && clockOrigin, analysis, isGiven)}
       help={<MetricNote name="Longest Monologue" help={metricHelp.longestMonologue} band={band} />}
     >
       {measured ? (

@@ -1,4 +1,4 @@
-import { formatDuration, type Band } from '@sales-analytics/core';
+import { formatDuration, type Band, type Origin } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { OriginTag } from '../origin-tag.tsx';
 import { BenchmarkBand, type Gauge } from './benchmark-band.tsx';
@@ -13,6 +13,8 @@ const maxSeconds = 120;
 export type MeasuredCellProps = {
   name: string;
   help: string;
+  /** Measured if left out. */
+  origin?: Origin | undefined;
   /** Left out if there is no published benchmark for this type of call. */
   band?: Band | undefined;
   /** The value on that band. */
@@ -27,13 +29,20 @@ export type MeasuredCellProps = {
 
 /** One measured number: its name, its value, and its band or a note below. */
 export function MeasuredCell(props: MeasuredCellProps) {
-  const { name, help, band, gauge, bandNote, note, children } = props;
+  const { name, help, origin = 'measured', bandNote, note, children } = props;
+  // An estimate is not held against a benchmark.
+  const { band, gauge } = origin === 'estimate' ? {} : props;
   const hasValue = children !== undefined && children !== false;
   return (
     <div>
       <dt className={styles.name}>
         {name}
-        <OriginTag className={styles.origin} origin="measured" isIconOnly />
+        <OriginTag
+          className={styles.origin}
+          origin={origin}
+          isEstimate={origin === 'estimate'}
+          isIconOnly
+        />
       </dt>
       <dd className={styles.content}>
         <div className={styles.valueLine}>

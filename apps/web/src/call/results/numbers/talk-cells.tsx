@@ -1,5 +1,5 @@
 import type { CallType, Side } from '@sales-analytics/contract';
-import { bandOf, metricHelp, type CallMetrics, type FillerWords } from '@sales-analytics/core';
+import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
 import { gaugeOn } from './benchmark-band.tsx';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 
@@ -7,7 +7,7 @@ export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
 
 /** Measured numbers about how the two sides talked: the first five. */
 export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
-  const { talkRatio, interactivity, patience, speakingRate } = metrics;
+  const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
   const talkBand = bandOf('talkRatio', callType);
   const rateBand = bandOf('speakingRate', callType);
   const rate = speakingRate?.sales_rep;
@@ -15,13 +15,14 @@ export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
     <>
       <MeasuredCell
         name="Talk ratio"
+        origin={clockOrigin}
         help={metricHelp.talkRatio}
         band={talkBand}
         gauge={gaugeOn(talkBand, { value: talkRatio?.sales_rep, unit: '%', whole: 100 })}
       >
         {talkRatio && <BySide values={talkRatio} />}
       </MeasuredCell>
-      <MeasuredCell name="Interactivity" help={metricHelp.interactivity}>
+      <MeasuredCell name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
         {interactivity !== undefined && (
           <>
             {interactivity}
@@ -34,22 +35,24 @@ export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
       </MeasuredCell>
       <MeasuredCell
         name="Words per minute"
+        origin={clockOrigin}
         help={metricHelp.speakingRate}
         band={rateBand}
         gauge={gaugeOn(rateBand, { value: rate, unit: '' })}
       >
         {rate}
       </MeasuredCell>
-      <FillerCell fillers={metrics.fillerWords?.sales_rep} callType={callType} />
+      <FillerCell metrics={metrics} callType={callType} />
     </>
   );
 }
 
-type FillerCellProps = { fillers: FillerWords | undefined; callType: CallType };
-
 /** The benchmark is per 100 words, so that number is given too if the cell shows the rate per minute. */
-function FillerCell({ fillers, callType }: FillerCellProps) {
-  const { perMinute, perHundredWords } = fillers ?? {};
+function FillerCell({ metrics, callType }: MeasuredCellsProps) {
+  // Words are counted, whatever the times are.
+  const isEstimate = metrics.clockOrigin === 'estimate';
+  const { perMinute: measured, perHundredWords } = metrics.fillerWords?.sales_rep ?? {};
+  const perMinute = isEstimate ? undefined : measured;
   const band = bandOf('fillersPerHundredWords', callType);
   const isTimed = perMinute !== undefined || perHundredWords === undefined;
   return (

@@ -7,13 +7,14 @@ import { KpiCard, numberOrigin } from './kpi-card.tsx';
 import styles from './talk-time-card.module.css';
 
 export type TalkTimeCardProps = {
-  measured: CallMetrics['talkRatio'];
+  metrics: Pick<CallMetrics, 'clockOrigin' | 'talkRatio'>;
   analysis: AsyncState<AnalysisView>;
 };
 
-/** Measured if the transcript has timestamps, otherwise the model's estimate if there is one. */
-export function TalkTimeCard({ measured, analysis }: TalkTimeCardProps) {
-  const origin = numberOrigin(measured !== undefined, analysis, hasEstimate);
+/** Computed if the transcript has timestamps, otherwise the model's estimate if there is one. */
+export function TalkTimeCard({ metrics, analysis }: TalkTimeCardProps) {
+  const { talkRatio: measured, clockOrigin } = metrics;
+  const origin = numberOrigin(measured && clockOrigin, analysis, hasEstimate);
   return (
     <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
       <div className={styles.content}>

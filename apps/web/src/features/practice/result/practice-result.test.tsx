@@ -56,7 +56,7 @@ describe('saving a practice call', () => {
     });
   });
 
-  it('sends no times for typed turns and replies that were only shown', async () => {
+  it('sends estimated times for typed turns and replies that were only shown', async () => {
     const app = openPractice();
     await app.start();
     await app.user.type(screen.getByRole('textbox', { name: 'Type your line' }), 'Hello.{Enter}');
@@ -71,11 +71,12 @@ describe('saving a practice call', () => {
     await app.summarised();
     await app.press('Save Metrics');
     expect(app.sent[0]?.body).toHaveProperty('utterances', [
-      { speaker: 'Sales Rep', text: 'Hello.' },
-      { speaker: 'Prospect', text: 'Yes?', startMs: 500, endMs: 2_000 },
-      { speaker: 'Sales Rep', text: 'It is Alex.', startMs: 2_000, endMs: 4_000 },
-      { speaker: 'Prospect', text: 'Who?' },
+      { speaker: 'Sales Rep', text: 'Hello.', startMs: 0, endMs: 400 },
+      { speaker: 'Prospect', text: 'Yes?', startMs: 900, endMs: 2_400 },
+      { speaker: 'Sales Rep', text: 'It is Alex.', startMs: 2_400, endMs: 4_400 },
+      { speaker: 'Prospect', text: 'Who?', startMs: 4_400, endMs: 4_800 },
     ]);
+    expect(app.sent[0]?.body).toHaveProperty('timesFrom', 'estimate');
   });
 
   it('happens once, also when the analysis is viewed again', async () => {

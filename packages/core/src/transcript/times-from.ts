@@ -1,0 +1,82 @@
+import type { TimesFrom, Transcript, Utterance } from '@sales-analytics/contract';
+import { countWords } from '../metrics/words.ts';
+import { estimatedSpeechMs } from './estimated-speech.ts';
+import { startOf, timesOf } from './times.ts';
+
+/** Share of the lines that may lack an end in a transcript of ranges. */
+const fewWithoutEnd = 0.1;
+
+/**
+ * Where the times of a transcript come from: what it says itself, else what its lines have. Undefined where no line
+ * has a time.
+ */
+export function timesFromOf({ timesFrom, utterances }: Transcript): TimesFrom | undefined {
+  const timed = utterances.filter(
+    (utterance) => isSpoken(utterance) && startOf(utterance) !== undefined,
+  );
+  if (timed.length === 0) return undefined;
+  if (timesFrom) return timesFrom;
+  const open = timed.filter((utterance) => !timesOf(utterance)).length;
+  return open > fewWithoutEnd * timed.length ? 'starts' : 'ranges';
+}
+
+interface OpenLine {
+  at: number;
+  startMs: number;
+  words: number;
+}
+
+/**
+ * The utterances with an end for each that has only a start: the next start, by time. Lines with the same start share
+ * the time until then by their words. The last line lasts to the end of the recording, or as long as its words take
+ * where that is not known. The same list comes back where every end is known.
+ */
+export function withEnds({ utterances, durationMs }: Transcript): readonly Utterance[] {
+  const byStart = openLinesByStart(utterances);
+  if (byStart.size === 0) return utterances;
+  const starts = utterances
+    .filter(isSpoken)
+    .map(startOf)
+    .filter((start) => start !== undefined);
+  const distinct = [...new Set(starts)].sort((a, b) => a - b);
+  const filled = [...utterances];
+  for (const [index, startMs] of distinct.entries()) {
+    const lines = byStart.get(startMs) ?? [];
+    const untilMs = distinct[index + 1] ?? durationMs;
+    shareTime(lines, untilMs, filled);
+  }
+  return filled;
+}
+
+function isSpoken({ text }: Utterance): boolean {
+  return text.trim() !== '';
+}
+
+function openLinesByStart(utterances: readonly Utterance[]): Map<number, OpenLine[]> {
+  const byStart = new Map<number, OpenLine[]>();
+  for (const [at, utterance] of utterances.entries()) {
+    const startMs = startOf(utterance);
+    if (startMs === undefined || timesOf(utterance) || !isSpoken(utterance)) continue;
+    const line = { at, startMs, words: countWords(utterance.text) };
+    const lines = byStart.get(startMs);
+    if (lines) lines.push(line);
+    else byStart.set(startMs, [line]);
+  }
+  return byStart;
+}
+
+function shareTime(lines: readonly OpenLine[], untilMs: number | undefined, into: Utterance[]) {
+  let fromMs = lines[0]?.startMs ?? 0;
+  let words = lines.reduce((sum, line) => sum + line.words, 0);
+  for (const [index, line] of lines.entries()) {
+    const utterance = into[line.at];
+    if (!utterance) continue;
+    const isKnown = untilMs !== undefined && untilMs > fromMs;
+    const share = words === 0 ? 1 / (lines.length - index) : line.words / words;
+    const lengthMs = isKnown ? (untilMs - fromMs) * share : estimatedSpeechMs(utterance.text);
+    const endMs = fromMs + Math.round(lengthMs);
+    into[line.at] = { ...utterance, startMs: fromMs, endMs };
+    fromMs = endMs;
+    words -= line.words;
+  }
+}
