@@ -4,6 +4,7 @@ import { onOneLine } from '../transcript/on-one-line.ts';
 import { figure, readingNotes } from './reading-notes.ts';
 import { tooMuchToSave } from './saved-size.ts';
 import { settleTimes } from './settle-times.ts';
+import { timesRestart } from './text/times-restart.ts';
 import {
   refused,
   unknownSpeaker,
@@ -23,6 +24,8 @@ export interface Unfinished {
   durationMs?: number;
   /** Lines above or below the conversation, which no speaker said. */
   leftOut?: number;
+  /** Lines without a name in a form where each line has one. */
+  unlabelled?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
   /** Number of entries that are not utterances. */
@@ -55,6 +58,7 @@ function longestLine(lines: readonly ReadLine[]): number {
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
+  const { unlabelled = 0 } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -65,6 +69,11 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   const lines = cleanLines(settleTimes(spoken, { isTimeOfDay, isText: kind === 'text' }));
   if (lines.length === 0)
     return refused('This transcript contains no spoken text. Choose another file.');
+  if (kind !== 'json' && timesRestart(lines)) {
+    return refused(
+      'The times of this file start again in the middle, so it holds more than one transcript. Split it there and import the parts one by one.',
+    );
+  }
   const longest = longestLine(lines);
   if (longest > maxLineLength) {
     return refused(
@@ -87,6 +96,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
     kind,
     transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
     hasSpeakers: unnamed < lines.length,
+    outside: unnamed + unlabelled,
     notes,
   };
 }

@@ -75,6 +75,7 @@ describe('WebVTT', () => {
         ],
       },
       hasSpeakers: true,
+      outside: 0,
       notes: [],
     });
   });
@@ -159,6 +160,7 @@ describe('SubRip', () => {
         ],
       },
       hasSpeakers: false,
+      outside: 3,
       notes: ['No line names a speaker, so numbers per side are not measured.'],
     });
   });

@@ -1,9 +1,11 @@
 import { finishReading } from './finish-reading.ts';
+import { formChange } from './forms/form-change.ts';
 import { isTimingLine, readSubtitles } from './forms/subtitles.ts';
-import { readTextForms } from './forms/text-forms.ts';
+import { readTextForms, textForms } from './forms/text-forms.ts';
+import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
-import { refused, type TranscriptReading } from './transcript-reading.ts';
+import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
 /** Five for each line that a call may have, as subtitles need. */
@@ -61,14 +63,25 @@ function subtitlesIn(lines: readonly string[], name: string): TranscriptReading 
   const isNamedSubtitles = ['.vtt', '.srt', '.sbv'].some((ending) => name.endsWith(ending));
   if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
   const isVtt = hasHeader || name.endsWith('.vtt');
-  const reading = readSubtitles(hasHeader ? lines.slice(1) : lines, isVtt);
+  const own = hasHeader ? ['', ...lines.slice(1)] : lines;
+  const reading = readSubtitles(own, isVtt);
   if (reading.lines.length === 0 && !hasHeader) return undefined;
-  return finishReading({ kind: 'subtitles', ...reading });
+  return changeIn(own, reading) ?? finishReading({ kind: 'subtitles', ...reading });
 }
 
 function textIn(lines: readonly string[]): TranscriptReading | undefined {
-  const reading = readTextForms(withoutQuoteMarks(lines));
-  return reading && finishReading({ kind: 'text', ...reading });
+  const own = withoutQuoteMarks(lines);
+  const reading = readTextForms(own);
+  return reading && (changeIn(own, reading) ?? finishReading({ kind: 'text', ...reading }));
+}
+
+/** Refuses a file that is written in one form above a line and in another below it. */
+function changeIn(lines: readonly string[], reading: FormReading): Refusal | undefined {
+  const change = formChange(lines, reading, textForms);
+  if (change === undefined) return undefined;
+  return refused(
+    `The way this transcript is written changes at line ${(change + 1).toLocaleString('en-US')}, so it can’t be read as one. Split it there and import the parts one by one.`,
+  );
 }
 
 /** A text that is quoted as a whole, as in an e-mail or in Markdown, is read without the marks. */

@@ -24,6 +24,8 @@ export interface ImportedTranscript {
    * known, and a talk ratio of that one speaker would say nothing.
    */
   hasSpeakers: boolean;
+  /** Lines of the file that name no speaker, and are counted for the one before. */
+  outside: number;
   /** What could only be read in part; a sentence each. */
   notes: string[];
 }

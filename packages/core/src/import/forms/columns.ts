@@ -24,7 +24,7 @@ export function readColumns(lines: readonly string[]): FormReading | undefined {
   const entries = new Entries(leftOut);
   for (const [at, row] of rows.entries()) {
     const text = (own[at] ?? '').trim();
-    if (row) entries.start(row.name, row.words, row.time);
+    if (row) entries.start({ at, speaker: row.name, words: row.words, time: row.time });
     else if (text !== '') entries.continue(text);
   }
   return entries.reading;

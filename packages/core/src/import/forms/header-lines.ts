@@ -28,7 +28,7 @@ export function readHeaderLines(lines: readonly string[]): FormReading | undefin
   for (const [at, line] of own.entries()) {
     const header = headers.get(at);
     const text = line.trim();
-    if (header) entries.start(header.name, '', header.time);
+    if (header) entries.start({ at, speaker: header.name, time: header.time });
     else if (text !== '' && !repeatsHeader(at, own, headers))
       entries.continue(withoutToolNote(text));
   }

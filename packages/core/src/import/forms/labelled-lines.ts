@@ -50,16 +50,16 @@ function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReadin
   const headLines = above.filter(({ source }) => !source.alone).length;
   const entries = new Entries(leftOut + headLines);
   let timeAbove = above.at(-1)?.source.alone?.time;
-  for (const { source, label, words, time } of lines.slice(head)) {
+  for (const [index, { source, label, words, time }] of lines.slice(head).entries()) {
     if (source.text === '') continue;
     if (source.alone) {
       timeAbove = source.alone.time;
     } else if (label !== undefined && speakers.has(label)) {
-      entries.start(label, words, time ?? timeAbove);
+      entries.start({ at: head + index, speaker: label, words, time: time ?? timeAbove });
       timeAbove = undefined;
     } else entries.continue(withoutToolNote(source.text));
   }
-  return entries.reading;
+  return { ...entries.reading, unlabelled: entries.continued };
 }
 
 function lineAt(source: TextLine, isTimeBehind: boolean): Line {

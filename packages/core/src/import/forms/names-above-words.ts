@@ -15,7 +15,7 @@ export function readNamesAboveWords(lines: readonly string[]): FormReading | und
   for (const [at, line] of own.entries()) {
     const text = line.trim();
     if (text === '') continue;
-    if (names.has(text) && isAboveWords(own, at)) entries.start(text, '', undefined);
+    if (names.has(text) && isAboveWords(own, at)) entries.start({ at, speaker: text });
     else entries.continue(text);
   }
   return entries.reading;

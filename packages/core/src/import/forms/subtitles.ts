@@ -86,11 +86,20 @@ function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
   return isDouble && timed > 1 ? lines.filter((line) => line.trim() !== '') : lines;
 }
 
+/** The last line before a blank one. */
+function endOfBlock(lines: readonly string[], from: number): number {
+  let at = from;
+  while ((lines[at + 1] ?? '').trim() !== '') at += 1;
+  return at;
+}
+
 /**
  * The lines of WebVTT (after its first line), SubRip or SubViewer. A cue is a line, or one per voice that speaks
  * in it, each with the cue's times. Cues are never joined here: the metrics join what one speaker says.
  */
 export function readSubtitles(lines: readonly string[], isVtt: boolean): FormReading {
   const cues = readBlocks(withoutDoubleSpacing(lines), isVtt);
-  return { lines: nameCues(withoutRepeats(cues), isVtt), leftOut: 0 };
+  const starts = lines.flatMap((line, at) => (isTimingLine(line) ? [at] : []));
+  const ends = starts.map((start) => endOfBlock(lines, start));
+  return { lines: nameCues(withoutRepeats(cues), isVtt), starts, ends, leftOut: 0 };
 }

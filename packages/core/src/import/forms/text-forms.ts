@@ -6,7 +6,7 @@ import { readTimedWords } from './timed-words.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
 /** The ways to write a transcript as text, most telling first. A new one is a file and a row here. */
-const forms: readonly ReadTextForm[] = [
+export const textForms: readonly ReadTextForm[] = [
   readColumns,
   readHeaderLines,
   readNamesAboveWords,
@@ -16,7 +16,7 @@ const forms: readonly ReadTextForm[] = [
 
 /** Reads text in the first form that the whole file is written in. */
 export function readTextForms(lines: readonly string[]): FormReading | undefined {
-  for (const read of forms) {
+  for (const read of textForms) {
     const reading = read(lines);
     if (reading) return reading;
   }

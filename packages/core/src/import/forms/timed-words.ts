@@ -9,12 +9,13 @@ export function readTimedWords(lines: readonly string[]): FormReading | undefine
   const entries = new Entries(leftOut);
   const times: FoundTime[] = [];
   let above = 0;
-  for (const line of own) {
+  for (const [at, line] of own.entries()) {
     const text = line.trim();
     const found = text === '' ? undefined : timeAtStart(text);
     if (found?.time) {
       times.push(found);
-      entries.start(undefined, found.rest.replace(/^\s*[-–—|:]?\s+/, '').trim(), found.time);
+      const words = found.rest.replace(/^\s*[-–—|:]?\s+/, '').trim();
+      entries.start({ at, words, time: found.time });
     } else if (text !== '') {
       if (times.length === 0) above += 1;
       entries.continue(text);

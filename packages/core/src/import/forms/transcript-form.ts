@@ -3,8 +3,14 @@ import type { ReadLine } from '../transcript-reading.ts';
 /** What a form read from a file. */
 export interface FormReading {
   lines: ReadLine[];
+  /** Where in the file the entries begin, as indices of its lines. */
+  starts: readonly number[];
+  /** Where their own first lines end, where that is not where they begin. */
+  ends?: readonly number[];
   /** Lines above or below the conversation: a title, a date, who transcribed it. */
   leftOut: number;
+  /** Lines without a name in a form where each line has one. */
+  unlabelled?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
 }

@@ -5,8 +5,7 @@ const nearlyAll = 0.9;
 
 /** Joins a list of single words to lines, one for each change of the speaker; other lists stay as they are. */
 export function joinWords(entries: readonly Entry[]): Entry[] {
-  const single = entries.filter(({ text }) => !/\S\s+\S/.test(text)).length;
-  if (entries.length < 8 || single < nearlyAll * entries.length) return [...entries];
+  if (!areWords(entries)) return [...entries];
   const lines: (Entry & { words: string[] })[] = [];
   for (const word of lastPass(entries)) {
     const line = lines.at(-1);
@@ -18,6 +17,15 @@ export function joinWords(entries: readonly Entry[]): Entry[] {
     } else lines.push({ ...word, words: [word.text.trim()] });
   }
   return lines.map(({ words, ...line }) => ({ ...line, text: words.join(' ') }));
+}
+
+/** Short answers are sentences ('Okay.'), words of a sentence mostly are none. */
+function areWords(entries: readonly Entry[]): boolean {
+  const single = entries.filter(({ text }) => !/\S\s+\S/.test(text)).length;
+  const sentences = entries.filter(({ text }) => /[.?!]\s*$/.test(text)).length;
+  return (
+    entries.length >= 8 && single >= nearlyAll * entries.length && sentences * 2 < entries.length
+  );
 }
 
 /** Google repeats all words, with their speakers, behind those without. */

@@ -40,6 +40,7 @@ describe('JSON of AssemblyAI', () => {
       kind: 'json',
       transcript: { utterances, durationMs: 12_000 },
       hasSpeakers: true,
+      outside: 0,
       notes: [],
     });
   });

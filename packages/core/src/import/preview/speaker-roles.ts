@@ -1,0 +1,78 @@
+import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
+
+/** Who a speaker of an imported transcript is, as the rep says. */
+export type SpeakerRole =
+  | { kind: 'speaker' }
+  | { kind: 'rep' }
+  /** What was taken for a name belongs to the words: 'Note: …'. */
+  | { kind: 'no-speaker' }
+  /** Two names of one person. */
+  | { kind: 'same-as'; speaker: string };
+
+/** By the name in the transcript; a speaker that is left out is a speaker of either side. */
+export type SpeakerRoles = ReadonlyMap<string, SpeakerRole>;
+
+/** The roles with one changed. A speaker that was the same as one that is none now follows it or stands alone again. */
+export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole): SpeakerRoles {
+  const changed = new Map(roles).set(speaker, role);
+  if (role.kind === 'speaker' || role.kind === 'rep') return changed;
+  const next: SpeakerRole = role.kind === 'same-as' ? role : { kind: 'speaker' };
+  for (const [other, given] of roles) {
+    if (given.kind === 'same-as' && given.speaker === speaker) changed.set(other, next);
+  }
+  return changed;
+}
+
+/** Whether others can be the same as this speaker. */
+export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
+  const { kind } = roles.get(speaker) ?? { kind: 'speaker' };
+  return kind === 'speaker' || kind === 'rep';
+}
+
+export interface CorrectedTranscript {
+  transcript: Transcript;
+  /** Undefined unless the rep said who the rep is. */
+  sides?: Sides;
+  /** Lines above the conversation that no speaker said. */
+  leftOut: number;
+}
+
+/**
+ * The transcript as the rep corrected it. The name of no speaker goes back into the words and continues the line
+ * before; above the first line there is none, so it is left out.
+ */
+export function applyRoles(transcript: Transcript, roles: SpeakerRoles): CorrectedTranscript {
+  const utterances: Utterance[] = [];
+  let leftOut = 0;
+  for (const utterance of transcript.utterances) {
+    const role = roles.get(utterance.speaker);
+    if (role?.kind === 'no-speaker') {
+      const before = utterances.pop();
+      if (before) utterances.push(continued(before, utterance));
+      else leftOut += 1;
+    } else {
+      const speaker = role?.kind === 'same-as' ? role.speaker : utterance.speaker;
+      utterances.push({ ...utterance, speaker });
+    }
+  }
+  const sides = sidesOf(utterances, roles);
+  return { transcript: { ...transcript, utterances }, ...(sides && { sides }), leftOut };
+}
+
+function continued(before: Utterance, { speaker, text, endMs }: Utterance): Utterance {
+  const isLonger = before.endMs !== undefined && endMs !== undefined && endMs > before.endMs;
+  return {
+    ...before,
+    text: `${before.text} ${speaker}: ${text}`,
+    ...(isLonger && { endMs }),
+  };
+}
+
+function sidesOf(utterances: readonly Utterance[], roles: SpeakerRoles): Sides | undefined {
+  const isRep = (speaker: string) => roles.get(speaker)?.kind === 'rep';
+  const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
+  if (!speakers.some(isRep)) return undefined;
+  return Object.fromEntries(
+    speakers.map((speaker) => [speaker, isRep(speaker) ? 'sales_rep' : 'customer'] as const),
+  );
+}
