@@ -3,12 +3,12 @@ import { expectNoViolation } from './support/accessibility.ts';
 import {
   card,
   cell,
+  chooseFiles,
   expectRepShare,
   importFiles,
   line,
   lineButton,
-  lines,
-  shownId,
+  openMeasuredCall,
   storedCall,
   watchHosts,
 } from './support/results.ts';
@@ -25,13 +25,6 @@ async function readyToImport(page: Page, account: Account) {
 async function expectNoModel(page: Page) {
   await expect(page.getByText('The measured numbers are shown below.')).toBeVisible();
   await expect(card(page, 'Ask about this call')).toContainText('No language model set up');
-}
-
-async function openSaved(page: Page): Promise<string> {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: /View detailed analysis/ }).click();
-  await expect(lines(page)).toBeVisible();
-  return shownId(page);
 }
 
 for (const form of ['vtt', 'srt', 'json'] as const) {
@@ -51,7 +44,7 @@ for (const form of ['vtt', 'srt', 'json'] as const) {
       ).toBeVisible();
       await save(page);
 
-      const id = await openSaved(page);
+      const id = await openMeasuredCall(page);
       await expectRepShare(page, 55);
       await expect(lineButton(page, 1)).toContainText(/00:00.*Hi Dana/s);
       const stored = await storedCall(page, id);
@@ -84,7 +77,7 @@ test('a .txt without times shows the metrics that need none and what is missing'
   );
   await page.keyboard.press('Escape');
   await save(page);
-  await openSaved(page);
+  await openMeasuredCall(page);
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
 });
 
@@ -93,6 +86,7 @@ test('a pasted transcript is analysed like one from a file', async ({ page, acco
   await page.getByText('Paste a transcript').click();
   await page.getByLabel('Transcript text').fill(transcripts.vtt.text);
   await page.getByRole('button', { name: 'Import text' }).click();
+  await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pasted transcript' })).toBeVisible();
   await expectRepShare(page, 55);
 });
@@ -107,7 +101,7 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
     [{ name: 'broken.json', text: '{"utterances":[{"speaker":"A"' }, 'This JSON file is damaged'],
     [{ name: 'other.json', text: '{"invoice":12}' }, 'Its fields are: invoice.'],
   ] as const) {
-    await importFiles(page, file);
+    await chooseFiles(page, file);
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
   }
   const pasted = '{"utterances":[{"speaker":"A"';
@@ -117,8 +111,9 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
   await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible();
   await expect(page.getByLabel('Transcript text')).toHaveValue(pasted);
 
-  await importFiles(page, { name: 'empty.srt', text: '' }, transcripts.vtt);
+  await chooseFiles(page, { name: 'empty.srt', text: '' }, transcripts.vtt);
   await expect(page.getByRole('alert').filter({ hasText: 'empty.srt: ' })).toBeVisible();
+  await page.getByRole('button', { name: 'Analyse' }).click();
   await page.getByRole('button', { name: 'Open sales-call.vtt' }).click();
   await expectRepShare(page, 55);
 });
@@ -141,7 +136,7 @@ test('the sample call shows a complete result to an account without keys', async
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(line(page, 6).getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   await save(page);
-  await openSaved(page);
+  await openMeasuredCall(page);
   await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   expect([...hosts]).toEqual([product.url]);
 });

@@ -7,6 +7,7 @@ import {
   expectResult,
   haveOpenedCall,
   haveResult,
+  chooseFiles,
   importFiles,
   lineButton,
   lines,
@@ -96,7 +97,7 @@ test('another account imports an exported call unchanged, without a request to a
   const hosts = watchHosts(other);
   await register(other, { ...account, email: `other-${account.email}` });
   await other.goto('/dashboard/analysis');
-  await importFiles(other, exported);
+  await chooseFiles(other, exported);
   await expectResult(other);
   await expectRepShare(other, 55);
   await expect(

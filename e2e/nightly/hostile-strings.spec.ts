@@ -19,7 +19,14 @@ import {
   openAllDetails,
 } from '../support/hostile-result.ts';
 import { test } from '../support/hostile-test.ts';
-import { exportAs, importFiles, openOnlyCall, storeCall, writeLine } from '../support/results.ts';
+import {
+  chooseFiles,
+  exportAs,
+  importFiles,
+  openOnlyCall,
+  storeCall,
+  writeLine,
+} from '../support/results.ts';
 import { readyToAnalyse, recordings, register, save } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
@@ -193,7 +200,7 @@ test('messages about a damaged import and of a failing provider stay text', asyn
   for (const key of packed(160)) {
     const call = { analysis: { competitor_mentions: { [key]: 'many' } } };
     const text = JSON.stringify({ format: 'sales-analytics-call', version: 1, call });
-    await importFiles(page, { name: 'damaged.json', text });
+    await chooseFiles(page, { name: 'damaged.json', text });
     await expect(page.getByRole('alert').filter({ hasText: key.slice(-20).trim() })).toBeVisible();
     await expectNoHarm(page, harm);
   }

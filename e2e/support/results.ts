@@ -29,9 +29,16 @@ export async function haveOpenedCall(page: Page, product: Product, account: Acco
 
 /** Opens the only call of the dashboard. @returns its id */
 export async function openOnlyCall(page: Page): Promise<string> {
+  const id = await openMeasuredCall(page);
+  await expectResult(page);
+  return id;
+}
+
+/** Opens the only call of the dashboard, which no model may have analysed. @returns its id */
+export async function openMeasuredCall(page: Page): Promise<string> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
-  await expectResult(page);
+  await expect(lines(page)).toBeVisible();
   return shownId(page);
 }
 
@@ -144,7 +151,15 @@ export async function writeLine(page: Page, number: number, text: string) {
 export type TextFile = { name: string; text: string };
 
 /** Chooses transcripts in place of a recording. */
+/** Chooses transcripts and analyses them as they were read. */
 export async function importFiles(page: Page, ...files: TextFile[]) {
+  await chooseFiles(page, ...files);
+  await page
+    .getByRole('button', { name: files.length > 1 ? 'Analyse all' : 'Analyse', exact: true })
+    .click();
+}
+
+export async function chooseFiles(page: Page, ...files: TextFile[]) {
   const chosen = files.map(({ name, text }) => ({
     name,
     mimeType: 'text/plain',

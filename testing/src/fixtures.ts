@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transcriptSchema, type Transcript } from '@sales-analytics/contract';
 
-export type FixtureName = 'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac';
+export type FixtureName =
+  'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac' | 'weekly-call.docx';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures');
 
-/** The folder of the recorded sales call. */
+/** A recording, or a transcript as a Word document. */
 export function fixturePath(name: FixtureName): string {
   return join(folder, name);
 }

@@ -63,6 +63,15 @@ export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export { docxText } from './import/docx-text.ts';
+export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
+export { readingDoubts } from './import/preview/reading-doubts.ts';
+export {
+  applyRoles,
+  isPerson,
+  withRole,
+  type SpeakerRole,
+  type SpeakerRoles,
+} from './import/preview/speaker-roles.ts';
 export { readTranscriptFile, type TranscriptFile } from './import/read-transcript-file.ts';
 export {
   acceptedTranscriptExtensions,

@@ -3,7 +3,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {
   origin: Origin;
-  /** The value is an estimate of a number that is measured when the transcript has complete timestamps. Shows the full label. */
+  /** The value is an estimate of a number that is measured when the transcript has complete timestamps. The model's shows the full label. */
   isEstimate?: boolean | undefined;
   /** Shows the icon only, where a legend explains it; screen readers still get the label. */
   isIconOnly?: boolean | undefined;
@@ -13,7 +13,7 @@ export type OriginTagProps = {
 export function OriginTag(props: OriginTagProps) {
   const { origin, isEstimate = false, isIconOnly = false, className } = props;
   const label = (isEstimate ? originLabels : contentOriginLabels)[origin];
-  const shown = isEstimate ? label : origin;
+  const shown = isEstimate && origin === 'model' ? label : origin;
   if (shown === label && !isIconOnly) {
     return (
       <Tag kind={origin} className={className}>

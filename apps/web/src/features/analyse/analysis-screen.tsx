@@ -28,7 +28,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const unsynced = useUnsyncedCalls();
   const arrivals = useAddCalls({ ports, callType, sessions });
-  const staysAtList = arrivals.isBusy || arrivals.refusals.length > 0;
+  const { isBusy, refusals, previews } = arrivals;
+  const staysAtList = isBusy || refusals.length > 0 || previews.length > 0;
   const [shownId, show] = useShownCall(calls, staysAtList);
   const isReopening = useReopened(drafts, shownId, arrivals.resume);
   useSample(arrivals.takeSample);

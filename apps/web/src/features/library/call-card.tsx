@@ -102,7 +102,7 @@ function TalkShare({ share, isEstimate }: { share: number | undefined; isEstimat
   return (
     <div className={styles.shares}>
       <TalkSplit rep={rep} customer={customer} pieClassName={styles.pie} />
-      {isEstimate && <OriginTag origin="estimate" isEstimate isIconOnly />}
+      {isEstimate && <OriginTag className={styles.estimate} origin="estimate" isEstimate />}
     </div>
   );
 }

@@ -181,6 +181,7 @@ describe('settings', () => {
     const app = openAnalysis({ settings });
     const text = new File(['Sam: Hello.\nDana: What is it about?'], 'words.txt');
     await app.choose(aRecording('one.mp3'), text, aRecording('notes.pdf'));
+    await app.press('Analyse');
     expect(rows().map((row) => row.slice(0, 9))).toEqual(['words.txt']);
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       `one.mp3: ${words}`,

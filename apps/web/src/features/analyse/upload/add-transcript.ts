@@ -1,16 +1,37 @@
-import type { NewCall, Transcript } from '@sales-analytics/contract';
-import { contentOfCall, docxText, readTranscriptFile } from '@sales-analytics/core';
+import type { NewCall } from '@sales-analytics/contract';
+import {
+  applyRoles,
+  contentOfCall,
+  docxText,
+  readTranscriptFile,
+  type ImportedTranscript,
+  type SpeakerRoles,
+} from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
-import type { Arrival, CallToAdd } from './add-recording.ts';
+import type { Arrival } from './add-recording.ts';
 import { decodeText } from './decode-text.ts';
 import { docxDocument } from './docx-document.ts';
 
 /** In bytes; a transcript of a call is smaller. */
 const maxTranscriptBytes = 20_000_000;
 
-/** A transcript in a supported format, from a file or pasted (then without a name). */
-export async function transcriptToAdd(file: File, arrival: Arrival): Promise<CallToAdd> {
+/** A transcript that the rep checks before it is analysed. */
+export interface ReadTranscript {
+  fileName: string;
+  reading: ImportedTranscript;
+  /** The text where it was pasted. */
+  pasted?: string;
+}
+
+/** What a file or a pasted text holds; an exported call was checked when it was imported. */
+export type TranscriptFile =
+  | { ok: true; kind: 'transcript'; read: ReadTranscript }
+  | { ok: true; kind: 'exported call'; call: NewCall }
+  | { ok: false; reason: string };
+
+/** Reads a file in a supported format. */
+export async function readTranscript(file: File): Promise<TranscriptFile> {
   if (file.size > maxTranscriptBytes) {
     return {
       ok: false,
@@ -21,27 +42,30 @@ export async function transcriptToAdd(file: File, arrival: Arrival): Promise<Cal
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoded = decodeText(bytes);
   if (decoded.kind === 'other') return { ok: false, reason: decoded.reason };
-  if (decoded.kind === 'text') {
-    return textToAdd({ name: file.name, text: decoded.text }, arrival);
-  }
+  if (decoded.kind === 'text') return readText({ name: file.name, text: decoded.text });
   const document = docxDocument(bytes);
   if (!document.ok) return document;
-  return textToAdd({ name: file.name, text: docxText(document.xml) }, arrival);
+  return readText({ name: file.name, text: docxText(document.xml) });
 }
 
-export function textToAdd(given: { name: string; text: string }, arrival: Arrival): CallToAdd {
+/** @param given a text; without a name it was pasted */
+export function readText(given: { name: string; text: string }): TranscriptFile {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
-  if (reading.kind === 'export') return incomingExport(reading.call, arrival);
-  const fileName = given.name || 'Pasted transcript';
-  return { ok: true, call: { ...callOfWords(reading, fileName, arrival), notes: reading.notes } };
+  if (reading.kind === 'export') return { ok: true, kind: 'exported call', call: reading.call };
+  const isPasted = given.name === '';
+  const fileName = isPasted ? 'Pasted transcript' : given.name;
+  const read = { fileName, reading, ...(isPasted && { pasted: given.text }) };
+  return { ok: true, kind: 'transcript', read };
 }
 
-type Words = { transcript: Transcript; hasSpeakers: boolean };
-
-/** The audio key is for a recording that the rep attaches later. */
-function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSession {
-  const { transcript, hasSpeakers } = words;
+/** The call of a checked transcript. The audio key is for a recording that the rep attaches later. */
+export function callOfTranscript(
+  { fileName, reading }: ReadTranscript,
+  roles: SpeakerRoles,
+  arrival: Arrival,
+): NewSession {
+  const { transcript, sides, leftOut } = applyRoles(reading.transcript, roles);
   const { durationMs } = transcript;
   const recording = {
     fileName,
@@ -49,12 +73,20 @@ function callOfWords(words: Words, fileName: string, arrival: Arrival): NewSessi
     ...(durationMs !== undefined && { durationMs }),
   };
   // A transcript without speakers has one voice, so a talk ratio would mean nothing.
-  const source = { transcript, ...(!hasSpeakers && { sides: {} }) };
-  return { ...arrival, recording, file: null, source };
+  const known = reading.hasSpeakers ? sides : {};
+  const source = { transcript, ...(known && { sides: known }) };
+  const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
+  return { ...arrival, recording, file: null, source, notes };
+}
+
+function leftOutByRep(lines: number): string {
+  return lines === 1
+    ? '1 line above the first speaker was skipped.'
+    : `${lines.toLocaleString('en-US')} lines above the first speaker were skipped.`;
 }
 
 /** An exported call: only its missing parts are requested. */
-function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
+export function callOfExport(exported: NewCall, arrival: Arrival): NewSession {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
@@ -64,7 +96,7 @@ function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
     analysis: analysis && { analysis, evidence },
     summary: summary === '' ? undefined : summary,
   };
-  const call: NewSession = {
+  return {
     ...arrival,
     callType: exported.callType ?? arrival.callType,
     recording: { ...exported.recording, audioKey: arrival.id },
@@ -72,5 +104,4 @@ function incomingExport(exported: NewCall, arrival: Arrival): CallToAdd {
     file: null,
     source,
   };
-  return { ok: true, call };
 }

@@ -1,5 +1,5 @@
 import { exportJson } from '@sales-analytics/core';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
@@ -67,10 +67,17 @@ const lines = () => screen.getByRole('list', { name: 'Transcript lines' }).textC
 const importNotes = () => document.querySelector('[aria-live=polite]')?.textContent;
 const refusal = () => screen.getByRole('alert').textContent;
 
-async function importFile(name: string, content: string, options?: OpenOptions) {
+async function chooseFile(name: string, content: string, options?: OpenOptions) {
   const app = openAnalysis(options);
   await app.user.upload(transcriptInput(), new File([content], name));
   await app.happens();
+  return app;
+}
+
+/** Chooses a transcript and analyses it as it was read. */
+async function importFile(name: string, content: string, options?: OpenOptions) {
+  const app = await chooseFile(name, content, options);
+  await app.press('Analyse');
   return app;
 }
 
@@ -131,12 +138,14 @@ describe('importing a transcript', () => {
       fireEvent.drop(fileInput(), { dataTransfer: { files: [new File([text], 'call.TXT')] } });
     });
     await app.happens();
+    await app.press('Analyse');
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
 
   it('accepts several at once, together with recordings', async () => {
     const app = openAnalysis();
     await app.choose(new File([vtt], 'one.vtt'), aRecording('two.mp3'));
+    await app.press('Analyse');
     expect(heading('Calls in progress')).toBeTruthy();
     expect(app.transcriber.jobs).toHaveLength(1);
     expect(app.languageModel.toolJobs).toHaveLength(1);
@@ -144,12 +153,14 @@ describe('importing a transcript', () => {
 
   it('accepts a pasted text', async () => {
     const app = await paste(text);
+    await app.press('Analyse');
     expect(heading('Pasted transcript')).toBeTruthy();
     expect(app.languageModel.toolJobs[0]?.request.instructions).toContain('Dana: Hello.');
   });
 
   it('shows what was not imported, until the note is closed', async () => {
     const app = await paste(text);
+    await app.press('Analyse');
     expect(importNotes()).toMatch(/^Transcript importedNo line has usable times/);
     await app.analysed();
     await app.summarised();
@@ -174,6 +185,7 @@ describe('importing a transcript', () => {
   it('shows the note beside each of several calls', async () => {
     const app = openAnalysis();
     await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
+    await app.press('Analyse all');
     const [one, two] = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(one).toContain('No line has usable times');
     expect(two).not.toContain('usable times');
@@ -199,13 +211,114 @@ describe('importing a transcript', () => {
   });
 });
 
+describe('the preview of a transcript', () => {
+  const withNote = [
+    'Agenda: prices',
+    'Sam: Hello, this is Sam from Fleetwise.',
+    'Dana W: Hello.',
+    'Dana: What is it about?',
+    'Whiteboard: I wrote that down.',
+    'Sam: Your routes.',
+    'Dana: Go on.',
+    'Whiteboard: and that.',
+  ].join('\n');
+  const role = (speaker: string) => screen.getByRole('combobox', { name: `${speaker} is` });
+  const firstLines = () =>
+    within(screen.getByRole('list', { name: 'First lines' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('shows the speakers and the first lines before anything is sent', async () => {
+    const app = await chooseFile('call.vtt', vtt);
+    expect(document.activeElement?.textContent).toBe('Check call.vtt');
+    const speakers = within(screen.getByRole('list', { name: 'Speakers' })).getAllByRole(
+      'listitem',
+    );
+    expect(speakers.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sam 1 lineHello, this is Sam/),
+      expect.stringMatching(/^Dana 1 lineHello\. What/),
+    ]);
+    expect(firstLines()).toEqual([
+      '00:00Sam Hello, this is Sam from Fleetwise.',
+      '00:15Dana Hello. What is it about?',
+    ]);
+    expect(screen.getByText(/^2 lines, 2 speakers/)).toBeTruthy();
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+  });
+
+  it('is corrected: no speaker, two that are one, and who the rep is', async () => {
+    const app = await chooseFile('call.txt', withNote);
+    await app.user.selectOptions(role('Whiteboard'), 'No speaker');
+    await app.user.selectOptions(role('Dana W'), 'The same as Dana');
+    await app.user.selectOptions(role('Dana'), 'The sales rep');
+    expect(firstLines()).toEqual([
+      'Sam Hello, this is Sam from Fleetwise.',
+      'Dana Hello.',
+      'Dana What is it about? Whiteboard: I wrote that down.',
+      'Sam Your routes.',
+      'Dana Go on. Whiteboard: and that.',
+    ]);
+    await app.press('Analyse');
+    await app.analysed();
+    await app.summarised();
+    await app.press('Save Metrics');
+    expect(app.sent[0]?.body).toMatchObject({
+      sides: { Sam: 'customer', Dana: 'sales_rep' },
+      transcript: expect.stringContaining('Dana: What is it about? Whiteboard: I wrote that down.'),
+    });
+  });
+
+  it('offers no one who is no speaker, and needs at least one speaker', async () => {
+    const app = await chooseFile('call.txt', text);
+    const options = () => [...role('Sam').querySelectorAll('option')].map(({ label }) => label);
+    expect(options()).toEqual(['Speaker', 'The sales rep', 'The same as Dana', 'No speaker']);
+    await app.user.selectOptions(role('Dana'), 'No speaker');
+    expect(options()).toEqual(['Speaker', 'The sales rep', 'No speaker']);
+    await app.user.selectOptions(role('Sam'), 'No speaker');
+    expect(button('Analyse')).toHaveProperty('disabled', true);
+    expect(screen.getByText('At least one name must be a speaker.')).toBeTruthy();
+    await app.user.selectOptions(role('Sam'), 'Speaker');
+    expect(button('Analyse')).toHaveProperty('disabled', false);
+  });
+
+  it('warns of what may not be read right', async () => {
+    const monologue = `Dana: Hello.\n${'Sam: And so on and on and on.\n'.repeat(20)}`;
+    const app = await chooseFile('call.txt', monologue);
+    expect(screen.getByText('This may not be read right')).toBeTruthy();
+    expect(screen.getByText('Nearly all words are counted for one speaker: Sam.')).toBeTruthy();
+    await app.press('Discard');
+    expect(screen.queryByText('Check call.txt')).toBeNull();
+    expect(app.languageModel.toolJobs).toHaveLength(0);
+  });
+
+  it('keeps a pasted text until it is analysed', async () => {
+    const app = await paste(text);
+    const field = () => screen.getByRole('textbox', { name: 'Transcript text' });
+    await app.press('Discard');
+    expect(field()).toHaveProperty('value', text);
+    await app.press('Import text');
+    await app.press('Analyse');
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+  });
+
+  it('is one for each of several files, which can be analysed one by one', async () => {
+    const app = openAnalysis();
+    await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
+    expect(screen.getByText('2 transcripts to check')).toBeTruthy();
+    const two = screen.getByRole('region', { name: 'Check two.vtt' });
+    await app.happens(() => within(two).getByRole('button', { name: 'Analyse' }).click());
+    expect(screen.getByRole('region', { name: 'Check one.txt' })).toBeTruthy();
+    expect(app.languageModel.toolJobs).toHaveLength(1);
+  });
+});
+
 describe('a transcript that is rejected', () => {
   it.each([
     ['is empty', ' \n', /^This transcript is empty\./],
     ['is damaged', '{"utterances": [', /^This JSON file is damaged and could not be read\./],
     ['is none', 'Dear Alex,\n\nthank you.', /^No transcript was found in this text\./],
   ])('is one that %s', async (_why, content, words) => {
-    const app = await importFile('call.txt', content);
+    const app = await chooseFile('call.txt', content);
     expect(refusal()).toMatch(words);
     expect(app.languageModel.toolJobs).toHaveLength(0);
   });
@@ -266,7 +379,7 @@ describe('a transcript without a language model', () => {
 
 describe('a call that was exported', () => {
   it('is complete, without a request to a provider', async () => {
-    const app = await importFile('earlier.json', exported);
+    const app = await chooseFile('earlier.json', exported);
     expect(heading('earlier.mp3')).toBeTruthy();
     expect(screen.getByText('A call that was exported.')).toBeTruthy();
     expect(lines()).toContain('Dana');
@@ -283,7 +396,7 @@ describe('a call that was exported', () => {
   });
 
   it('needs no settings, and is saved like any other', async () => {
-    const app = await importFile('earlier.json', exported, noModel);
+    const app = await chooseFile('earlier.json', exported, noModel);
     expect(screen.queryByRole('alert')).toBeNull();
     await app.press('Save Metrics');
     expect(app.sent[0]?.body).toMatchObject({

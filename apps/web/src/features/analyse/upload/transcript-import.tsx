@@ -1,6 +1,6 @@
 import { acceptedTranscriptExtensions, listWithOr } from '@sales-analytics/core';
 import { FileText } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import styles from './transcript-import.module.css';
@@ -8,13 +8,15 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;
-  /** Resolves with whether the text was taken. */
-  onText: (text: string) => Promise<boolean>;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Reads the text. */
+  onSubmit: () => void;
 };
 
 /** A transcript in place of a recording: from files, or pasted. It needs no transcription key. */
-export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
-  const [text, setText] = useState('');
+export function TranscriptImport(props: TranscriptImportProps) {
+  const { onFiles, text, onTextChange, onSubmit } = props;
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -23,10 +25,9 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
     if (files.length > 0) onFiles(files);
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const isTaken = text.trim() !== '' && (await onText(text));
-    if (isTaken) setText('');
+    if (text.trim() !== '') onSubmit();
   }
 
   return (
@@ -53,12 +54,12 @@ export function TranscriptImport({ onFiles, onText }: TranscriptImportProps) {
       </div>
       <details className={styles.paste}>
         <summary>Paste a transcript</summary>
-        <form onSubmit={(event) => void handleSubmit(event)}>
+        <form onSubmit={handleSubmit}>
           <TextAreaField
             fieldClassName={styles.field}
             label="Transcript text"
             value={text}
-            onChange={setText}
+            onChange={onTextChange}
             rows={6}
             hint="One line per turn, for example “Dana: We already use another tool.” Subtitles work too."
           />

@@ -8,6 +8,7 @@ import { DropZone } from './drop-zone.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
+import { TranscriptPreviews } from './transcript-previews.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import styles from './upload-page.module.css';
@@ -43,6 +44,14 @@ export function UploadPage(props: UploadPageProps) {
             {refusal}
           </Banner>
         ))}
+        {arrivals.previews.length > 0 && (
+          <TranscriptPreviews
+            previews={arrivals.previews}
+            onRole={arrivals.changeRole}
+            onAnalyse={(checked) => void arrivals.analyse(checked)}
+            onDiscard={arrivals.discardPreview}
+          />
+        )}
         {queue.calls.length > 0 && <CallQueueList {...queue} />}
         {drafts.length > 0 && (
           <UnfinishedCalls
@@ -61,7 +70,9 @@ export function UploadPage(props: UploadPageProps) {
           />
           <TranscriptImport
             onFiles={(files) => void arrivals.takeFiles(files)}
-            onText={arrivals.takeText}
+            text={arrivals.pastedText}
+            onTextChange={arrivals.setPastedText}
+            onSubmit={() => void arrivals.takeText()}
           />
         </div>
         <div className={styles.aside}>

@@ -9,8 +9,10 @@ import {
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { TranscriptFile } from './add-transcript.ts';
 import { isTranscript, recordingToAdd, type Arrival, type CallToAdd } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import { loadReader, useTranscriptPreviews } from './use-transcript-previews.ts';
 
 export type AddCallsNeeds = {
   ports: AnalysisPorts;
@@ -26,9 +28,11 @@ export function useAddCalls(needs: AddCallsNeeds) {
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  function newArrival(): Arrival {
-    return { id: ports.randomId(), chosenAt: new Date(clock.now()).toISOString(), callType };
+  function newArrival(id = ports.randomId()): Arrival {
+    return { id, chosenAt: new Date(clock.now()).toISOString(), callType };
   }
+
+  const { addPreview, ...checks } = useTranscriptPreviews({ sessions, newArrival, setBusy });
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
   async function take(incoming: CallToAdd): Promise<string | null> {
@@ -39,8 +43,19 @@ export function useAddCalls(needs: AddCallsNeeds) {
 
   async function takeFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return takeRecording(file);
-    const { transcriptToAdd } = await loadReader();
-    return take(await transcriptToAdd(file, newArrival()));
+    const { readTranscript } = await loadReader();
+    return takeTranscript(await readTranscript(file));
+  }
+
+  /** A transcript is checked by the rep first; an exported call was. */
+  async function takeTranscript(file: TranscriptFile): Promise<string | null> {
+    if (!file.ok) return file.reason;
+    if (file.kind === 'transcript') {
+      addPreview(ports.randomId(), file.read);
+      return null;
+    }
+    const { callOfExport } = await loadReader();
+    return take({ ok: true, call: callOfExport(file.call, newArrival()) });
   }
 
   /** Words need no settings; a recording that could be worked on does. */
@@ -70,15 +85,13 @@ export function useAddCalls(needs: AddCallsNeeds) {
   }
 
   async function takePasted(text: string): Promise<string | null> {
-    const { textToAdd } = await loadReader();
-    return take(textToAdd({ name: '', text }, newArrival()));
+    const { readText } = await loadReader();
+    return takeTranscript(readText({ name: '', text }));
   }
 
-  /** A transcript that was pasted. @returns whether it was taken */
-  async function takeText(text: string): Promise<boolean> {
-    const reason = await takePasted(text).catch(() => unreadable);
+  async function takeText() {
+    const reason = await takePasted(checks.pastedText).catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
-    return reason === null;
   }
 
   return {
@@ -86,6 +99,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
     refusals,
     takeFiles,
     takeText,
+    ...checks,
     ...useOtherArrivals({ ...needs, newArrival, setBusy, setRefusals }),
   };
 }
@@ -141,9 +155,11 @@ function useOtherArrivals(needs: OtherNeeds) {
   async function takeSample() {
     setBusy(true);
     try {
-      const [sample, { textToAdd }] = await Promise.all([ports.fetchSample(), loadReader()]);
-      const incoming = textToAdd({ name: 'Sample call', text: sample.text }, newArrival());
-      if (incoming.ok) await sessions.add({ ...incoming.call, file: sample.audio });
+      const [sample, reader] = await Promise.all([ports.fetchSample(), loadReader()]);
+      const read = reader.readText({ name: 'Sample call', text: sample.text });
+      if (read.ok && read.kind === 'exported call') {
+        await sessions.add({ ...reader.callOfExport(read.call, newArrival()), file: sample.audio });
+      }
     } catch {
       setRefusals([noSample]);
     }
@@ -162,8 +178,3 @@ const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 const noSample =
   'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';
-
-/** The reader of transcripts is loaded with the first transcript. */
-async function loadReader() {
-  return import('./add-transcript.ts');
-}

@@ -1,0 +1,27 @@
+import type { SpeakerRole } from '@sales-analytics/core';
+import type { SelectOption } from '../../../shared/ui/select-field.tsx';
+
+const sameAs = 'same-as:';
+
+/** What a speaker of a transcript can be, as the options of a list. */
+export function roleOptions(others: readonly { speaker: string; name: string }[]): SelectOption[] {
+  return [
+    { value: 'speaker', label: 'Speaker' },
+    { value: 'rep', label: 'The sales rep' },
+    ...others.map(({ speaker, name }) => ({
+      value: `${sameAs}${speaker}`,
+      label: `The same as ${name}`,
+    })),
+    { value: 'no-speaker', label: 'No speaker' },
+  ];
+}
+
+export function valueOf(role: SpeakerRole): string {
+  return role.kind === 'same-as' ? `${sameAs}${role.speaker}` : role.kind;
+}
+
+/** @param value of an option */
+export function roleOf(value: string): SpeakerRole {
+  if (value.startsWith(sameAs)) return { kind: 'same-as', speaker: value.slice(sameAs.length) };
+  return value === 'rep' || value === 'no-speaker' ? { kind: value } : { kind: 'speaker' };
+}

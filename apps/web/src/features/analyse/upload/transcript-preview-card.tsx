@@ -1,0 +1,143 @@
+import {
+  applyRoles,
+  formatDuration,
+  isPerson,
+  previewSpeakers,
+  readingDoubts,
+  speakerLabel,
+  type PreviewSpeaker,
+  type SpeakerRole,
+} from '@sales-analytics/core';
+import { useMemo } from 'react';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { roleOptions, roleOf, valueOf } from './speaker-role-options.ts';
+import styles from './transcript-previews.module.css';
+import type { TranscriptPreview } from './use-transcript-previews.ts';
+
+export type TranscriptPreviewCardProps = {
+  preview: TranscriptPreview;
+  onRole: (speaker: string, role: SpeakerRole) => void;
+  onAnalyse: () => void;
+  onDiscard: () => void;
+};
+
+const shownLines = 5;
+
+/** One transcript as it was read: its speakers, which the rep can correct, and its first lines. */
+export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
+  const { preview, onRole, onAnalyse, onDiscard } = props;
+  const { fileName, reading, roles } = preview;
+  const speakers = useMemo(() => previewSpeakers(reading.transcript), [reading]);
+  const { transcript } = useMemo(() => applyRoles(reading.transcript, roles), [reading, roles]);
+  const doubts = useMemo(() => readingDoubts(transcript, reading.outside), [transcript, reading]);
+  const persons = speakers.filter(({ speaker }) => isPerson(roles, speaker));
+  const title = displayText(fileName);
+  return (
+    <Card isPadded className={styles.card} aria-label={`Check ${title}`}>
+      <div>
+        <h2 className="h-sec" tabIndex={-1}>
+          Check {title}
+        </h2>
+        <p className="muted t-sm">
+          {factsOf(transcript.utterances.length, persons.length, transcript.durationMs)} Nothing has
+          been sent yet.
+        </p>
+      </div>
+      {doubts.length > 0 && (
+        <Banner tone="warning" title="This may not be read right">
+          {doubts.map((doubt) => (
+            <p key={doubt}>{displayText(doubt)}</p>
+          ))}
+        </Banner>
+      )}
+      {reading.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {reading.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {reading.hasSpeakers && (
+        <ul className={styles.speakers} aria-label="Speakers">
+          {speakers.map((speaker) => (
+            <SpeakerRow
+              key={speaker.speaker}
+              speaker={speaker}
+              role={roles.get(speaker.speaker) ?? { kind: 'speaker' }}
+              others={persons.filter(({ speaker: other }) => other !== speaker.speaker)}
+              onRole={(role) => onRole(speaker.speaker, role)}
+            />
+          ))}
+        </ul>
+      )}
+      <ol className={styles.lines} aria-label="First lines">
+        {transcript.utterances.slice(0, shownLines).map(({ speaker, text, startMs }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+          <li key={at}>
+            {startMs !== undefined && <span className="muted">{formatDuration(startMs)}</span>}
+            <p>
+              {reading.hasSpeakers && <b>{labelOf(speaker)} </b>}
+              {displayText(text)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button variant="primary" disabled={transcript.utterances.length === 0} onClick={onAnalyse}>
+          Analyse
+        </Button>
+        <Button onClick={onDiscard}>Discard</Button>
+        {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
+      </div>
+    </Card>
+  );
+}
+
+type SpeakerRowProps = {
+  speaker: PreviewSpeaker;
+  role: SpeakerRole;
+  /** Whom this speaker may be the same as. */
+  others: readonly PreviewSpeaker[];
+  onRole: (role: SpeakerRole) => void;
+};
+
+function SpeakerRow({ speaker: row, role, others, onRole }: SpeakerRowProps) {
+  const name = labelOf(row.speaker);
+  const options = roleOptions(others.map(({ speaker }) => ({ speaker, name: labelOf(speaker) })));
+  return (
+    <li>
+      <div className={styles.speaker}>
+        <p>
+          <b>{name}</b> <span className="muted t-sm">{countOf(row.lines, 'line')}</span>
+        </p>
+        <p className={styles.firstLine}>{displayText(row.firstLine)}</p>
+      </div>
+      <div className={styles.role}>
+        <SelectField
+          label={`${name} is`}
+          hideLabel
+          value={valueOf(role)}
+          onChange={(value) => onRole(roleOf(value))}
+          options={options}
+        />
+      </div>
+    </li>
+  );
+}
+
+function labelOf(speaker: string): string {
+  return displayText(speakerLabel(speaker, {}));
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? thing : `${thing}s`}`;
+}
+
+function factsOf(lines: number, speakers: number, durationMs: number | undefined): string {
+  const length = durationMs === undefined ? '' : `, ${formatDuration(durationMs)}`;
+  return `${countOf(lines, 'line')}, ${countOf(speakers, 'speaker')}${length}.`;
+}

@@ -1,0 +1,66 @@
+import { withRole, type SpeakerRole, type SpeakerRoles } from '@sales-analytics/core';
+import { useState } from 'react';
+import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import type { Arrival } from './add-recording.ts';
+import type { ReadTranscript } from './add-transcript.ts';
+
+/** A transcript that the rep checks before anything is sent. */
+export interface TranscriptPreview extends ReadTranscript {
+  id: string;
+  roles: SpeakerRoles;
+}
+
+interface PreviewNeeds {
+  sessions: CallSessions;
+  newArrival: (id: string) => Arrival;
+  setBusy: (isBusy: boolean) => void;
+}
+
+/** The transcripts that were read and not yet analysed, in the order in which they came. */
+export function useTranscriptPreviews({ sessions, newArrival, setBusy }: PreviewNeeds) {
+  const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
+  const [pastedText, setPastedText] = useState('');
+
+  function addPreview(id: string, read: ReadTranscript) {
+    setPreviews((shown) => [...shown, { ...read, id, roles: new Map() }]);
+  }
+
+  function changeRole(id: string, speaker: string, role: SpeakerRole) {
+    setPreviews((shown) =>
+      shown.map((preview) =>
+        preview.id === id ? { ...preview, roles: withRole(preview.roles, speaker, role) } : preview,
+      ),
+    );
+  }
+
+  function remove(ids: readonly string[]) {
+    setPreviews((shown) => shown.filter(({ id }) => !ids.includes(id)));
+  }
+
+  /** Starts the analysis of transcripts that the rep has checked. */
+  async function analyse(checked: readonly TranscriptPreview[]) {
+    setBusy(true);
+    remove(checked.map(({ id }) => id));
+    const { callOfTranscript } = await loadReader();
+    for (const preview of checked) {
+      setPastedText((text) => (text === preview.pasted ? '' : text));
+      await sessions.add(callOfTranscript(preview, preview.roles, newArrival(preview.id)));
+    }
+    setBusy(false);
+  }
+
+  return {
+    previews,
+    addPreview,
+    changeRole,
+    analyse,
+    discardPreview: (id: string) => remove([id]),
+    pastedText,
+    setPastedText,
+  };
+}
+
+/** The reader of transcripts is loaded with the first transcript. */
+export async function loadReader() {
+  return import('./add-transcript.ts');
+}
