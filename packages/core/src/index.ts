@@ -93,7 +93,9 @@ export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analys
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
 export type { Origin } from './metrics/origin.ts';
+export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
+export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export {
   hasLanguageModel,
   hasTranscriptionKey,

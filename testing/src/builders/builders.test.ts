@@ -7,9 +7,11 @@ import {
 } from '@sales-analytics/contract';
 import { expect, it } from 'vitest';
 import { cannedEvidence } from '../canned-evidence.ts';
+import { readWav } from '../emulators/assemblyai-wav.ts';
 import { aCall, aListedCall } from './a-call.ts';
 import { aTranscript } from './a-transcript.ts';
 import { anAnalysis } from './an-analysis.ts';
+import { aNoise, aVoice, aWav } from './sound.ts';
 
 const additions = {
   callType: 'discovery',
@@ -47,4 +49,28 @@ it('labels the lines of a call by their side', () => {
     'Sales Rep: Hi Dana, this is Alex from Brightline. Did I catch you at a good time?',
     'Customer: Um, sure, I have a few minutes. What is this about?',
   ]);
+});
+
+it('builds a WAV file whose frames have a sample of each channel', () => {
+  const wav = aWav([Float32Array.of(0, 1, -1), Float32Array.of(0.5, 2, -2)], 16_000);
+  expect(readWav(wav)).toEqual({ channels: 2, sampleRate: 16_000, durationMs: 3 / 16 });
+  expect([...new Int16Array(wav.buffer, 44)]).toEqual([
+    0, 16_384, 32_767, 32_767, -32_767, -32_767,
+  ]);
+});
+
+it('builds a voice that is heard in its turns alone, the same for the same seed', () => {
+  const voice = aVoice({ turns: [[1, 2]], seconds: 3 });
+  const isHeard = (second: number) =>
+    voice.subarray(second * 8_000, (second + 1) * 8_000).some((sample) => sample !== 0);
+  expect([0, 1, 2].map(isHeard)).toEqual([false, true, false]);
+  expect(aVoice({ turns: [[1, 2]], seconds: 3 })).toEqual(voice);
+  expect(aVoice({ turns: [[1, 2]], seconds: 3, seed: 2 })).not.toEqual(voice);
+});
+
+it('builds noise of a level', () => {
+  const noise = aNoise(-20, 10_000);
+  const energy = noise.reduce((sum, sample) => sum + sample ** 2, 0) / noise.length;
+  expect(10 * Math.log10(energy)).toBeCloseTo(-20, 0);
+  expect(aNoise(-20, 10_000)).toEqual(noise);
 });

@@ -1,0 +1,106 @@
+import type { ChannelLevels } from './channel-levels.ts';
+
+/** The loudest 2 % of a channel's windows give its speech level. */
+const loudestShare = 0.02;
+/** Decibels below full scale; a recording in which nothing is louder has no speech. */
+const quietestSpeechDb = -65;
+/** A channel this much quieter than the other has no speaker. */
+const silentChannelDb = 35;
+/** The quietest 10 % of a channel's windows give its noise. */
+const quietestShare = 0.1;
+
+// From here on decibels are relative to the speech level of the channel.
+
+/** Everything below counts as this. */
+const lowestDb = -40;
+/** A window with a voice is not quieter than this ... */
+const voiceDb = -20;
+/** ... and louder than the noise by at least this. */
+const aboveNoiseDb = 6;
+/** While one channel speaks alone, the other is quieter by at least this. */
+const separationDb = 12;
+/** Each channel speaks alone in at least this many windows: half a second. */
+const fewestWindows = 25;
+/** One channel speaks alone in at least this share of the windows with a voice. */
+const leastAlone = 0.5;
+/** Channels with the same sound have at least this correlation of their levels. */
+const sameSound = 0.45;
+/** In windows: the same sound may be half a second later on the other channel. */
+const longestDelay = 25;
+
+/**
+ * Whether each of the two channels of a recording is one speaker, as telephone systems write them. Not if
+ * both have the same sound (also with another gain, a delay or noise), if both hear the whole room, or if
+ * one is silent: then the channels don't tell the speakers apart.
+ * @param stretches from the beginning, the middle and the end of the recording
+ */
+export function hasSpeakerPerChannel(stretches: readonly ChannelLevels[]): boolean {
+  const speech = {
+    left: levelAt(joined(stretches, 'left'), 1 - loudestShare),
+    right: levelAt(joined(stretches, 'right'), 1 - loudestShare),
+  };
+  const isHeard = Math.max(speech.left, speech.right) > quietestSpeechDb;
+  if (!isHeard || Math.abs(speech.left - speech.right) > silentChannelDb) return false;
+  const relative = stretches.map(({ left, right }) => ({
+    left: left.map((level) => Math.max(lowestDb, level - speech.left)),
+    right: right.map((level) => Math.max(lowestDb, level - speech.right)),
+  }));
+  return doSpeakAlone(relative) && !isSameSound(relative);
+}
+
+function joined(stretches: readonly ChannelLevels[], channel: keyof ChannelLevels): number[] {
+  return stretches.flatMap((stretch) => stretch[channel]);
+}
+
+/** The level that this share of the windows does not reach. */
+function levelAt(levels: readonly number[], share: number): number {
+  const sorted = Float64Array.from(levels).sort();
+  return sorted[Math.floor(share * sorted.length)] ?? -Infinity;
+}
+
+/** Most of the speech is on one channel alone, on the left one at times and on the right one at others. */
+function doSpeakAlone(stretches: readonly ChannelLevels[]): boolean {
+  const [left, right] = [joined(stretches, 'left'), joined(stretches, 'right')];
+  const voice = { left: voiceLevel(left), right: voiceLevel(right) };
+  const windows = { left: 0, right: 0, both: 0 };
+  for (const [index, leftDb] of left.entries()) {
+    const rightDb = right[index] ?? lowestDb;
+    const isLeft = leftDb >= voice.left;
+    const isRight = rightDb >= voice.right;
+    if (isLeft && isRight) windows.both += 1;
+    else if (isLeft && leftDb - rightDb >= separationDb) windows.left += 1;
+    else if (isRight && rightDb - leftDb >= separationDb) windows.right += 1;
+  }
+  const alone = windows.left + windows.right;
+  const fewest = Math.min(windows.left, windows.right);
+  return fewest >= fewestWindows && alone >= leastAlone * (alone + windows.both);
+}
+
+/** From this level on, a window has the voice of the channel. */
+function voiceLevel(levels: readonly number[]): number {
+  return Math.max(voiceDb, levelAt(levels, quietestShare) + aboveNoiseDb);
+}
+
+function isSameSound(stretches: readonly ChannelLevels[]): boolean {
+  for (let delay = -longestDelay; delay <= longestDelay; delay += 1)
+    if (similarity(stretches, delay) >= sameSound) return true;
+  return false;
+}
+
+/** The correlation of both channels' levels, from -1 to 1, where the right one is `delay` windows later. */
+function similarity(stretches: readonly ChannelLevels[], delay: number): number {
+  let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
+  for (const { left, right } of stretches)
+    for (const [index, x] of left.entries()) {
+      const y = right[index + delay];
+      if (y === undefined) continue;
+      count += 1;
+      sumX += x;
+      sumY += y;
+      sumXX += x * x;
+      sumYY += y * y;
+      sumXY += x * y;
+    }
+  const spread = Math.sqrt((count * sumXX - sumX ** 2) * (count * sumYY - sumY ** 2));
+  return spread > 0 ? (count * sumXY - sumX * sumY) / spread : 0;
+}
