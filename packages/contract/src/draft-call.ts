@@ -6,6 +6,7 @@ import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
+import { speakersBySchema } from './stereo.ts';
 import { transcriptSchema } from './transcript.ts';
 
 /** How far the work on a call has come: each step holds what the next one needs. */
@@ -52,7 +53,9 @@ export const draftCallSchema = z.object({
   callType: callTypeSchema,
   practice: z.optional(practiceSchema),
   progress: progressSchema,
-  /** What its import could only read in part, until the rep closes the note. */
+  /** Left out: by voice. */
+  speakersBy: unlessDamaged(speakersBySchema),
+  /** What its import could only read in part, or how it is transcribed, until the rep closes the note. */
   notes: unlessDamaged(z.readonly(z.array(z.string()))),
   sent: unlessDamaged(sentCallSchema),
 });

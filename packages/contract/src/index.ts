@@ -12,4 +12,5 @@ export * from './call-moment.ts';
 export * from './provider-origins.ts';
 export * from './settings.ts';
 export * from './sides.ts';
+export * from './stereo.ts';
 export * from './transcript.ts';

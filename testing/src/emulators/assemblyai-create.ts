@@ -5,6 +5,8 @@ export interface CreateRequest {
   audioUrl: string;
   speechModels: readonly string[];
   speakerLabels: boolean;
+  /** Each channel is transcribed; with `speakerLabels` its voices are told apart, too. */
+  multichannel: boolean;
 }
 
 type Read = { ok: true; request: CreateRequest } | { ok: false; error: string };
@@ -23,16 +25,19 @@ export function readCreateRequest(body: string): Read {
     audio_url: audioUrl,
     speech_models: models = [],
     speaker_labels: labels = false,
+    multichannel = false,
   } = wanted;
   if (typeof audioUrl !== 'string' || !/^https?:\/\//.test(audioUrl))
     return refused('audio_url must be a valid URL');
   if (typeof labels !== 'boolean') return refused('speaker_labels must be a boolean');
+  if (typeof multichannel !== 'boolean') return refused('multichannel must be a boolean');
   if (!isListOfText(models)) return refused('speech_models must be a list of model names');
   const unknown = models.find((model) => !servedModels.includes(model));
   if (unknown !== undefined) return refused(`speech model "${unknown}" is no longer available`);
   if (wanted['word_boost'] !== undefined)
     return refused('word_boost is no longer supported, use keyterms_prompt');
-  return { ok: true, request: { audioUrl, speechModels: models, speakerLabels: labels } };
+  const request = { audioUrl, speechModels: models, speakerLabels: labels, multichannel };
+  return { ok: true, request };
 }
 
 function isListOfText(value: unknown): value is string[] {

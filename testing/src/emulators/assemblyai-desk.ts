@@ -13,6 +13,7 @@ interface Upload {
   jobError: string | undefined;
   /** The length of a WAV that is short enough to be one speaker's few words. */
   utteranceMs: number | undefined;
+  channels: number;
 }
 
 interface Job extends CreateRequest {
@@ -59,6 +60,8 @@ const defaultPolls = 2;
 const defaultUtterances = [
   'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
 ];
+/** Of a recording whose header is not read here. */
+const unreadChannels = 2;
 const longestUtteranceMs = 30_000;
 const maxKeptBytes = 5_000_000;
 
@@ -108,10 +111,12 @@ export function upload(desk: Desk, request: EmulatedRequest, raw: Uint8Array): R
   const isAudio = !/json|multipart|urlencoded/i.test(type);
   const isWav = Buffer.from(raw.subarray(0, 4)).toString('latin1') === 'RIFF';
   if (isWav && raw.length < maxKeptBytes) desk.recordings.push(raw);
-  const wavMs = readWav(raw)?.durationMs ?? Infinity;
+  const wav = readWav(raw);
+  const wavMs = wav?.durationMs ?? Infinity;
   const utteranceMs = wavMs <= longestUtteranceMs ? wavMs : undefined;
   const jobError = desk.jobErrors.find(({ isOf }) => isOf?.(raw))?.text;
-  desk.uploads.set(url, { key: keyOf(request), isAudio, jobError, utteranceMs });
+  const channels = wav?.channels ?? unreadChannels;
+  desk.uploads.set(url, { key: keyOf(request), isAudio, jobError, utteranceMs, channels });
   return json(200, { upload_url: url });
 }
 
@@ -163,9 +168,10 @@ export function stateOf(desk: Desk, id: string, job: Job) {
   const error = errorOf(desk, desk.uploads.get(job.audioUrl));
   if (error !== undefined) return { ...base, status: 'error', error };
   const heard = job.utterance ?? desk.heard;
+  const channels = desk.uploads.get(job.audioUrl)?.channels ?? unreadChannels;
   return {
     ...base,
-    ...finishedFields(heard, job.speakerLabels),
+    ...finishedFields(heard, { ...job, channels }),
     status: 'completed',
     audio_duration: Math.round(durationMs(desk, heard) / 1000),
     speech_model_used: job.speechModels[0] ?? 'universal-3-5-pro',
@@ -178,6 +184,7 @@ function blank(id: string, job: Job) {
     audio_url: job.audioUrl,
     speech_models: job.speechModels,
     speaker_labels: job.speakerLabels,
+    multichannel: job.multichannel,
     text: null,
     confidence: null,
     audio_duration: null,

@@ -8,21 +8,43 @@ interface Timed {
   end: number;
   confidence: number;
   speaker: string;
-  channel: null;
+  channel: string | null;
+}
+
+interface Division {
+  speakerLabels: boolean;
+  multichannel: boolean;
+  /** Of the recording. */
+  channels: number;
 }
 
 /** The fields that a finished job carries. */
-export function finishedFields(utterances: readonly Utterance[], speakerLabels: boolean) {
+export function finishedFields(utterances: readonly Utterance[], division: Division) {
+  const { speakerLabels, multichannel, channels } = division;
+  const isDivided = speakerLabels || multichannel;
   const timed = withTimes(utterances);
-  const spoken = timed.map((utterance) => ({ ...utterance, words: wordsOf(utterance) }));
+  const labelled = multichannel ? withChannels(timed, division) : timed;
+  const spoken = labelled.map((utterance) => ({ ...utterance, words: wordsOf(utterance) }));
   return {
     text: timed.map(({ text }) => text).join(' '),
     confidence: 0.93,
     language_code: 'en_us',
     language_confidence: 0.99,
-    utterances: speakerLabels && spoken.length > 0 ? spoken : null,
+    utterances: isDivided && spoken.length > 0 ? spoken : null,
     words: spoken.flatMap(({ words }) => words),
+    ...(multichannel && { audio_channels: channels }),
   };
+}
+
+/** The first speaker is on the left channel, the others are on the next ones as far as there are any. */
+function withChannels(timed: readonly Timed[], { speakerLabels, channels }: Division): Timed[] {
+  const speakers = [...new Set(timed.map(({ speaker }) => speaker))];
+  return timed.map((utterance) => {
+    const index = speakers.indexOf(utterance.speaker);
+    const channel = String(Math.min(index + 1, channels));
+    const voice = String.fromCodePoint('A'.charCodeAt(0) + Math.max(0, index + 1 - channels));
+    return { ...utterance, channel, speaker: speakerLabels ? `${channel}${voice}` : channel };
+  });
 }
 
 /** An utterance without times starts where the one before it ended. */

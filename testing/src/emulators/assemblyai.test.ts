@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aWav } from '../builders/sound.ts';
 import { readSalesCall } from '../fixtures.ts';
 import { startAssemblyAI, type AssemblyAIEmulator } from './assemblyai.ts';
 
@@ -10,7 +11,15 @@ interface Transcript {
   audio_duration: number | null;
   speech_model_used?: string;
   utterances:
-    { speaker: string; text: string; start: number; end: number; words: unknown[] }[] | null;
+    | {
+        speaker: string;
+        channel: string | null;
+        text: string;
+        start: number;
+        end: number;
+        words: unknown[];
+      }[]
+    | null;
 }
 
 const authorization = 'key-1';
@@ -185,6 +194,7 @@ describe('a job', () => {
     ['no address', { audio_url: undefined }],
     ['an address that is none', { audio_url: 'call.mp3' }],
     ['labels that are no boolean', { speaker_labels: 'yes' }],
+    ['channels that are no boolean', { multichannel: 2 }],
     ['models that are no list', { speech_models: 'universal-2' }],
     ['a model that is gone', { speech_models: ['nano'] }],
     ['word_boost', { word_boost: ['Brightline'] }],
@@ -211,6 +221,66 @@ describe('a job', () => {
       });
       expect(await reply.json()).toMatchObject({ text: 'Deleted by user.', utterances: null });
     }
+  });
+});
+
+describe('a job that transcribes each channel', () => {
+  const overlapping = [
+    { speaker: 'A', text: 'We plan every route.', startMs: 0, endMs: 4_000 },
+    { speaker: 'B', text: 'Mhm.', startMs: 2_000, endMs: 2_400 },
+    { speaker: 'C', text: 'I agree.', startMs: 5_000, endMs: 6_000 },
+  ];
+
+  /** What a finished job says of its utterances, shortly. */
+  async function labels(fields: Record<string, unknown>) {
+    emulator.transcript(overlapping);
+    const { id } = await createJob({ speaker_labels: false, multichannel: true, ...fields });
+    const { utterances } = await finish(id);
+    return utterances?.map(({ speaker, channel }) => [channel, speaker]);
+  }
+
+  it('has the number of a channel for a speaker, in utterances and words', async () => {
+    emulator.transcript(overlapping.slice(0, 2));
+    const { id } = await createJob({ speaker_labels: false, multichannel: true });
+    const left = { channel: '1', speaker: '1' };
+    const right = { channel: '2', speaker: '2' };
+    expect(await finish(id)).toMatchObject({
+      multichannel: true,
+      speaker_labels: false,
+      audio_channels: 2,
+      utterances: [
+        { ...left, start: 0, end: 4_000, words: [left, left, left, left] },
+        { ...right, start: 2_000, end: 2_400, words: [right] },
+      ],
+    });
+  });
+
+  it('has no speakers within a channel', async () => {
+    expect(await labels({})).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+      ['2', '2'],
+    ]);
+  });
+
+  it('tells the voices of a channel apart with speaker labels', async () => {
+    expect(await labels({ speaker_labels: true })).toEqual([
+      ['1', '1A'],
+      ['2', '2A'],
+      ['2', '2B'],
+    ]);
+  });
+
+  it('has one speaker if the recording has one channel', async () => {
+    // Longer than what is heard as one utterance.
+    const mono = aWav([new Float32Array(40 * 8_000)]);
+    const reply = await post('/v2/upload', mono);
+    const { upload_url: audio_url }: { upload_url: string } = await reply.json();
+    expect(await labels({ audio_url })).toEqual([
+      ['1', '1'],
+      ['1', '1'],
+      ['1', '1'],
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { createTranscriber } from '../create.ts';
 import type { Unfinished } from '../ports/transcriber.ts';
 import { itResumes } from '../ports/resumed-transcription.compliance.ts';
 import { createTestClock } from '../../test/clock.ts';
-import { failureOf } from '../../test/failure.ts';
+import { failureOf, rejectionOf } from '../../test/failure.ts';
 import {
   itTranscribes,
   type Stage,
@@ -66,9 +66,21 @@ describe('the requests to AssemblyAI', () => {
     await emulator.close();
   });
 
+  const options = { signal, onProgress: () => undefined };
+
   function transcribe(account: { key?: string; host?: string } = {}) {
     const transcriber = createTranscriber(connect(emulator, account), createTestClock());
-    return transcriber.transcribe(new Blob(['sound']), { signal, onProgress: () => undefined });
+    return transcriber.transcribe(new Blob(['sound']), options);
+  }
+
+  function transcribeChannels() {
+    const transcriber = createTranscriber(connect(emulator), createTestClock());
+    return transcriber.transcribe(new Blob(['sound']), { ...options, speakersBy: 'channel' });
+  }
+
+  function lastJob(): unknown {
+    const create = emulator.requests.findLast((request) => stageOf(request) === 'create');
+    return JSON.parse(create?.bodyText ?? '');
   }
 
   it('sends the key without a prefix in every request and never in a URL', async () => {
@@ -81,12 +93,55 @@ describe('the requests to AssemblyAI', () => {
 
   it('requests the best models and speaker labels for the uploaded file', async () => {
     await transcribe();
-    const create = emulator.requests.find((request) => stageOf(request) === 'create');
-    expect(JSON.parse(create?.bodyText ?? '')).toEqual({
+    expect(lastJob()).toEqual({
       audio_url: expect.stringMatching(/^https:\/\/cdn\.assemblyai\.com\/upload\//),
       speech_models: ['universal-3-5-pro', 'universal-2'],
       speaker_labels: true,
     });
+  });
+
+  it('requests each channel in place of speaker labels if it is one speaker', async () => {
+    await transcribeChannels();
+    expect(lastJob()).toEqual({
+      audio_url: expect.any(String),
+      speech_models: ['universal-3-5-pro', 'universal-2'],
+      multichannel: true,
+    });
+  });
+
+  it('reads channels as speakers, in order of their start', async () => {
+    const utterances = [
+      { speaker: 'A', text: 'We plan every route.', startMs: 0, endMs: 4_000 },
+      { speaker: 'B', text: 'Mhm.', startMs: 2_000, endMs: 2_400 },
+      { speaker: 'A', text: 'Shall I show you?', startMs: 4_200, endMs: 6_000 },
+    ];
+    emulator.transcript(utterances);
+    expect((await transcribeChannels()).utterances).toEqual(utterances);
+  });
+
+  it('requests each channel again after a failed request', async () => {
+    emulator.fail({ kind: 'status', status: 503 }, { path: paths.create, times: 1 });
+    await transcribeChannels();
+    expect(emulator.jobs).toMatchObject([{ multichannel: true, speakerLabels: false }]);
+  });
+
+  it('requests each channel of an upload that is resumed', async () => {
+    const controller = new AbortController();
+    let audioUrl = '';
+    const transcriber = createTranscriber(connect(emulator), createTestClock());
+    const stopped = transcriber.transcribe(new Blob(['sound']), {
+      speakersBy: 'channel',
+      signal: controller.signal,
+      onProgress(progress) {
+        if (progress.stage !== 'uploaded') return;
+        audioUrl = progress.audioUrl;
+        controller.abort();
+      },
+    });
+    await rejectionOf(stopped);
+    expect(emulator.jobs).toEqual([]);
+    await transcriber.resume({ audioUrl }, { ...options, speakersBy: 'channel' });
+    expect(emulator.jobs).toMatchObject([{ audioUrl, multichannel: true }]);
   });
 
   it('accepts an address with slashes and spaces around it', async () => {
@@ -122,7 +177,7 @@ describe('the requests to AssemblyAI', () => {
 
   function resume(unfinished: Unfinished) {
     const transcriber = createTranscriber(connect(emulator), createTestClock());
-    return transcriber.resume(unfinished, { signal, onProgress: () => undefined });
+    return transcriber.resume(unfinished, options);
   }
 
   it.each([

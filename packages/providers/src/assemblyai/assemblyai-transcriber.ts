@@ -29,7 +29,7 @@ export function createAssemblyAITranscriber(
       const work = begin(options);
       const audioUrl = await work.client.upload(audio, options);
       await reportProgressOrAbort({ stage: 'uploaded', audioUrl }, options);
-      return finished(work, await createTranscript(audioUrl, work.client, options.signal));
+      return finished(work, await createdFor(audioUrl, work));
     },
     async resume(unfinished, options) {
       const work = begin(options);
@@ -38,13 +38,18 @@ export function createAssemblyAITranscriber(
       await reportProgressOrAbort({ stage: 'uploaded', audioUrl }, options);
       const knownId = await findLateJob(audioUrl, work.client, options.signal);
       if (knownId !== undefined) return finished(work, knownId, 0);
-      return finished(work, await createTranscript(audioUrl, work.client, options.signal));
+      return finished(work, await createdFor(audioUrl, work));
     },
     async testKey(signal) {
       signal.throwIfAborted();
       await new AssemblyAIClient(settings, runtime).testKey(signal);
     },
   };
+}
+
+function createdFor(audioUrl: string, { client, options }: Work): Promise<string> {
+  const { speakersBy = 'voice', signal } = options;
+  return createTranscript({ audioUrl, speakersBy }, client, signal);
 }
 
 async function finished(work: Work, id: string, firstWaitMs?: number): Promise<Transcript> {

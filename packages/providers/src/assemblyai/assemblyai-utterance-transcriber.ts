@@ -49,7 +49,7 @@ export function createAssemblyAIUtteranceTranscriber(
 
 async function polled({ client, wav, signal }: Utterance): Promise<string> {
   const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
-  const id = await createTranscript(audioUrl, client, signal);
+  const id = await createTranscript({ audioUrl, speakersBy: 'voice' }, client, signal);
   const job = await pollJob({ id, client, signal, firstWaitMs: firstPollMs });
   if (job.status === 'error') throw jobError(job, client.key);
   const { utterances } = toTranscript(job);

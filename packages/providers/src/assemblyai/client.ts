@@ -3,6 +3,7 @@ import {
   assemblyAISyncHosts,
   defaultSettings,
   type Settings,
+  type SpeakersBy,
 } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
@@ -25,6 +26,12 @@ import {
   type ListedJob,
 } from './responses.ts';
 import { errorOf, provider } from './errors.ts';
+
+/** An upload that is to be transcribed. */
+export interface NewJob {
+  audioUrl: string;
+  speakersBy: SpeakersBy;
+}
 
 /** In order of preference; the second knows languages that the first does not. */
 const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
@@ -100,8 +107,13 @@ export class AssemblyAIClient {
   }
 
   /** The id of the new job. Each is billed, so there is no retry here. */
-  async createJob(audioUrl: string, signal: AbortSignal): Promise<string> {
-    const body = { audio_url: audioUrl, speech_models: speechModels, speaker_labels: true };
+  async createJob({ audioUrl, speakersBy }: NewJob, signal: AbortSignal): Promise<string> {
+    const body = {
+      audio_url: audioUrl,
+      speech_models: speechModels,
+      // Both together would divide the speaker of a channel by voice.
+      ...(speakersBy === 'channel' ? { multichannel: true } : { speaker_labels: true }),
+    };
     const answer = await send({
       provider,
       url: `${this.#base}/v2/transcript`,

@@ -2,7 +2,7 @@ import { retry } from '../http/retry.ts';
 import { withTimeout } from '../http/timeout.ts';
 import { transcriptionPolicies } from '../http/retry-policy.ts';
 import { ProviderError } from '../errors/provider-error.ts';
-import type { AssemblyAIClient } from './client.ts';
+import type { AssemblyAIClient, NewJob } from './client.ts';
 import { provider } from './errors.ts';
 import { findJob, findLateJob } from './find-job.ts';
 
@@ -11,7 +11,7 @@ import { findJob, findLateJob } from './find-job.ts';
  * provider's list is searched before the next attempt, and where the list can't be read there is none.
  */
 export function createTranscript(
-  audioUrl: string,
+  job: NewJob,
   client: AssemblyAIClient,
   signal: AbortSignal,
 ): Promise<string> {
@@ -22,14 +22,14 @@ export function createTranscript(
   async function findOrdered(): Promise<string | undefined> {
     if (failure === undefined) return undefined;
     const find = mayBeUnderWay(failure) ? findLateJob : findJob;
-    return find(audioUrl, client, signal);
+    return find(job.audioUrl, client, signal);
   }
 
   return retry({ provider, runtime, policy, signal }, async (limit) => {
     const known = await findOrdered();
     if (known !== undefined) return known;
     try {
-      return await withTimeout(limit, (attemptSignal) => client.createJob(audioUrl, attemptSignal));
+      return await withTimeout(limit, (attemptSignal) => client.createJob(job, attemptSignal));
     } catch (error) {
       failure = error;
       throw error;

@@ -60,6 +60,47 @@ describe('a job becomes a transcript', () => {
     expect(transcriptOf({ utterances }).utterances[0]?.speaker).toHaveLength(200);
   });
 
+  it.each([
+    ['1', '1', 'A'],
+    ['2', '2', 'B'],
+    ['2', null, 'B'],
+    ['2', 'A', 'B'],
+    [null, 'C', 'C'],
+    [undefined, 'C', 'C'],
+    ['0', 'C', 'C'],
+    ['left', 'C', 'C'],
+    [2, 'C', 'C'],
+  ])('with channel %j and label %j as speaker %s', (channel, speaker, expected) => {
+    const utterances = [{ ...said, channel, speaker }];
+    expect(transcriptOf({ utterances }).utterances[0]?.speaker).toBe(expected);
+  });
+
+  it('in order of the start, with overlaps as they are', () => {
+    const left = [
+      { ...said, channel: '1', speaker: '1', text: 'Long', start: 0, end: 900 },
+      { ...said, channel: '1', speaker: '1', text: 'Last', start: 2000, end: 2500 },
+    ];
+    const right = [{ ...said, channel: '2', speaker: '2', text: 'Mhm', start: 400, end: 600 }];
+    expect(transcriptOf({ utterances: [...left, ...right] }).utterances).toEqual([
+      { speaker: 'A', text: 'Long', startMs: 0, endMs: 900 },
+      { speaker: 'B', text: 'Mhm', startMs: 400, endMs: 600 },
+      { speaker: 'A', text: 'Last', startMs: 2000, endMs: 2500 },
+    ]);
+  });
+
+  it('in the given order if a start is missing', () => {
+    const utterances = [
+      { ...said, text: 'First', start: 50 },
+      { ...said, text: 'Second', start: null },
+      { ...said, text: 'Third', start: 10 },
+    ];
+    expect(transcriptOf({ utterances }).utterances.map(({ text }) => text)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+  });
+
   it.each([-1, 'soon', null])('without a time like %j', (start) => {
     const [first] = transcriptOf({ utterances: [{ ...said, start }] }).utterances ?? [];
     expect(first).toEqual({ speaker: 'A', text: 'Hello', endMs: 20 });

@@ -29,6 +29,8 @@ const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
 
 const utteranceSchema = z.object({
   speaker: z.nullish(z.string()),
+  /** '1' is the left channel; null where speakers were told apart by voice. */
+  channel: z.catch(z.nullish(z.string()), undefined),
   text: z.nullish(z.string()),
   start: time,
   end: time,
@@ -47,9 +49,9 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** Without utterances where there is no speech. */
+/** Without utterances where there is no speech. Those of two channels may overlap; they are in order of their start. */
 export function toTranscript(job: Job): Transcript {
-  const spoken = (job.utterances ?? []).flatMap(toUtterances);
+  const spoken = inOrder(job.utterances ?? []).flatMap(toUtterances);
   const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
   const seconds = job.audio_duration;
   return { utterances, ...(seconds !== undefined && { durationMs: seconds * 1000 }) };
@@ -57,23 +59,38 @@ export function toTranscript(job: Job): Transcript {
 
 type JobUtterance = z.infer<typeof utteranceSchema>;
 
+/** By their start where each has one, else as they were given. */
+function inOrder(utterances: readonly JobUtterance[]): readonly JobUtterance[] {
+  if (utterances.some(({ start }) => start === undefined)) return utterances;
+  return utterances.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
+}
+
 /** The whole text as one speaker's, where the provider gives no utterances. */
 function undivided({ text, words }: Job): JobUtterance {
   return { speaker: 'A', text, start: words?.[0]?.start, end: words?.at(-1)?.end };
 }
 
 /** None where the text is blank. */
-function toUtterances({ speaker, text, start, end }: JobUtterance): Utterance[] {
+function toUtterances(utterance: JobUtterance): Utterance[] {
+  const { text, start, end } = utterance;
   const said = oneLine(text ?? '');
   if (said === '') return [];
   return [
     {
-      speaker: storableSpeaker(oneLine(speaker ?? '').slice(0, 200)) || 'A',
+      speaker: speakerOf(utterance),
       text: said,
       ...(start !== undefined && { startMs: start }),
       ...(end !== undefined && { endMs: end }),
     },
   ];
+}
+
+/** The provider's letter. A channel has a number there, and gets the letter that its speaker would have. */
+function speakerOf({ speaker, channel }: JobUtterance): string {
+  const number = Number(channel ?? '');
+  if (Number.isInteger(number) && number >= 1 && number <= 26)
+    return String.fromCodePoint('A'.charCodeAt(0) + number - 1);
+  return storableSpeaker(oneLine(speaker ?? '').slice(0, 200)) || 'A';
 }
 
 /** An utterance is one line of the transcript: a line break in it would read as another speaker. */

@@ -1,4 +1,4 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
 
 /** In this order; a resumed transcription begins at the stage it had reached. */
 export type TranscriptionProgress =
@@ -17,6 +17,8 @@ export interface TranscribeOptions {
    * finishing.
    */
   onProgress(this: void, progress: TranscriptionProgress): void | Promise<void>;
+  /** 'channel': each channel of the recording is one speaker. Left out: speakers are told apart by voice. */
+  speakersBy?: SpeakersBy | undefined;
 }
 
 /** How far a transcription had come when its page was closed. */
