@@ -109,6 +109,7 @@ const ports: AnalysisPorts = {
     createTranscriber(settings, network.runtime.clock, network.runtime.random),
   createLanguageModel: languageModel,
   readDurationMs: () => Promise.resolve(undefined),
+  readChannels: () => Promise.resolve('one'),
   fetchSample: () => Promise.reject(new Error('There is no sample.')),
   randomId,
 };

@@ -75,6 +75,7 @@ describe('readDrafts', () => {
   it.each([
     [{ notes: 'one', sent: 'key-1' }],
     [{ notes: [1], sent: { key: 1, call: sentCall } }],
+    [{ speakersBy: 'smell' }],
     [{ notes: null, sent: { key: 'key-1', call: { ...sentCall, analysis: 5 } } }],
     [{ sent: { key: 'key-1' } }],
   ])('keeps a call without what is damaged in %j', (damaged) => {

@@ -1,7 +1,7 @@
 import { countLevels, levelsOf, type AudioSlice } from './audio-peaks-placing.ts';
 
 /** Where the samples of a WAV file are, and their format. */
-interface WavLayout {
+export interface WavLayout {
   start: number;
   end: number;
   channels: number;
@@ -62,7 +62,8 @@ function samplesOf(view: DataView, layout: WavLayout): Float32Array {
   return samples;
 }
 
-async function findLayout(file: Blob): Promise<WavLayout | null> {
+/** Null if the samples are not uncompressed, or if there are none. */
+export async function findLayout(file: Blob): Promise<WavLayout | null> {
   let format: Omit<WavLayout, 'start' | 'end'> | null = null;
   let at = 12;
   for (let chunk = 0; chunk < maxChunks && at + 8 <= file.size; chunk += 1) {
@@ -93,7 +94,7 @@ function readFormat(view: DataView): Omit<WavLayout, 'start' | 'end'> | null {
   return { channels, sampleRate, frameBytes, read };
 }
 
-async function viewOf(file: Blob, start: number, end: number): Promise<DataView> {
+export async function viewOf(file: Blob, start: number, end: number): Promise<DataView> {
   return new DataView(await file.slice(start, end).arrayBuffer());
 }
 

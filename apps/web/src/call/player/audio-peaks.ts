@@ -5,7 +5,7 @@ import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts
 
 /** The used members of a decoded slice. */
 type Decoded = Pick<AudioBuffer, 'numberOfChannels' | 'duration' | 'getChannelData'>;
-type Decode = (this: void, bytes: ArrayBuffer) => Promise<Decoded>;
+export type Decode = (this: void, bytes: ArrayBuffer) => Promise<Decoded>;
 
 type Options = {
   /** Stated length of the recording. The peaks are fitted to it unless it is off by more than 2%. */
@@ -81,7 +81,7 @@ async function decodeFrames(
 }
 
 /** Length of the ID3 tag in front of the audio, whose bytes can look like frames. */
-async function tagBytesOf(file: Blob): Promise<number> {
+export async function tagBytesOf(file: Blob): Promise<number> {
   const head = new Uint8Array(await file.slice(0, 10).arrayBuffer());
   const isTag = String.fromCodePoint(...head.subarray(0, 3)) === 'ID3';
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6);
@@ -90,7 +90,8 @@ async function tagBytesOf(file: Blob): Promise<number> {
   return 10 + ((a << 21) | (b << 14) | (c << 7) | d);
 }
 
-function createDecode(): Decode {
+/** Decodes a slice of a recording at a low rate, with all its channels. */
+export function createDecode(): Decode {
   let context: OfflineAudioContext | null = null;
   return async function decode(bytes) {
     context ??= new OfflineAudioContext(1, 1, decodeRate);

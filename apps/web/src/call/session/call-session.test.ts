@@ -381,6 +381,24 @@ describe('CallSession', () => {
       expect(session.getSnapshot().isStored).toBe(true);
     });
 
+    it('has what tells the speakers apart, for the page that goes on with it', async () => {
+      const session = newSession({ speakersBy: 'channel' });
+      session.storeChoice();
+      await settled();
+      const stored = draft();
+      const next = stored && sessionOfDraft(stored, new File(['sound'], 'one.mp3'));
+      if (next) newSession(next).start();
+      expect(transcriber.jobs[0]?.request.speakersBy).toBe('channel');
+      await transcriber.jobs[0]?.request.onProgress({ stage: 'uploaded', audioUrl: 'https://cdn' });
+      const uploaded = draft();
+      const last = uploaded && sessionOfDraft(uploaded, null);
+      if (last) newSession(last).start();
+      expect(transcriber.resumed[0]?.request).toMatchObject({
+        unfinished: { audioUrl: 'https://cdn' },
+        speakersBy: 'channel',
+      });
+    });
+
     it('has the call type that was chosen last', async () => {
       const session = run();
       await billed();
@@ -623,6 +641,19 @@ describe('CallSession', () => {
       await analysed();
       await summarised();
       expect(last()?.stage).toBe('finished');
+    });
+
+    it('tells the speakers apart in the same way when it is retried', async () => {
+      const call = newSession({ speakersBy: 'channel' });
+      call.start();
+      transcriber.jobs[0]?.reject(quotaError);
+      await settled();
+      call.retry('transcription');
+      call.start();
+      expect(transcriber.jobs.map(({ request }) => request.speakersBy)).toEqual([
+        'channel',
+        'channel',
+      ]);
     });
 
     it('hears nothing more of the attempt that failed', async () => {

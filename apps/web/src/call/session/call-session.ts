@@ -192,8 +192,10 @@ export class CallSession {
     if (!transcriber) return this.#fail({ kind: 'no-transcription-key' });
     const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
     const { signal } = this.#work;
+    const { speakersBy } = this.#snapshot;
+    const request = { source, transcriber, speakersBy, signal, onProgress };
     try {
-      const transcript = await requestTranscript({ source, transcriber, signal, onProgress });
+      const transcript = await requestTranscript(request);
       this.#analyse({ transcript });
     } catch (error) {
       this.#fail(toFailure(error));

@@ -1,10 +1,11 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
 import type { Transcriber, TranscriptionProgress } from '@sales-analytics/providers';
 import type { RecordingSource } from './call-source.ts';
 
 type TranscriptRequest = {
   source: RecordingSource;
   transcriber: Transcriber;
+  speakersBy: SpeakersBy | undefined;
   signal: AbortSignal;
   /** Awaited before the provider is asked for more. */
   onProgress: (progress: TranscriptionProgress) => Promise<void>;
@@ -15,9 +16,10 @@ type TranscriptRequest = {
  * @throws ProviderError
  */
 export async function requestTranscript(request: TranscriptRequest): Promise<Transcript> {
-  const { source, transcriber, signal, onProgress } = request;
+  const { source, transcriber, speakersBy, signal, onProgress } = request;
   let isOpen = true;
   const options = {
+    speakersBy,
     signal,
     // A late report of a request that has failed says nothing about the next one.
     onProgress: (progress: TranscriptionProgress) => (isOpen ? onProgress(progress) : undefined),

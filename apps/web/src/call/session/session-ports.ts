@@ -5,6 +5,7 @@ import type {
   Practice,
   Recording,
   SentCall,
+  SpeakersBy,
 } from '@sales-analytics/contract';
 import type { LanguageModel, ProviderName, Transcriber } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -26,7 +27,9 @@ export interface NewSession {
   /** The audio where this page has it. */
   file: File | null;
   source: CallSource;
-  /** What its import could not read as expected, a sentence each. */
+  /** What tells the speakers of the recording apart; left out: their voices. */
+  speakersBy?: SpeakersBy | undefined;
+  /** What its import could not read as expected, or how it is transcribed, a sentence each. */
   notes?: readonly string[] | undefined;
   /** What an earlier page sent to be saved without hearing whether it was. */
   sent?: SentCall | undefined;

@@ -1,4 +1,4 @@
-import { callTypeSchema, type CallType, type DraftCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
@@ -9,6 +9,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
+import { useCallPreferences } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
 import { SessionPage } from './queue/session-page.tsx';
 import { useRemoveCalls } from './queue/use-remove-calls.tsx';
@@ -20,14 +21,14 @@ import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
   const { storage } = usePlatform();
-  const [callType, setCallType] = useState(() => readCallType(storage));
+  const [preferences, changePreferences] = useCallPreferences(storage);
   const { sessions, calls, drafts } = useCallSessions({
     providers: ports,
     onSaved: useForgetConversation(),
   });
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const unsynced = useUnsyncedCalls();
-  const arrivals = useAddCalls({ ports, callType, sessions });
+  const arrivals = useAddCalls({ ports, preferences, sessions });
   const { isBusy, refusals, previews } = arrivals;
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0;
   const [shownId, show] = useShownCall(calls, staysAtList);
@@ -37,11 +38,6 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const session = shown && sessions.get(shown.id);
   const viewRef = useViewFocus(shown ? viewOf(shown) : 'upload');
   useDocumentTitle('Analysis');
-
-  function changeCallType(next: CallType) {
-    setCallType(next);
-    writeCallType(storage, next);
-  }
 
   return (
     <div ref={viewRef}>
@@ -64,8 +60,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
           arrivals={arrivals}
-          callType={callType}
-          onCallType={changeCallType}
+          preferences={preferences}
+          onPreferences={changePreferences}
         />
       )}
       {question}
@@ -177,21 +173,4 @@ function useSample(takeSample: () => Promise<void>) {
     if (isWanted && !isTaken.current) take();
     isTaken.current = isWanted;
   }, [isWanted]);
-}
-
-const callTypeKey = 'callType';
-const defaultCallType: CallType = 'discovery';
-
-/** The call type last chosen in this browser; a damaged value is ignored. */
-export function readCallType(storage: Pick<Storage, 'getItem'>): CallType {
-  const read = callTypeSchema.safeParse(storage.getItem(callTypeKey));
-  return read.success ? read.data : defaultCallType;
-}
-
-export function writeCallType(storage: Pick<Storage, 'setItem'>, callType: CallType): void {
-  try {
-    storage.setItem(callTypeKey, callType);
-  } catch {
-    // With a full storage the choice is not stored but still used.
-  }
 }

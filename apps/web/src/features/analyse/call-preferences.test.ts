@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { readCallType, writeCallType } from './analysis-screen.tsx';
+import { readCallPreferences, writeCallPreferences } from './call-preferences.ts';
 
-test('the call type is discovery until another one was chosen', () => {
-  expect(readCallType(window.localStorage)).toBe('discovery');
+const { localStorage } = window;
+
+test('a call is a discovery and stereo is detected until something else was chosen', () => {
+  expect(readCallPreferences(localStorage)).toEqual({ callType: 'discovery', stereo: 'detect' });
 });
 
-test('the last chosen call type is the default', () => {
-  writeCallType(window.localStorage, 'demo');
-  writeCallType(window.localStorage, 'cold-call');
-  expect(readCallType(window.localStorage)).toBe('cold-call');
+test('the last choice is the default', () => {
+  writeCallPreferences(localStorage, { callType: 'demo', stereo: 'voice' });
+  writeCallPreferences(localStorage, { callType: 'cold-call', stereo: 'channel' });
+  expect(readCallPreferences(localStorage)).toEqual({ callType: 'cold-call', stereo: 'channel' });
 });
 
-test.each(['', 'Demo', '{"a":1}'])('a damaged value such as %j is ignored', (kept) => {
-  window.localStorage.setItem('callType', kept);
-  expect(readCallType(window.localStorage)).toBe('discovery');
+test.each(['', 'Demo', '{"a":1}'])('a damaged value such as %j is ignored', (stored) => {
+  localStorage.setItem('callType', stored);
+  localStorage.setItem('stereoRecordings', 'voice');
+  expect(readCallPreferences(localStorage)).toEqual({ callType: 'discovery', stereo: 'voice' });
+  localStorage.setItem('callType', 'demo');
+  localStorage.setItem('stereoRecordings', stored);
+  expect(readCallPreferences(localStorage)).toEqual({ callType: 'demo', stereo: 'detect' });
 });
 
 test('a full storage causes no error', () => {
@@ -22,5 +28,5 @@ test('a full storage causes no error', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     },
   };
-  expect(() => writeCallType(full, 'demo')).not.toThrow();
+  expect(() => writeCallPreferences(full, { callType: 'demo', stereo: 'voice' })).not.toThrow();
 });

@@ -18,6 +18,7 @@ import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
+import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
@@ -91,6 +92,7 @@ export type OpenOptions = {
   path?: string;
   settings?: Settings | null;
   durationMs?: number;
+  channels?: RecordingChannels;
   server?: Server;
   /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
   storage?: CallStorage;
@@ -147,7 +149,7 @@ export function openAnalysis(options: OpenOptions = {}) {
   };
 }
 
-function createWorld({ durationMs, sample }: OpenOptions) {
+function createWorld({ durationMs, channels = 'one', sample }: OpenOptions) {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();
   const usedSettings: Settings[] = [];
@@ -163,6 +165,7 @@ function createWorld({ durationMs, sample }: OpenOptions) {
       return languageModel;
     },
     readDurationMs: () => Promise.resolve(durationMs),
+    readChannels: () => Promise.resolve(channels),
     fetchSample: sample ?? noSample,
     randomId: () => `key-${(keys += 1)}`,
   };

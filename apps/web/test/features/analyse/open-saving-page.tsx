@@ -60,7 +60,11 @@ type PageProps = {
 
 function Page({ ports, recording, onCall }: PageProps) {
   const { sessions, calls } = useCallSessions({ providers: ports, onSaved: () => undefined });
-  const { takeFiles } = useAddCalls({ ports, callType: 'demo', sessions });
+  const { takeFiles } = useAddCalls({
+    ports,
+    preferences: { callType: 'demo', stereo: 'detect' },
+    sessions,
+  });
   const [call] = calls;
   const session = call && sessions.get(call.id);
   onCall(call);

@@ -11,7 +11,13 @@ it('adds its notes to a live region that already exists', async () => {
     }
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  render(<ImportNotes notes={['No line has usable times.']} onClose={() => undefined} />);
+  render(
+    <ImportNotes
+      title="Transcript imported"
+      notes={['No line has usable times.']}
+      onClose={() => undefined}
+    />,
+  );
   await screen.findByText('No line has usable times.');
   observer.disconnect();
   expect(intoRegion).toEqual(['Transcript importedNo line has usable times.']);

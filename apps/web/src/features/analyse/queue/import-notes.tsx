@@ -6,10 +6,14 @@ import styles from './import-notes.module.css';
 
 const none: readonly string[] = [];
 
-export type ImportNotesProps = { notes: readonly string[]; onClose: () => void };
+export type ImportNotesProps = {
+  title: string;
+  notes: readonly string[];
+  onClose: () => void;
+};
 
-/** Warnings about parts of a file that were not imported; shown until the rep closes them. */
-export function ImportNotes({ notes, onClose }: ImportNotesProps) {
+/** What was not imported of a file, or how it is transcribed; shown until the rep closes it. */
+export function ImportNotes({ title, notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Screen readers announce only what is added to an existing live region.
   const shown = useDeferredValue(notes, none);
@@ -28,7 +32,7 @@ export function ImportNotes({ notes, onClose }: ImportNotesProps) {
       {shown.length > 0 && (
         <Banner
           tone="note"
-          title="Transcript imported"
+          title={title}
           action={
             <Button
               size="sm"

@@ -37,7 +37,11 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
           </Button>
         </p>
       )}
-      <ImportNotes notes={call.notes} onClose={() => session.closeNotes()} />
+      <ImportNotes
+        title={call.speakersBy === 'channel' ? 'Stereo recording' : 'Transcript imported'}
+        notes={call.notes}
+        onClose={() => session.closeNotes()}
+      />
       {state.stage === 'finished' ? (
         <LazySessionResults
           session={session}

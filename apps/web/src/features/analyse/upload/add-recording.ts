@@ -1,4 +1,4 @@
-import type { CallType } from '@sales-analytics/contract';
+import type { CallType, StereoChoice } from '@sales-analytics/contract';
 import {
   acceptedExtensions,
   acceptedTranscriptExtensions,
@@ -6,6 +6,7 @@ import {
   listWithOr,
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
+import type { AnalysisPorts } from '../analysis-ports.ts';
 
 /** The fields that every new call gets. */
 export interface Arrival {
@@ -16,11 +17,16 @@ export interface Arrival {
 
 export type CallToAdd = { ok: true; call: NewSession } | { ok: false; reason: string };
 
+type RecordingNeeds = {
+  ports: Pick<AnalysisPorts, 'readDurationMs' | 'readChannels'>;
+  stereo: StereoChoice;
+};
+
 /** A recording, checked as far as possible before it is sent. */
 export async function recordingToAdd(
   file: File,
   arrival: Arrival,
-  readDurationMs: (file: Blob) => Promise<number | undefined>,
+  { ports, stereo }: RecordingNeeds,
 ): Promise<CallToAdd> {
   const facts = { name: file.name, sizeBytes: file.size };
   const before = checkRecording(facts);
@@ -28,7 +34,7 @@ export async function recordingToAdd(
     const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;
     return { ok: false, reason: before.reason + hint };
   }
-  const durationMs = await readDurationMs(file);
+  const durationMs = await ports.readDurationMs(file);
   const isKnown = durationMs !== undefined;
   const after = checkRecording({ ...facts, ...(isKnown && { durationMs }) });
   if (!after.ok) return after;
@@ -38,8 +44,27 @@ export async function recordingToAdd(
     ...(isKnown && { durationMs }),
   };
   const source = { recording: file, durationMs };
-  return { ok: true, call: { ...arrival, recording, file, source } };
+  const speakers = await speakersOf(file, { ports, stereo });
+  return { ok: true, call: { ...arrival, recording, file, source, ...speakers } };
 }
+
+/** What tells its speakers apart, with a note where that is not their voices. */
+async function speakersOf(
+  file: File,
+  { ports, stereo }: RecordingNeeds,
+): Promise<Pick<NewSession, 'speakersBy' | 'notes'>> {
+  if (stereo === 'voice') return {};
+  const channels = await ports.readChannels(file).catch(() => 'unknown' as const);
+  if (stereo === 'detect') {
+    return channels === 'speakers' ? { speakersBy: 'channel', notes: [foundNote] } : {};
+  }
+  // The rep may know more than can be read, but one channel is never several speakers.
+  return channels === 'one' ? {} : { speakersBy: 'channel', notes: [chosenNote] };
+}
+
+const foundNote =
+  'Two channels found. Each is transcribed as one speaker. If that is wrong, set “Stereo recordings” to “Tell speakers apart by voice” and upload the recording again.';
+const chosenNote = 'Each channel is transcribed as one speaker, as set under “Stereo recordings”.';
 
 /** The same input accepts recordings and transcripts. */
 const transcriptHint = ` To import a transcript instead, choose a ${listWithOr(acceptedTranscriptExtensions)} file.`;

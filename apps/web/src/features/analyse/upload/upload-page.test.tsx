@@ -41,6 +41,76 @@ describe('the type of a call', () => {
   });
 });
 
+const stereo = () => screen.getByRole('combobox', { name: 'Stereo recordings' });
+const stereoNote = () => screen.queryByText('Stereo recording')?.parentElement?.textContent;
+
+describe('a stereo recording', () => {
+  it('is transcribed as a speaker per channel if the channels are two speakers', async () => {
+    const app = openAnalysis({ channels: 'speakers' });
+    expect(stereo()).toHaveProperty('value', 'detect');
+    await app.choose(aRecording());
+    expect(app.transcriber.jobs[0]?.request.speakersBy).toBe('channel');
+    expect(stereoNote()).toContain('Two channels found. Each is transcribed as one speaker.');
+    await app.finished();
+    expect(stereoNote()).toContain('Two channels found. Each is transcribed as one speaker.');
+    await app.press('Dismiss import notes');
+    expect(stereoNote()).toBeUndefined();
+  });
+
+  it('says so in its row if there are more calls', async () => {
+    const app = openAnalysis({ channels: 'speakers' });
+    await app.choose(aRecording('one.mp3'), aRecording('two.mp3'));
+    expect(screen.getAllByText(/^Two channels found\./)).toHaveLength(2);
+  });
+
+  it.each(['mixed', 'one', 'unknown'] as const)(
+    'is transcribed by voice without a note if its channels are %s',
+    async (channels) => {
+      const app = openAnalysis({ channels });
+      await app.choose(aRecording());
+      expect(app.transcriber.jobs).toHaveLength(1);
+      expect(app.transcriber.jobs[0]?.request.speakersBy).toBeUndefined();
+      expect(stereoNote()).toBeUndefined();
+    },
+  );
+
+  it('is transcribed by voice if its channels can not be looked at', async () => {
+    const app = openAnalysis({ channels: 'speakers' });
+    app.ports.readChannels = () => Promise.reject(new TypeError('The code could not be loaded'));
+    await app.choose(aRecording());
+    expect(app.transcriber.jobs[0]?.request.speakersBy).toBeUndefined();
+  });
+
+  it('is transcribed by voice if the rep says so, also the next time', async () => {
+    const before = openAnalysis();
+    await before.user.selectOptions(stereo(), 'Tell speakers apart by voice');
+    before.unmount();
+    const app = openAnalysis({ channels: 'speakers' });
+    expect(stereo()).toHaveProperty('value', 'voice');
+    await app.choose(aRecording());
+    expect(app.transcriber.jobs[0]?.request.speakersBy).toBeUndefined();
+    expect(stereoNote()).toBeUndefined();
+  });
+
+  it.each(['mixed', 'unknown'] as const)(
+    'is transcribed as a speaker per channel if the rep says so and they are %s',
+    async (channels) => {
+      const app = openAnalysis({ channels });
+      await app.user.selectOptions(stereo(), 'Each channel is one speaker');
+      await app.choose(aRecording());
+      expect(app.transcriber.jobs[0]?.request.speakersBy).toBe('channel');
+      expect(stereoNote()).toContain('as set under “Stereo recordings”');
+    },
+  );
+
+  it('with one channel is transcribed by voice, whatever the rep says', async () => {
+    const app = openAnalysis({ channels: 'one' });
+    await app.user.selectOptions(stereo(), 'Each channel is one speaker');
+    await app.choose(aRecording());
+    expect(app.transcriber.jobs[0]?.request.speakersBy).toBeUndefined();
+  });
+});
+
 const delivered = import.meta.glob<string>('../../../../public/sample/call.json', {
   query: '?raw',
   import: 'default',

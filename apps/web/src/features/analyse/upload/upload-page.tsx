@@ -1,9 +1,10 @@
-import type { CallType, DraftCall } from '@sales-analytics/contract';
+import type { CallType, DraftCall, StereoChoice } from '@sales-analytics/contract';
 import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { CallPreferences } from '../call-preferences.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
@@ -21,15 +22,21 @@ export type UploadPageProps = {
   /** Calls that another page began. */
   drafts: readonly DraftCall[];
   arrivals: ReturnType<typeof useAddCalls>;
-  callType: CallType;
-  onCallType: (callType: CallType) => void;
+  preferences: CallPreferences;
+  onPreferences: (changes: Partial<CallPreferences>) => void;
 };
+
+const stereoChoices: { value: StereoChoice; label: string }[] = [
+  { value: 'detect', label: 'Detect automatically' },
+  { value: 'channel', label: 'Each channel is one speaker' },
+  { value: 'voice', label: 'Tell speakers apart by voice' },
+];
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
 /** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
-  const { queue, drafts, arrivals, callType, onCallType } = props;
+  const { queue, drafts, arrivals } = props;
   const { storage } = usePlatform();
   const page = useNextRowFocus(drafts.length);
   return (
@@ -77,18 +84,34 @@ export function UploadPage(props: UploadPageProps) {
         </div>
         <div className={styles.aside}>
           <ReadinessList items={readinessOf(storage)} />
-          <Card isPadded>
-            <SelectField
-              label="Call type"
-              value={callType}
-              onChange={(value) => onCallType(value as CallType)}
-              options={callTypes}
-              hint="Decides which benchmark ranges are shown."
-            />
-          </Card>
+          <PreferencesCard preferences={props.preferences} onPreferences={props.onPreferences} />
         </div>
       </div>
     </div>
+  );
+}
+
+type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'>;
+
+/** What the next calls start with. */
+function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
+  return (
+    <Card isPadded className={styles.preferences}>
+      <SelectField
+        label="Call type"
+        value={preferences.callType}
+        onChange={(value) => onPreferences({ callType: value as CallType })}
+        options={callTypes}
+        hint="Decides which benchmark ranges are shown."
+      />
+      <SelectField
+        label="Stereo recordings"
+        value={preferences.stereo}
+        onChange={(value) => onPreferences({ stereo: value as StereoChoice })}
+        options={stereoChoices}
+        hint="A phone system can record each speaker on a separate channel. AssemblyAI may charge for each channel."
+      />
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CallType, DraftCall } from '@sales-analytics/contract';
+import type { DraftCall } from '@sales-analytics/contract';
 import { checkRecording } from '@sales-analytics/core';
 import { useState } from 'react';
 import {
@@ -9,20 +9,21 @@ import {
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
-import type { TranscriptFile } from './add-transcript.ts';
+import type { CallPreferences } from '../call-preferences.ts';
 import { isTranscript, recordingToAdd, type Arrival, type CallToAdd } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { loadReader, useTranscriptPreviews } from './use-transcript-previews.ts';
 
 export type AddCallsNeeds = {
   ports: AnalysisPorts;
-  callType: CallType;
+  preferences: CallPreferences;
   sessions: CallSessions;
 };
 
 /** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
 export function useAddCalls(needs: AddCallsNeeds) {
-  const { ports, callType, sessions } = needs;
+  const { ports, preferences, sessions } = needs;
+  const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +33,8 @@ export function useAddCalls(needs: AddCallsNeeds) {
     return { id, chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
-  const { addPreview, ...checks } = useTranscriptPreviews({ sessions, newArrival, setBusy });
+  const transcripts = useTranscriptPreviews({ sessions, newArrival, setBusy });
+  const { takeTranscript, takePasted, ...checks } = transcripts;
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
   async function take(incoming: CallToAdd): Promise<string | null> {
@@ -42,26 +44,12 @@ export function useAddCalls(needs: AddCallsNeeds) {
   }
 
   async function takeFile(file: File): Promise<string | null> {
-    if (!isTranscript(file.name)) return takeRecording(file);
-    const { readTranscript } = await loadReader();
-    return takeTranscript(await readTranscript(file));
-  }
-
-  /** A transcript is checked by the rep first; an exported call was. */
-  async function takeTranscript(file: TranscriptFile): Promise<string | null> {
-    if (!file.ok) return file.reason;
-    if (file.kind === 'transcript') {
-      addPreview(ports.randomId(), file.read);
-      return null;
-    }
-    const { callOfExport } = await loadReader();
-    return take({ ok: true, call: callOfExport(file.call, newArrival()) });
+    return isTranscript(file.name) ? takeTranscript(file) : takeRecording(file);
   }
 
   /** Words need no settings; a recording that could be worked on does. */
   async function takeRecording(file: File): Promise<string | null> {
-    const readDurationMs = (blob: Blob) => ports.readDurationMs(blob);
-    const incoming = await recordingToAdd(file, newArrival(), readDurationMs);
+    const incoming = await recordingToAdd(file, newArrival(), { ports, stereo });
     const configuration = readConfiguration(storage);
     if (!incoming.ok || configuration === 'ready') return take(incoming);
     return configurationMessages[configuration];
@@ -84,13 +72,8 @@ export function useAddCalls(needs: AddCallsNeeds) {
     setBusy(false);
   }
 
-  async function takePasted(text: string): Promise<string | null> {
-    const { readText } = await loadReader();
-    return takeTranscript(readText({ name: '', text }));
-  }
-
   async function takeText() {
-    const reason = await takePasted(checks.pastedText).catch(() => unreadable);
+    const reason = await takePasted().catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
   }
 

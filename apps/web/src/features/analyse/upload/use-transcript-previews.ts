@@ -2,7 +2,7 @@ import { withRole, type SpeakerRole, type SpeakerRoles } from '@sales-analytics/
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { Arrival } from './add-recording.ts';
-import type { ReadTranscript } from './add-transcript.ts';
+import type { ReadTranscript, TranscriptFile } from './add-transcript.ts';
 
 /** A transcript that the rep checks before anything is sent. */
 export interface TranscriptPreview extends ReadTranscript {
@@ -12,7 +12,7 @@ export interface TranscriptPreview extends ReadTranscript {
 
 interface PreviewNeeds {
   sessions: CallSessions;
-  newArrival: (id: string) => Arrival;
+  newArrival: (id?: string) => Arrival;
   setBusy: (isBusy: boolean) => void;
 }
 
@@ -21,8 +21,27 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
-  function addPreview(id: string, read: ReadTranscript) {
-    setPreviews((shown) => [...shown, { ...read, id, roles: new Map() }]);
+  /** A transcript is checked by the rep first; an exported call was. @returns why the file was rejected */
+  async function take(file: TranscriptFile): Promise<string | null> {
+    if (!file.ok) return file.reason;
+    if (file.kind === 'transcript') {
+      const { id } = newArrival();
+      setPreviews((shown) => [...shown, { ...file.read, id, roles: new Map() }]);
+      return null;
+    }
+    const { callOfExport } = await loadReader();
+    await sessions.add(callOfExport(file.call, newArrival()));
+    return null;
+  }
+
+  async function takeTranscript(file: File): Promise<string | null> {
+    const { readTranscript } = await loadReader();
+    return take(await readTranscript(file));
+  }
+
+  async function takePasted(): Promise<string | null> {
+    const { readText } = await loadReader();
+    return take(readText({ name: '', text: pastedText }));
   }
 
   function changeRole(id: string, speaker: string, role: SpeakerRole) {
@@ -51,7 +70,8 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
 
   return {
     previews,
-    addPreview,
+    takeTranscript,
+    takePasted,
     changeRole,
     analyse,
     discardPreview: (id: string) => remove([id]),

@@ -1,0 +1,52 @@
+import {
+  callTypeSchema,
+  stereoChoiceSchema,
+  type CallType,
+  type StereoChoice,
+} from '@sales-analytics/contract';
+import { useState } from 'react';
+
+/** What a new call starts with. */
+export interface CallPreferences {
+  callType: CallType;
+  stereo: StereoChoice;
+}
+
+const defaults: CallPreferences = { callType: 'discovery', stereo: 'detect' };
+/** Of each preference in the browser's storage. */
+const keys = { callType: 'callType', stereo: 'stereoRecordings' } as const;
+
+/** The preferences last chosen in this browser; a damaged value is ignored. */
+export function readCallPreferences(storage: Pick<Storage, 'getItem'>): CallPreferences {
+  const callType = callTypeSchema.safeParse(storage.getItem(keys.callType));
+  const stereo = stereoChoiceSchema.safeParse(storage.getItem(keys.stereo));
+  return {
+    callType: callType.success ? callType.data : defaults.callType,
+    stereo: stereo.success ? stereo.data : defaults.stereo,
+  };
+}
+
+export function writeCallPreferences(
+  storage: Pick<Storage, 'setItem'>,
+  { callType, stereo }: CallPreferences,
+): void {
+  try {
+    storage.setItem(keys.callType, callType);
+    storage.setItem(keys.stereo, stereo);
+  } catch {
+    // With a full storage the choice is not stored but still used.
+  }
+}
+
+/** The preferences, and what changes them. */
+export function useCallPreferences(storage: Storage) {
+  const [preferences, setPreferences] = useState(() => readCallPreferences(storage));
+
+  function change(changes: Partial<CallPreferences>) {
+    const next = { ...preferences, ...changes };
+    setPreferences(next);
+    writeCallPreferences(storage, next);
+  }
+
+  return [preferences, change] as const;
+}
