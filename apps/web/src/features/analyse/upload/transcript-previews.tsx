@@ -17,7 +17,7 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   const { previews, onRole, onAnalyse, onDiscard } = props;
   const list = useFocusOnFirst(previews.length);
   return (
-    <div ref={list} className={styles.previews} data-rows="">
+    <div ref={list} className={styles.previews}>
       {previews.length > 1 && (
         <div className={styles.all}>
           <p>{previews.length} transcripts to check</p>

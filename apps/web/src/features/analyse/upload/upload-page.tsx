@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
-import { TranscriptPreviews } from './transcript-previews.tsx';
+import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import styles from './upload-page.module.css';
@@ -38,7 +38,7 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, arrivals } = props;
   const { storage } = usePlatform();
-  const page = useNextRowFocus(drafts.length);
+  const page = useNextRowFocus(drafts.length + arrivals.previews.length);
   return (
     <div ref={page}>
       <PageHeader
@@ -52,7 +52,7 @@ export function UploadPage(props: UploadPageProps) {
           </Banner>
         ))}
         {arrivals.previews.length > 0 && (
-          <TranscriptPreviews
+          <LazyTranscriptPreviews
             previews={arrivals.previews}
             onRole={arrivals.changeRole}
             onAnalyse={(checked) => void arrivals.analyse(checked)}

@@ -2,6 +2,7 @@ import { withRole, type SpeakerRole, type SpeakerRoles } from '@sales-analytics/
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { Arrival } from './add-recording.ts';
+import { previewsPart } from './previews-part.ts';
 import type { ReadTranscript, TranscriptFile } from './add-transcript.ts';
 
 /** A transcript that the rep checks before anything is sent. */
@@ -26,6 +27,7 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
     if (!file.ok) return file.reason;
     if (file.kind === 'transcript') {
       const { id } = newArrival();
+      await previewsPart.fetchAhead();
       setPreviews((shown) => [...shown, { ...file.read, id, roles: new Map() }]);
       return null;
     }

@@ -1,0 +1,17 @@
+import { createElement, type ComponentProps } from 'react';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { previewsPart } from './previews-part.ts';
+import type { TranscriptPreviews } from './transcript-previews.tsx';
+
+/** Lazy-loaded code of the previews, requested with the first transcript. */
+export function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>) {
+  const Previews = useLazyPart(previewsPart);
+  if (Previews === null) return null;
+  if (Previews !== 'missing') return createElement(Previews, props);
+  return (
+    <Banner tone="error" title="Part of the app could not be loaded">
+      The server did not respond. Reload the page and import the transcript again.
+    </Banner>
+  );
+}
