@@ -1,4 +1,5 @@
 import type { Fault, FaultScope } from './fault.ts';
+import type { ReadingModel } from './model-answers.ts';
 
 /** A request as it was received. Preflights are in `preflights`. */
 export interface EmulatedRequest {
@@ -44,4 +45,9 @@ export interface EmulatorOptions {
   latencyMs?(request: EmulatedRequest): number;
   /** Milliseconds between the pieces of a streamed answer; none when left out. */
   pieceMs?(request: EmulatedRequest): number;
+}
+
+export interface ModelEmulatorOptions extends EmulatorOptions {
+  /** What answers in place of the canned answers; what a test sets wins over it. */
+  model?: ReadingModel;
 }

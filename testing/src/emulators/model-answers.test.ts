@@ -98,3 +98,24 @@ it.each(['What did the prospect say?', 'Prospects are people.'])(
     expect(answers.to(prompt)).toBe(cannedText);
   },
 );
+
+describe('a model that reads its requests', () => {
+  beforeEach(() => {
+    answers = createAnswers(({ prompt, isObject, maxLength }) =>
+      [isObject ? 'object' : 'text', maxLength, prompt].join(' '),
+    );
+  });
+
+  it('answers in place of the canned answers', () => {
+    expect(answers.to('Hello')).toBe('text  Hello');
+    expect(answers.to('Hello', { isObject: true, maxLength: 40 })).toBe('object 40 Hello');
+  });
+
+  it('is silent about what was set, until the next reset', () => {
+    answers.set({ analysis: '{}' });
+    expect(answers.to('Hello', { isObject: true })).toBe('{}');
+    expect(answers.to(askSummary)).toBe(`text  ${askSummary}`);
+    answers.reset();
+    expect(answers.to('Hello', { isObject: true })).toBe('object  Hello');
+  });
+});

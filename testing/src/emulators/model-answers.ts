@@ -21,26 +21,44 @@ export interface ModelAnswers {
   text?: string;
 }
 
+/** What kind of answer a request wants. */
+interface Wanted {
+  /** The arguments of `callAnalysis`, or JSON, in place of plain text. */
+  isObject: boolean;
+  /** The longest answer in characters; any length where it is left out. */
+  maxLength?: number | undefined;
+}
+
+/** What a model is asked, whatever the provider. */
+export interface ModelRequest extends Wanted {
+  /** The texts of all messages. */
+  prompt: string;
+}
+
+/** A model that reads its requests. */
+export type ReadingModel = (request: ModelRequest) => string;
+
 export interface SpokenAnswers {
   set(answers: ModelAnswers): void;
   reset(): void;
-  analysis(): string;
-  to(prompt: string): string;
+  to(prompt: string, wanted?: Wanted): string;
 }
 
-export function createAnswers(): SpokenAnswers {
-  const canned: Required<ModelAnswers> = {
-    analysis: JSON.stringify(cannedToolAnswer),
-    summary: cannedSummary,
-    replies: cannedReplies,
-    aboutCall: cannedAnswerAboutCall,
-    text: cannedText,
-  };
-  let current = canned;
+const canned: Required<ModelAnswers> = {
+  analysis: JSON.stringify(cannedToolAnswer),
+  summary: cannedSummary,
+  replies: cannedReplies,
+  aboutCall: cannedAnswerAboutCall,
+  text: cannedText,
+};
+
+/** Answers what was set, else what `model` answers, else the canned answers. */
+export function createAnswers(model?: ReadingModel): SpokenAnswers {
+  let given: ModelAnswers = {};
   let replied = 0;
 
   function nextReply(): string {
-    const { replies } = current;
+    const replies = given.replies ?? cannedReplies;
     const index = replies === cannedReplies ? replied % replies.length : replied;
     replied += 1;
     return replies[index] ?? replies.at(-1) ?? '';
@@ -48,20 +66,25 @@ export function createAnswers(): SpokenAnswers {
 
   return {
     set(answers) {
-      current = { ...current, ...answers };
+      given = { ...given, ...answers };
       if (answers.replies) replied = 0;
     },
     reset() {
-      current = canned;
+      given = {};
       replied = 0;
     },
-    analysis: () => current.analysis,
-    to(prompt) {
-      if (asksAboutCall(prompt)) return current.aboutCall;
-      if (asksForReply(prompt)) return nextReply();
-      return /summar/i.test(prompt) ? current.summary : current.text;
+    to(prompt, wanted = { isObject: false }) {
+      const part = wanted.isObject ? 'analysis' : partFor(prompt);
+      if (model && given[part] === undefined) return model({ prompt, ...wanted });
+      return part === 'replies' ? nextReply() : (given[part] ?? canned[part]);
     },
   };
+}
+
+function partFor(prompt: string): keyof ModelAnswers {
+  if (asksAboutCall(prompt)) return 'aboutCall';
+  if (asksForReply(prompt)) return 'replies';
+  return /summar/i.test(prompt) ? 'summary' : 'text';
 }
 
 /** The transcript in the same prompt may speak of prospects and summaries. */

@@ -1,6 +1,6 @@
-import type { EmulatedRequest, Emulator, EmulatorOptions } from './emulator.ts';
+import type { EmulatedRequest, Emulator, ModelEmulatorOptions } from './emulator.ts';
 import { startLocalServer, type Wire } from './local-server.ts';
-import { createAnswers, type ModelAnswers } from './model-answers.ts';
+import { createAnswers, type ModelAnswers, type ReadingModel } from './model-answers.ts';
 import { isLocalHost, ollamaCors } from './ollama-access.ts';
 import { streamedGeneration, wholeGeneration, type Generated } from './ollama-answer.ts';
 import { canThink, installed, model, thinks } from './ollama-models.ts';
@@ -21,14 +21,14 @@ export interface OllamaEmulator extends Emulator {
 const defaultContextTokens = 4096;
 const cannedThought = 'The customer is careful about price, and agreed to a demo.';
 
-export async function startOllama(options: EmulatorOptions = {}): Promise<OllamaEmulator> {
-  const bench = createBench();
+export async function startOllama(options: ModelEmulatorOptions = {}): Promise<OllamaEmulator> {
+  const bench = createBench(options.model);
   const emulator = await startLocalServer(bench.wire, options);
   return Object.assign(emulator, bench.controls);
 }
 
-function createBench() {
-  const answers = createAnswers();
+function createBench(readingModel: ReadingModel | undefined) {
+  const answers = createAnswers(readingModel);
   let extraOrigins: string[] = [];
   let offered = installed;
   let isLimited = true;
@@ -60,12 +60,14 @@ function createBench() {
   ): Reply {
     const refused = refuseThinking(fields, model) ?? refuseLength(fields, texts.join(''));
     if (refused) return refused;
-    const { promptTokens, maxTokens } = limits(fields, texts.join(''));
+    const { promptTokens, maxTokens: wanted } = limits(fields, texts.join(''));
+    const maxTokens = isLimited ? wanted : undefined;
+    const maxLength = maxTokens === undefined ? undefined : maxTokens * charactersPerToken;
     const generated = shaped({
       promptTokens,
-      maxTokens: isLimited ? maxTokens : undefined,
+      maxTokens,
       model,
-      answer: hasFormat(fields) ? answers.analysis() : answers.to(texts.join('\n')),
+      answer: answers.to(texts.join('\n'), { isObject: hasFormat(fields), maxLength }),
       thinking: thinks(model, fields['think']) ? cannedThought : undefined,
     });
     return fields['stream'] === false ? wholeGeneration(generated) : streamedGeneration(generated);

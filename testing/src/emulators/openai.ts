@@ -1,11 +1,11 @@
-import type { EmulatedRequest, Emulator, EmulatorOptions } from './emulator.ts';
+import type { EmulatedRequest, Emulator, ModelEmulatorOptions } from './emulator.ts';
 import { startLocalServer, type Wire } from './local-server.ts';
-import { createAnswers, type ModelAnswers } from './model-answers.ts';
+import { createAnswers, type ModelAnswers, type ReadingModel } from './model-answers.ts';
 import { streamedAnswer, wholeAnswer, type Spoken } from './openai-answer.ts';
 import { readChatRequest, type ChatRequest } from './openai-request.ts';
 import { invalid, listedModels, openAIError, refuseFields } from './openai-rules.ts';
 import { speech } from './openai-speech.ts';
-import { json, type Reply } from './reply.ts';
+import { charactersPerToken, json, type Reply } from './reply.ts';
 
 export interface OpenAIAnswers extends ModelAnswers {
   /** The model refuses with these words instead of answering. */
@@ -22,14 +22,14 @@ export interface OpenAIEmulator extends Emulator {
 
 const maxPromptCharacters = 400_000;
 
-export async function startOpenAI(options: EmulatorOptions = {}): Promise<OpenAIEmulator> {
-  const bench = createBench();
+export async function startOpenAI(options: ModelEmulatorOptions = {}): Promise<OpenAIEmulator> {
+  const bench = createBench(options.model);
   const emulator = await startLocalServer(bench.wire, options);
   return Object.assign(emulator, { url: `${emulator.url}/v1`, ...bench.controls });
 }
 
-function createBench() {
-  const answers = createAnswers();
+function createBench(model: ReadingModel | undefined) {
+  const answers = createAnswers(model);
   let manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'> = {};
   let offered = listedModels;
   let ids = 0;
@@ -55,12 +55,11 @@ function createBench() {
     ids += 1;
     const isRefused = manner.refusal !== undefined;
     const tool = isRefused ? undefined : asked.chosenTool;
-    const said = asked.wantsJson ? answers.analysis() : answers.to(asked.prompt);
     return {
       id: String(ids),
       model: asked.model,
-      content: tool || isRefused ? null : said,
-      toolCall: tool && { ...tool, arguments: argumentsOf(tool.name) },
+      content: tool || isRefused ? null : answerTo(asked, asked.wantsJson),
+      toolCall: tool && { ...tool, arguments: argumentsOf(tool.name, asked) },
       refusal: manner.refusal ?? null,
       finishReason: manner.finishReason,
       promptLength: asked.prompt.length,
@@ -68,8 +67,13 @@ function createBench() {
     };
   }
 
-  function argumentsOf(tool: string): string {
-    return tool === 'callAnalysis' ? answers.analysis() : '{}';
+  function argumentsOf(tool: string, asked: ChatRequest): string {
+    return tool === 'callAnalysis' ? answerTo(asked, true) : '{}';
+  }
+
+  function answerTo({ prompt, maxTokens }: ChatRequest, isObject: boolean): string {
+    const maxLength = maxTokens === undefined ? undefined : maxTokens * charactersPerToken;
+    return answers.to(prompt, { isObject, maxLength });
   }
 
   const wire: Wire = {
