@@ -1,0 +1,121 @@
+import type { Analysis, Evidence, Side } from '@sales-analytics/contract';
+import { measureCall } from '@sales-analytics/core';
+import { findCompetitors } from './competitors.ts';
+import { findInsights } from './insights.ts';
+import { describeAnswer, findObjections } from './objections.ts';
+import { readCall, wordsOf, type ReadCall, type Said } from './read-call.ts';
+import { readSentiment } from './sentiment.ts';
+
+/** The pace at which the product's prompt asks to estimate times from words. */
+const wordsPerMinute = 150;
+/** The contract keeps no more items of a list. */
+const mostQuestions = 1_000;
+/** Keeps room for the marks of the lists when questions are left out for length. */
+const spareCharacters = 200;
+
+/** The arguments of `callAnalysis` for a transcript, as JSON of at most `maxLength` characters: questions are left out first. */
+export function analyse(transcript: string, maxLength = Infinity): string {
+  const call = readCall(transcript);
+  const findings = findingsOf(call, transcript);
+  const room = maxLength - JSON.stringify(findings).length - spareCharacters;
+  return JSON.stringify(withQuestions(findings, questionsWithin(call, room)));
+}
+
+/** The first questions that fit; each stands in the answer twice. */
+function questionsWithin({ said }: ReadCall, room: number): Said[] {
+  let left = room;
+  return said
+    .filter(({ isQuestion }) => isQuestion)
+    .slice(0, mostQuestions)
+    .filter((question) => {
+      left -= JSON.stringify([question.text, { side: question.side, quote: question.text }]).length;
+      return left >= 0;
+    });
+}
+
+type Findings = Omit<Required<Analysis>, 'competitor_mentions' | 'questions_asked'> &
+  Omit<Required<Evidence>, 'questions'> & {
+    competitor_mentions: { name: string; count: number }[];
+    speaker_roles: { speaker: string; role: Side }[];
+  };
+
+function findingsOf(call: ReadCall, transcript: string): Findings {
+  const objections = findObjections(call);
+  const competitors = findCompetitors(call);
+  const insights = findInsights({ call, transcript, objections, competitors });
+  return {
+    talk_to_listen_ratio: talkRatio(call),
+    objection_count: objections.length,
+    competitor_mentions: competitors.map(({ name, count }) => ({ name, count })),
+    sentiment: sentimentOf(call),
+    filler_words: fillerWords(call),
+    longest_monologue_duration: Math.round((60 * longestStretch(call)) / wordsPerMinute),
+    actionable_insights: insights.map(({ text }) => text).join('\n'),
+    speaker_roles: rolesOf(call),
+    objections: objections.map(({ said, kind, outcome, answer }) => ({
+      quote: said.text,
+      kind,
+      outcome,
+      response: describeAnswer(answer),
+    })),
+    competitors: competitors.flatMap(({ name, said }) =>
+      said.map(({ text }) => ({ name, quote: text })),
+    ),
+    insights,
+  };
+}
+
+function withQuestions(findings: Findings, questions: readonly Said[]) {
+  return {
+    ...findings,
+    questions_asked: {
+      sales_rep: textsOf(questions, 'sales_rep'),
+      customer: textsOf(questions, 'customer'),
+    },
+    questions: questions.map(({ side, text }) => ({ side, quote: text })),
+  };
+}
+
+function textsOf(questions: readonly Said[], side: Side): string[] {
+  return questions.filter((question) => question.side === side).map(({ text }) => text);
+}
+
+function rolesOf({ sides }: ReadCall) {
+  // A line without a label has no speaker.
+  return [...sides].filter(([label]) => label !== '').map(([speaker, role]) => ({ speaker, role }));
+}
+
+function talkRatio(call: ReadCall): { sales_rep: number; customer: number } {
+  const rep = wordsOf(call, 'sales_rep');
+  const all = rep + wordsOf(call, 'customer');
+  const share = all === 0 ? 50 : Math.round((100 * rep) / all);
+  return { sales_rep: share, customer: 100 - share };
+}
+
+function sentimentOf(call: ReadCall) {
+  const { overall, sides } = readSentiment(call);
+  return {
+    overall_sentiment: overall,
+    sales_rep_sentiment: sides.sales_rep,
+    customer_sentiment: sides.customer,
+  };
+}
+
+/** As the product counts them: a second definition of filler words would contradict the page. */
+function fillerWords({ lines, sides }: ReadCall): string[] {
+  const utterances = lines.map(({ label, text }) => ({ speaker: label, text }));
+  const { fillerWords: found } = measureCall({ utterances }, Object.fromEntries(sides));
+  const words = [found?.sales_rep, found?.customer].flatMap((side) => side?.words ?? []);
+  return [...new Set(words.map(({ word }) => word))];
+}
+
+/** In words: the rep's longest lines in a row. */
+function longestStretch({ lines }: ReadCall): number {
+  let longest = 0;
+  let current = 0;
+  for (const { side, words } of lines) {
+    current = side === 'sales_rep' ? current + words : 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}

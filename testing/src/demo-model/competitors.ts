@@ -1,0 +1,70 @@
+import { greetedIn } from './introductions.ts';
+import type { ReadCall, Said } from './read-call.ts';
+
+export interface FoundCompetitor {
+  name: string;
+  count: number;
+  /** The sentences that name it. */
+  said: Said[];
+}
+
+const name =
+  "\\p{Lu}[\\p{L}\\p{N}]*(?:[.&+’'-]?[\\p{L}\\p{N}+]+)*(?:\\s\\p{Lu}[\\p{L}\\p{N}+]+){0,2}";
+const comparing =
+  '[Hh]appy with|[Cc]ompared (?:to|with)|[Ii]nstead of|[Aa]lternatives? to|[Cc]ompetitors? (?:like|such as)';
+const using =
+  '[Uu]se|[Uu]ses|[Uu]sed|[Uu]sing|[Tt]ried|[Ss]witched (?:to|from)|[Mm]oved (?:to|from)|contract with|signed with|work(?:ing)? with|worked with|stay with|stick with|than|[Ll]ook(?:ing|ed) at|[Ee]valuat(?:e|ed|ing)|(?:quote|offer|proposal) from|customers? of|bought';
+const listed = `(?:the\\s)?(${name})(?:,?\\s(?:and|or)\\s(${name}))?`;
+const byCustomer = new RegExp(`(?<!\\p{L})(?:${using}|${comparing})\\s${listed}`, 'gu');
+const byRep = new RegExp(`(?<!\\p{L})(?:${comparing})\\s${listed}`, 'gu');
+
+/** Words with a capital that name no company. */
+const notNames = new Set(
+  'I I’m I’ve I’d I’ll English Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Q1 Q2 Q3 Q4 AI IT HR CEO CFO CTO PDF GDPR Europe Germany France America'.split(
+    ' ',
+  ),
+);
+/** The most competitors of one answer, and the most quotes of each. */
+const mostNames = 20;
+const mostQuotes = 5;
+
+/** Names that stand where a customer says what they use, without the people and companies of the call itself. */
+export function findCompetitors(call: ReadCall): FoundCompetitor[] {
+  const own = ownNames(call);
+  const names = new Set<string>();
+  for (const { text, side } of call.said) {
+    for (const [, ...given] of text.matchAll(side === 'customer' ? byCustomer : byRep)) {
+      const found = given.map((one) => one?.replace(/['’]s$/, '') ?? '');
+      for (const one of found) if (isName(one, own)) names.add(one);
+    }
+  }
+  return [...names].slice(0, mostNames).map((found) => mentionsOf(call, found));
+}
+
+function isName(found: string, own: ReadonlySet<string>): boolean {
+  const words = found.replaceAll("'", '’').split(/\s/);
+  return found !== '' && words.every((word) => !notNames.has(word) && !own.has(word.toLowerCase()));
+}
+
+/** The words of all names that the call gives to its own people and companies. */
+function ownNames({ sides, said }: ReadCall): Set<string> {
+  const names = new Set<string>();
+  function add(given: string | undefined) {
+    for (const word of given?.toLowerCase().split(/\s+/) ?? []) names.add(word);
+  }
+  for (const label of sides.keys()) add(label);
+  for (const { text, introduction } of said) {
+    add(introduction?.name);
+    add(introduction?.company);
+    add(greetedIn(text));
+  }
+  return names;
+}
+
+function mentionsOf({ said }: ReadCall, found: string): FoundCompetitor {
+  const escaped = found.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const mention = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
+  const naming = said.filter(({ text }) => text.search(mention) !== -1);
+  const count = naming.reduce((sum, { text }) => sum + (text.match(mention)?.length ?? 0), 0);
+  return { name: found, count, said: naming.slice(0, mostQuotes) };
+}

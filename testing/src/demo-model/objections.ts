@@ -1,0 +1,101 @@
+import type { ObjectionKind, ObjectionOutcome } from '@sales-analytics/contract';
+import {
+  agrees,
+  checksAnswer,
+  confirms,
+  objectionKindOf,
+  postpones,
+  rejects,
+} from './objection-words.ts';
+import { listed, quoted } from './quoting.ts';
+import type { CallLine, ReadCall, Said } from './read-call.ts';
+import { anyOf } from './sentences.ts';
+
+export interface FoundObjection {
+  kind: ObjectionKind;
+  said: Said;
+  outcome: ObjectionOutcome;
+  /** The rep's next line; undefined where the rep said nothing more. */
+  answer: CallLine | undefined;
+}
+
+/** As far as the outcome of an objection is looked for, in lines of the customer. */
+const followedLines = 2;
+
+/** The customer's objections, each kind once: a repeated objection counts once. */
+export function findObjections(call: ReadCall): FoundObjection[] {
+  const mentions = new Map<ObjectionKind, { first: Said; last: Said }>();
+  for (const said of call.said) {
+    const kind = said.side === 'customer' ? objectionKindOf(said.plain) : undefined;
+    if (kind !== undefined)
+      mentions.set(kind, { first: mentions.get(kind)?.first ?? said, last: said });
+  }
+  return [...mentions].map(([kind, { first, last }]) => ({
+    kind,
+    said: first,
+    outcome: outcomeOf(call, last, kind),
+    answer: call.next.sales_rep[first.line],
+  }));
+}
+
+/** By the customer's first words after the rep's answer that decide it. */
+function outcomeOf(call: ReadCall, said: Said, kind: ObjectionKind): ObjectionOutcome {
+  const answer = call.next.sales_rep[said.line];
+  const following = answer ? customerLinesAfter(call, answer.at) : [];
+  const isChecked = answer?.said.some(
+    ({ plain, isQuestion }) => isQuestion && checksAnswer.test(plain),
+  );
+  for (const { plain, isQuestion } of following.flatMap((line) => line.said)) {
+    if (rejects.test(plain)) return 'lost';
+    // From here on the customer speaks of another concern.
+    if (objectionKindOf(plain) !== undefined) break;
+    if (isQuestion) continue;
+    if (agrees(plain) || (isChecked && confirms(plain))) return 'accepted';
+    if (postpones.test(plain)) return 'parked';
+  }
+  if (kind === 'dismissive' && following.length === 0) return 'lost';
+  return postpones.test(said.plain) ? 'parked' : 'open';
+}
+
+function customerLinesAfter({ lines }: ReadCall, line: number): CallLine[] {
+  const found: CallLine[] = [];
+  for (let at = line + 1; at < lines.length && found.length < followedLines; at += 1) {
+    const next = lines[at];
+    if (next?.side === 'customer') found.push(next);
+  }
+  return found;
+}
+
+const acknowledges = anyOf(
+  'i (?:understand|see|hear you|get (?:it|that))',
+  'understood',
+  'fair (?:enough|point)',
+  'good point',
+  '(?:that|it) makes sense',
+  'of course',
+  'i appreciate that',
+);
+const hasFigure =
+  /\d|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|half) /u;
+
+/** How the rep answered, in a sentence that claims no more than the rep's own words; empty where there are none. */
+export function describeAnswer(answer: CallLine | undefined): string {
+  const said = answer?.said ?? [];
+  const isAcknowledged = acknowledges.test(said[0]?.plain ?? '');
+  const rest = isAcknowledged && said.length > 1 ? said.slice(1) : said;
+  const statements = rest.filter(({ isQuestion }) => !isQuestion);
+  const question = rest.find(({ isQuestion }) => isQuestion);
+  const statement = statements.find(({ plain }) => hasFigure.test(plain)) ?? statements[0];
+  const parts = [
+    isAcknowledged ? 'acknowledged it' : '',
+    statement ? `answered ${quoted(statement.text)}` : '',
+    question ? `asked ${quoted(question.text)}` : '',
+  ].filter((part) => part !== '');
+  const sentence = listed(parts);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Whether the rep's answer names a figure. */
+export function namesFigure(answer: CallLine | undefined): boolean {
+  return answer?.said.some(({ plain }) => hasFigure.test(plain)) ?? false;
+}

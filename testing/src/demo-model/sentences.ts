@@ -1,0 +1,101 @@
+import { introductionIn, type Introduction } from './introductions.ts';
+
+/** Words of a line, copied from it: a sentence, or a part of a long one. */
+export interface Sentence {
+  text: string;
+  /** In small letters and with straight apostrophes, for word lists. */
+  plain: string;
+  isQuestion: boolean;
+  /** Who introduces themselves with it. */
+  introduction: Introduction | undefined;
+}
+
+/** The product asks for quotes of at most 25 words. */
+const mostWords = 25;
+const mostCharacters = 300;
+/** A long sentence is cut at a comma, unless that leaves fewer words than this. */
+const fewWords = 8;
+
+// Looks behind, so that a long row of marks is read once.
+const stop = /(?<![.!?…؟])[.!?…؟]+["”»'’)\]]*(?=\s|$)|[。！？]+[”」』）]*/gu;
+const shortForm = /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|st|vs|no|nr|e\.g|i\.e|z\.b|\p{L})$/iu;
+const longestShortForm = 8;
+const questionEnd = /[?？؟][!.…]*["”»'’)\]」』）]*$/u;
+// The modifier letter apostrophe is a letter, but stands for no word alone.
+const hasWord = /(?!ʼ)[\p{L}\p{N}]/u;
+
+/** The sentences of a text, long ones in parts. Every part with a word is a text that can be quoted. */
+export function sentencesIn(text: string): Sentence[] {
+  return fullSentences(text).flatMap(partsOf).filter(hasWordIn).map(sentence);
+}
+
+/** The text without the ways of writing that word lists don't tell apart. */
+export function plainText(text: string): string {
+  return text.toLowerCase().replace(/[’‘`´]/g, "'");
+}
+
+/** A pattern for any of these words or phrases, which are patterns themselves. */
+export function anyOf(...phrases: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+function sentence(text: string): Sentence {
+  return {
+    text,
+    plain: plainText(text),
+    isQuestion: questionEnd.test(text),
+    introduction: introductionIn(text),
+  };
+}
+
+function hasWordIn(text: string): boolean {
+  return hasWord.test(text);
+}
+
+function fullSentences(text: string): string[] {
+  const found: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(stop)) {
+    const before = text.slice(Math.max(start, index - longestShortForm), index);
+    if (mark === '.' && shortForm.test(before)) continue;
+    const end = index + mark.length;
+    found.push(text.slice(start, end));
+    start = end;
+  }
+  return [...found, text.slice(start)];
+}
+
+/** Cut between words, so that each part is found word for word. A word that is too long to quote is left out. */
+function partsOf(text: string): string[] {
+  const isShort =
+    text.length <= mostCharacters && text.split(/\s/u, mostWords + 1).length <= mostWords;
+  if (isShort) return [text.trim()];
+  const parts: string[] = [];
+  let words: string[] = [];
+  let length = 0;
+
+  function close(count: number) {
+    if (count > 0) parts.push(words.slice(0, count).join(''));
+    words = words.slice(count);
+    length = words.join('').length;
+  }
+
+  for (const [word] of text.matchAll(/\s*\S+/gu)) {
+    if (word.length > mostCharacters) {
+      close(words.length);
+      continue;
+    }
+    while (words.length === mostWords || (length > 0 && length + word.length > mostCharacters)) {
+      close(cutOf(words));
+    }
+    words.push(word);
+    length += word.length;
+  }
+  close(words.length);
+  return parts.map((part) => part.trim());
+}
+
+function cutOf(words: readonly string[]): number {
+  const afterComma = words.findLastIndex((word) => /[,;:]$/.test(word)) + 1;
+  return afterComma >= fewWords ? afterComma : words.length;
+}
