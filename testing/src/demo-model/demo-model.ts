@@ -2,6 +2,7 @@ import type { ModelRequest } from '../emulators/model-answers.ts';
 import { analyse } from './analyse.ts';
 import { answerQuestion } from './answer-question.ts';
 import { readPrompt } from './read-prompt.ts';
+import { replyTo } from './reply.ts';
 import { summarise } from './summarise.ts';
 
 const unknownAnswer =
@@ -16,5 +17,6 @@ export function answerAsDemo({ prompt, isObject, maxLength }: ModelRequest): str
   if (read.task === 'analysis') return analyse(read.transcript, maxLength);
   if (read.task === 'summary') return summarise(read.transcript);
   if (read.task === 'question') return answerQuestion(read);
+  if (read.task === 'reply') return replyTo(read);
   return isObject ? '{}' : unknownAnswer;
 }

@@ -8,7 +8,7 @@ import {
   summaryPrompt,
 } from '@sales-analytics/core';
 
-interface PracticeLine {
+export interface PracticeLine {
   side: Side;
   text: string;
 }
