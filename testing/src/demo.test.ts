@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startDemoProviders } from './demo.ts';
+import { fixturePath } from './fixtures.ts';
 
 it('answers at the pace of a model and completes a job at the third poll', async () => {
   const demo = await startDemoProviders();
@@ -39,6 +41,25 @@ it('transcribes an utterance synchronously, at the pace of the real service', as
   });
   expect(reply.status).toBe(400);
   expect(performance.now() - before).toBeGreaterThan(140);
+  await demo.close();
+});
+
+it('hears the lines of a whole call, one with each recording, and then those of the next', async () => {
+  const demo = await startDemoProviders();
+  const audio = new Blob([readFileSync(fixturePath('sales-call.wav'))], { type: 'audio/wav' });
+  const heard: string[] = [];
+  while (heard.length < 8) {
+    const body = new FormData();
+    body.append('audio', audio, 'turn.wav');
+    const headers = { authorization: 'demo', 'x-aai-model': 'universal-3-5-pro' };
+    const url = `${demo.assemblyAI.url}/v1/transcribe`;
+    const reply = await fetch(url, { method: 'POST', body, headers });
+    const { text }: { text: string } = await reply.json();
+    heard.push(text);
+  }
+  expect(new Set(heard).size).toBe(6);
+  expect(heard[0]).toMatch(/^Hi, this is Alex/);
+  expect(heard[6]).toBe(heard[0]);
   await demo.close();
 });
 

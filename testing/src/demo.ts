@@ -1,3 +1,4 @@
+import { answerAsDemo } from './demo-model/demo-model.ts';
 import { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
 import type { EmulatedRequest } from './emulators/emulator.ts';
 import { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
@@ -25,16 +26,34 @@ const firstPieceMs = 350;
 const pieceMs = 30;
 const demoPolls = 3;
 
-/** All three providers with canned answers, at a realistic pace. Uses free ports if none are given. */
+const modelOptions = { model: answerAsDemo, pieceMs: () => pieceMs };
+
+/** What the simulated transcription hears of a rep, line by line. It gets sound and can't understand it. */
+const heardLines = [
+  'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
+  'How do you put your monthly reports together today?',
+  'What is the biggest problem with that?',
+  'Teams like yours save two days a month with us.',
+  'I understand. Would Thursday at ten work for a short demo?',
+  'Great, I will send you the invitation. Goodbye!',
+];
+/** After so many calls the last line repeats. */
+const heardCalls = 100;
+
+/**
+ * All three providers at a realistic pace. The language models answer by rules from what they are asked; what is heard in
+ * a recording is a sample. Uses free ports if none are given.
+ */
 export async function startDemoProviders({
   ports = {},
 }: { ports?: DemoPorts } = {}): Promise<DemoProviders> {
   const [assemblyAI, openAI, ollama] = await Promise.all([
     startAssemblyAI({ ...portOf(ports.assemblyAI), latencyMs: speechLatencyMs }),
-    startOpenAI({ ...portOf(ports.openAI), latencyMs: openAILatencyMs, pieceMs: () => pieceMs }),
-    startOllama({ ...portOf(ports.ollama), latencyMs: ollamaLatencyMs, pieceMs: () => pieceMs }),
+    startOpenAI({ ...portOf(ports.openAI), ...modelOptions, latencyMs: openAILatencyMs }),
+    startOllama({ ...portOf(ports.ollama), ...modelOptions, latencyMs: ollamaLatencyMs }),
   ]);
   assemblyAI.pollsUntilDone(demoPolls);
+  assemblyAI.hears(...Array.from({ length: heardCalls }, () => heardLines).flat());
   return {
     assemblyAI,
     openAI,
