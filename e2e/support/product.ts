@@ -7,6 +7,7 @@ import {
   startAssemblyAI,
   startOllama,
   startOpenAI,
+  type DemoProviders,
   type EmulatorOptions,
 } from '@sales-analytics/testing';
 
@@ -19,14 +20,16 @@ export interface Pace {
   openAI?: EmulatorOptions;
 }
 
-export async function startProduct(pace: Pace = {}) {
+type Providers = Omit<DemoProviders, 'close'>;
+
+/** `startProviders` replaces the emulators with canned answers. */
+export async function startProduct(
+  pace: Pace = {},
+  startProviders: () => Promise<Providers> = () => startEmulators(pace),
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const port = await freePort();
-  const [assemblyAI, openAI, ollama] = await Promise.all([
-    startAssemblyAI(pace.assemblyAI),
-    startOpenAI(pace.openAI),
-    startOllama(),
-  ]);
+  const { assemblyAI, openAI, ollama } = await startProviders();
   let server = await startServer(port, dataDir);
   const providers = [assemblyAI, openAI, ollama];
   return {
@@ -49,6 +52,15 @@ export async function startProduct(pace: Pace = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function startEmulators(pace: Pace): Promise<Providers> {
+  const [assemblyAI, openAI, ollama] = await Promise.all([
+    startAssemblyAI(pace.assemblyAI),
+    startOpenAI(pace.openAI),
+    startOllama(),
+  ]);
+  return { assemblyAI, openAI, ollama };
 }
 
 async function startServer(port: number, dataDir: string) {

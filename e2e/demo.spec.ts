@@ -1,0 +1,114 @@
+import { startDemoProviders } from '@sales-analytics/testing';
+import { ask, questions } from './support/asking.ts';
+import { call, line, typeLine } from './support/practice.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { card, cell, importFiles } from './support/results.ts';
+import { haveAccount, haveSettings, readyToAnalyse } from './support/steps.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** With the providers of `npm run demo`, whose language models read what they are asked. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct({}, () => startDemoProviders());
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const imported = {
+  name: 'orchard.vtt',
+  text: `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ines Falk>Good morning, this is Ines Falk from Orchardly. How do you book your pickers today?
+
+00:00:07.000 --> 00:00:14.000
+<v Jorge>By phone, every evening. We use Croplink for the invoices, but booking is still by hand.
+
+00:00:15.000 --> 00:00:19.000
+<v Ines Falk>Orchardly books a crew in two minutes, from any phone.
+
+00:00:20.000 --> 00:00:27.000
+<v Jorge>That sounds good. But it is too expensive for a farm like ours, I think.
+
+00:00:28.000 --> 00:00:34.000
+<v Ines Falk>I understand. It is forty euros a month. Would that be all right?
+
+00:00:35.000 --> 00:00:40.000
+<v Jorge>Okay, that works. Can you show me that next Tuesday?
+
+00:00:41.000 --> 00:00:44.000
+<v Ines Falk>Yes, I'll send you an invitation.
+`,
+};
+
+const invented = 'We would pay 950 a month for that today.';
+
+test('an imported call is analysed by what is in it, and one invented quote is marked', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToAnalyse(page, product, account);
+  await importFiles(page, imported);
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(card(page, 'Call Summary')).toContainText(
+    'Ines Falk from Orchardly spoke with Jorge.',
+  );
+  await expect(
+    page.getByText(/^1 of \d+ quotes could not be found in the transcript$/),
+  ).toBeVisible();
+
+  const objections = card(page, 'Objections');
+  await expect(objections.getByRole('listitem')).toHaveCount(1);
+  await expect(objections).toContainText('But it is too expensive for a farm like ours, I think.');
+  await expect(objections).toContainText('Accepted');
+  await expect(objections.getByRole('button', { name: 'Go to 00:20' })).toBeVisible();
+  await expect(card(page, 'Competitor mentions')).toContainText('Croplink');
+  await expect(cell(page, 'Questions')).toContainText(/2\s*Customer 1/);
+
+  const insights = card(page, 'Actionable Insights');
+  await expect(insights.getByText('Unverified')).toHaveCount(1);
+  await expect(insights.getByText(`“${invented}”`)).toBeVisible();
+
+  await ask(page, 'What did they say about the invoices?');
+  await expect(questions(page)).toContainText('We use Croplink for the invoices');
+  await expect(questions(page).getByRole('button', { name: /^Go to 00:07/ })).toBeVisible();
+  await expect(
+    questions(page).getByText('1 of 2 quotes could not be found in the transcript'),
+  ).toBeVisible();
+});
+
+test('a typed practice call gets answers to what is typed, and an analysis of it', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveAccount(page, account);
+  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
+  await page.goto('/dashboard/cold-call-practice');
+  await call(page);
+  for (const [typed, reply] of [
+    ['Hello, this is Rosa Lind from Fernhill. Do you have a minute?', /so what is this about\?/],
+    ['How do you plan your shifts today?', /by hand, in spreadsheets/],
+    ['Two of our customers save six hours a week.', /How did they get there\?/],
+    ['Would Friday at nine work for a short demo?', /All right, Friday works for me\./],
+  ] as const) {
+    await typeLine(page, typed);
+    await expect(line(page, typed)).toBeVisible();
+    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(reply);
+  }
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expect(
+    overlay.getByText(/^1 of \d+ quotes could not be found in the transcript$/),
+  ).toBeVisible();
+  await expect(card(page, 'Call Summary')).toContainText('Rosa Lind from Fernhill');
+  await expect(card(page, 'Questions Asked')).toContainText('How do you plan your shifts today?');
+  await expect(card(page, 'Actionable Insights').getByText('Unverified')).toHaveCount(1);
+});
