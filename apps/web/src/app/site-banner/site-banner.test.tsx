@@ -36,7 +36,9 @@ test('shows no notice outside of demo mode', async () => {
 
 test('shows a notice in demo mode', async () => {
   await show(['demo']);
-  expect(screen.getByText('Demo mode: transcripts and AI answers are sample data.')).toBeTruthy();
+  const notice =
+    'Demo mode: recordings get a sample transcript, and AI answers come from simple rules.';
+  expect(screen.getByText(notice)).toBeTruthy();
 });
 
 test('shows an alert while the server is unreachable and removes it afterwards', async () => {

@@ -16,7 +16,7 @@ export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
     <section className={styles.notices} aria-label="Notices">
       {server === 'demo' && (
         <Banner isBar tone="note">
-          Demo mode: transcripts and AI answers are sample data.
+          Demo mode: recordings get a sample transcript, and AI answers come from simple rules.
         </Banner>
       )}
       {away && (

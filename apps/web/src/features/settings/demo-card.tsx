@@ -24,8 +24,9 @@ export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void 
       <div className={layout.grow}>
         <h2 className="h-sec">Demo mode</h2>
         <p className="muted t-sm">
-          The demo uses simulated providers. They accept any key and return sample answers. Fill in
-          the demo values, then choose “Save settings”.
+          The demo uses simulated providers that accept any key. Recordings get a sample transcript,
+          and AI answers come from simple rules. Fill in the demo values, then choose “Save
+          settings”.
         </p>
       </div>
       <Button
