@@ -77,6 +77,8 @@ async function chooseFile(name: string, content: string, options?: OpenOptions) 
 /** Chooses a transcript and analyses it as it was read. */
 async function importFile(name: string, content: string, options?: OpenOptions) {
   const app = await chooseFile(name, content, options);
+  // The code of the preview is loaded with the first transcript.
+  await screen.findByRole('button', { name: 'Analyse' });
   await app.press('Analyse');
   return app;
 }
