@@ -3,10 +3,11 @@ import { analysisSchema, summarySchema } from './analysis.ts';
 import { answeredQuestionsSchema } from './answered-question.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
+import { languageSchema } from './language.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { storableText } from './text.ts';
-import { languageSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
+import { timesFromSchema, utteranceSchema } from './transcript.ts';
 
 /** What is known of the recording itself; the audio never leaves the browser. */
 export const recordingSchema = z.object({

@@ -7,6 +7,7 @@ export * from './call-type.ts';
 export * from './evidence.ts';
 export * from './draft-call.ts';
 export * from './draft-practice-call.ts';
+export * from './language.ts';
 export * from './persona.ts';
 export * from './call-moment.ts';
 export * from './provider-origins.ts';

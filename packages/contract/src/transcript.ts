@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from './language.ts';
 import { storableSpeaker } from './sides.ts';
 import { storableText } from './text.ts';
 
@@ -23,14 +24,6 @@ export type Utterance = z.infer<typeof utteranceSchema>;
  */
 export const timesFromSchema = z.enum(['ranges', 'starts', 'estimate']);
 export type TimesFrom = z.infer<typeof timesFromSchema>;
-
-/** The language that was spoken, as a BCP 47 tag such as `en-GB`. */
-export const languageSchema = z
-  .string()
-  .check(
-    z.maxLength(35),
-    z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or en-GB'),
-  );
 
 export const transcriptSchema = z.object({
   utterances: z.array(utteranceSchema).check(z.maxLength(100_000)),

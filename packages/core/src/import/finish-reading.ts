@@ -22,6 +22,8 @@ export interface Unfinished {
   kind: TranscriptKind;
   lines: readonly ReadLine[];
   durationMs?: number;
+  /** As the file names it. */
+  language?: string | undefined;
   /** Lines above or below the conversation, which no speaker said. */
   leftOut?: number;
   /** Lines without a name in a form where each line has one. */
@@ -58,7 +60,7 @@ function longestLine(lines: readonly ReadLine[]): number {
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
-  const { unlabelled = 0 } = unfinished;
+  const { unlabelled = 0, language } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -94,7 +96,11 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   return {
     ok: true,
     kind,
-    transcript: { utterances, ...(durationMs !== undefined && { durationMs }) },
+    transcript: {
+      utterances,
+      ...(durationMs !== undefined && { durationMs }),
+      ...(language !== undefined && { language }),
+    },
     hasSpeakers: unnamed < lines.length,
     outside: unnamed + unlabelled,
     notes,

@@ -63,6 +63,11 @@ today we talk about <i>pricing</i>
 `;
 
 describe('WebVTT', () => {
+  it('has the language that its head names', () => {
+    const text = 'WEBVTT\nKind: captions\nLanguage: pt_br\n\n00:01.000 --> 00:02.000\nOlá.\n';
+    expect(read(text)).toMatchObject({ transcript: { language: 'pt-BR' } });
+  });
+
   it('is read as a meeting of Zoom writes it', () => {
     expect(read(zoom)).toEqual({
       ok: true,

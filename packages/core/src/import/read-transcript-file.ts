@@ -1,3 +1,4 @@
+import { readLanguage } from '@sales-analytics/contract';
 import { finishReading } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
 import { isTimingLine, readSubtitles } from './forms/subtitles.ts';
@@ -64,9 +65,20 @@ function subtitlesIn(lines: readonly string[], name: string): TranscriptReading 
   if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
   const isVtt = hasHeader || name.endsWith('.vtt');
   const own = hasHeader ? ['', ...lines.slice(1)] : lines;
+  const language = hasHeader ? languageIn(lines) : undefined;
   const reading = readSubtitles(own, isVtt);
   if (reading.lines.length === 0 && !hasHeader) return undefined;
-  return changeIn(own, reading) ?? finishReading({ kind: 'subtitles', ...reading });
+  return changeIn(own, reading) ?? finishReading({ kind: 'subtitles', language, ...reading });
+}
+
+/** 'Language: de' in the head of a WebVTT file. */
+function languageIn(lines: readonly string[]): string | undefined {
+  const head = lines.slice(
+    1,
+    lines.findIndex((line) => line.trim() === ''),
+  );
+  const named = head.find((line) => /^Language:/i.test(line));
+  return readLanguage(named?.slice(named.indexOf(':') + 1));
 }
 
 function textIn(lines: readonly string[]): TranscriptReading | undefined {

@@ -38,10 +38,17 @@ describe('JSON of AssemblyAI', () => {
     expect(read(job)).toEqual({
       ok: true,
       kind: 'json',
-      transcript: { utterances, durationMs: 12_000 },
+      transcript: { utterances, durationMs: 12_000, language: 'en-US' },
       hasSpeakers: true,
       outside: 0,
       notes: [],
+    });
+  });
+
+  it('has the language that the file names', () => {
+    const text = JSON.stringify({ language: 'german', segments: [{ text: 'Guten Tag.' }] });
+    expect(readTranscriptFile({ name: '', text })).toMatchObject({
+      transcript: { language: 'de' },
     });
   });
 

@@ -1,8 +1,8 @@
-import { newCallSchema } from '@sales-analytics/contract';
+import { newCallSchema, readLanguage } from '@sales-analytics/contract';
 import { exportFormat, exportVersion } from '../../export/export-json.ts';
 import { finishReading } from '../finish-reading.ts';
 import { refused, type TranscriptReading } from '../transcript-reading.ts';
-import { isFields, type Fields } from './fields.ts';
+import { firstField, isFields, type Fields } from './fields.ts';
 import { findEntries, type FoundEntries } from './find-entries.ts';
 import { joinWords } from './join-words.ts';
 import { nameSpeakers } from './name-speakers.ts';
@@ -45,6 +45,7 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
     kind: 'json',
     lines,
     unreadable,
+    language: languageOf(whole),
     ...(durationMs !== undefined && { durationMs }),
   });
 }
@@ -55,6 +56,11 @@ function withChannels(entries: readonly Entry[]): readonly Entry[] {
   const isNamed = entries.some(({ speaker }) => speaker !== undefined);
   if (isNamed || channels.size < 2 || channels.has(undefined)) return entries;
   return entries.map((entry) => ({ ...entry, speaker: entry.channel ?? '' }));
+}
+
+function languageOf(whole: unknown): string | undefined {
+  if (!isFields(whole)) return undefined;
+  return readLanguage(firstField(whole, ['language', 'language_code', 'languageCode']));
 }
 
 /** The services give the length in seconds. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { languageSchema, readLanguage } from './language.ts';
+
+test.each([
+  ['en_us', 'en-US'],
+  ['en-GB', 'en-GB'],
+  [' de ', 'de'],
+  ['English', 'en'],
+  ['zh-hans-cn', 'zh-Hans-CN'],
+  ['klingonese', undefined],
+  ['en-', undefined],
+  ['en-US-and-more-of-it-than-any-tag-has-in-it', undefined],
+  ['', undefined],
+  [7, undefined],
+  [null, undefined],
+])('%j is %j', (given, tag) => {
+  expect(readLanguage(given)).toBe(tag);
+  if (tag !== undefined) expect(languageSchema.safeParse(tag).success).toBe(true);
+});

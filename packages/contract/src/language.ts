@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** The language that was spoken, as a BCP 47 tag such as `en-GB`. */
+export const languageSchema = z
+  .string()
+  .check(
+    z.maxLength(35),
+    z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or en-GB'),
+  );
+
+/** Some services write the English name of a language. */
+const tagsOfNames = new Map(
+  Object.entries({
+    arabic: 'ar',
+    chinese: 'zh',
+    czech: 'cs',
+    danish: 'da',
+    dutch: 'nl',
+    english: 'en',
+    finnish: 'fi',
+    french: 'fr',
+    german: 'de',
+    greek: 'el',
+    hebrew: 'he',
+    hindi: 'hi',
+    hungarian: 'hu',
+    italian: 'it',
+    japanese: 'ja',
+    korean: 'ko',
+    norwegian: 'no',
+    polish: 'pl',
+    portuguese: 'pt',
+    romanian: 'ro',
+    russian: 'ru',
+    spanish: 'es',
+    swedish: 'sv',
+    turkish: 'tr',
+    ukrainian: 'uk',
+    vietnamese: 'vi',
+  }),
+);
+
+/** The tag of a language as a service writes it: 'en_us', 'en-US', 'english'. Undefined for anything else. */
+export function readLanguage(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const text = given.trim().replaceAll('_', '-');
+  const named = tagsOfNames.get(text.toLowerCase());
+  if (named !== undefined) return named;
+  // No language has a name of its own in four letters or more here.
+  if (!/^[A-Za-z]{2,3}(?:-|$)/.test(text) || !languageSchema.safeParse(text).success) {
+    return undefined;
+  }
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch {
+    return undefined;
+  }
+}
