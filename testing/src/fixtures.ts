@@ -16,6 +16,12 @@ export function fixturePath(name: FixtureName): string {
 /** Transcripts as the tools of sales reps write them: a folder for each form, an `.expected.txt` for each file. */
 export const transcriptFixtures = join(folder, 'transcripts');
 
+/** Answers of models to the request for an analysis: a folder for each kind, an `.expected.json` for each answer. */
+export const modelAnswerFixtures = join(folder, 'model-answers');
+
+/** Replies of models that play the prospect: a folder for each kind, what is said aloud in an `.expected.txt`. */
+export const replyFixtures = join(folder, 'replies');
+
 /** The words of the recorded sales call, with the true times of the audio. A is the rep. */
 export function readSalesCall(): Transcript {
   const text = readFileSync(join(folder, 'sales-call.json'), 'utf8');

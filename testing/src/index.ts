@@ -12,6 +12,13 @@ export { anyWireFault, tooManyRequests, type WireFault } from './emulators/fault
 export type { ModelAnswers } from './emulators/model-answers.ts';
 export { startOllama, type OllamaEmulator } from './emulators/ollama.ts';
 export { startOpenAI, type OpenAIAnswers, type OpenAIEmulator } from './emulators/openai.ts';
-export { fixturePath, readSalesCall, transcriptFixtures, type FixtureName } from './fixtures.ts';
+export {
+  fixturePath,
+  modelAnswerFixtures,
+  readSalesCall,
+  replyFixtures,
+  transcriptFixtures,
+  type FixtureName,
+} from './fixtures.ts';
 export { obedientAnalysis, obedientAnswers } from './obedient-answers.ts';
 export { seededRandom } from './seeded-random.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { streamWithoutReasoning, stripReasoning } from './strip-reasoning.ts';
+import {
+  streamWithoutReasoning,
+  stripReasoning,
+  stripReasoningAroundObject,
+} from './strip-reasoning.ts';
 
 describe('an answer', () => {
   it.each([
@@ -20,6 +24,17 @@ describe('an answer', () => {
 
   it('is empty if the reasoning never ends', () => {
     expect(stripReasoning('<think>Hm, and so on')).toBe('');
+  });
+});
+
+describe('an answer that is an object', () => {
+  it.each([
+    ['<think>Hm: {"a":0}</think>{"a":1}', '{"a":1}'],
+    ['<think>So it is {"a":1}</think>\n', '<think>So it is {"a":1}</think>\n'],
+    ['<think>So it is {"a":1}', '<think>So it is {"a":1}'],
+    ['<think>Hm.</think>', ''],
+  ])('keeps reasoning that alone has an object: %j', (text, answer) => {
+    expect(stripReasoningAroundObject(text)).toBe(answer);
   });
 });
 

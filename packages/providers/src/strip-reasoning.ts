@@ -15,6 +15,12 @@ export function stripReasoning(text: string): string {
   return start.startsWith(opening) ? '' : text;
 }
 
+/** `stripReasoning` for an answer that is an object. Some models write it in their reasoning, and nothing behind. */
+export function stripReasoningAroundObject(text: string): string {
+  const answer = stripReasoning(text);
+  return answer.trim() === '' && text.includes('{') ? text : answer;
+}
+
 /**
  * `stripReasoning` for a stream: joined, the pieces are what it makes of the whole text. One difference:
  * where a template swallowed the opening tag, the reasoning is passed on before the closing tag shows

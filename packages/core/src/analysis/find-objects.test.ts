@@ -16,6 +16,32 @@ describe('findObjects', () => {
     expect(findObjects(text)).toEqual({ objects, isCutOff: false });
   });
 
+  it.each([
+    ['the answer behind a thought', '<think>{"a": 1} {"b</think>{"a": 2}', [{ a: 2 }]],
+    ['the answer before a thought', '{"a": 2}<think>{"a": 1} {"b</think>', [{ a: 2 }]],
+    ['a thought alone', '<think>So: {"a": 1}</think> Done.', [{ a: 1 }]],
+    ['a thought in a thought alone', '<think><think>{"a": 1}</think></think>', [{ a: 1 }]],
+    ['a mark in a text', 'So: {"a": "<think>"} and {"b": 1}', [{ a: '<think>' }, { b: 1 }]],
+    ['a thought without a beginning', 'So {"a": 1} {"b</think>{"a": 2}', [{ a: 2 }]],
+  ])('reads %s', (_, text, objects) => {
+    expect(findObjects(text)).toEqual({ objects, isCutOff: false });
+  });
+
+  it('says that what stands in an unfinished thought may be a draft', () => {
+    expect(findObjects('<think>So: {"a": 1}')).toEqual({
+      objects: [{ a: 1 }],
+      isCutOff: false,
+      areDrafts: true,
+    });
+  });
+
+  it.each(['So: {"a": "x"} y", "b": 1}', 'So: {"a": "x"}"}', 'So: {"a": "x"} {"b" 1}'])(
+    'takes no beginning of an object for the whole: %j',
+    (text) => {
+      expect(findObjects(text).objects).toEqual([]);
+    },
+  );
+
   it.each(['So: {"a": {"b": 1}', 'So: {"a": {"b": 1}, "c', 'So: {"a": {"b": 1}, "c": [{"d": 2}, '])(
     'gives what is finished of the object in which %j ends',
     (text) => {
@@ -37,6 +63,25 @@ describe('findObjects', () => {
   it('does not take a part of a cut-off object for the whole', () => {
     expect(findObjects('{"example": {"a": 1}, "a": 2').objects).toEqual([]);
   });
+
+  it.each([
+    '{"a":"x "b" } ',
+    '{"a":"x "y"} ',
+    '{"a": "b "c" ',
+    '<think>{"a":1}</think>',
+    '<think>{',
+    '</think>{"a":1}',
+    '{"a":"b "c","d',
+    '{"a":"{"b":',
+  ])(
+    'reads a flood of %j quickly',
+    (part) => {
+      const before = performance.now();
+      findObjects(part.repeat(100_000));
+      expect(performance.now() - before).toBeLessThan(10_000);
+    },
+    30_000,
+  );
 
   it.each(['{ ', '{"', '{}', '{"a":1}', '{a:', '}{', '{[', '{/*', "{'"])(
     'reads a flood of %j quickly',

@@ -9,7 +9,9 @@ import {
   type Evidence,
   type Sides,
 } from '@sales-analytics/contract';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { callAnalysisTool } from './call-analysis-tool.ts';
 import { additionFields } from './read-additions.ts';
 import { readAnalysis, type AnalysisReading } from './read-analysis.ts';
 import { analysisFields } from './read-fields.ts';
@@ -128,6 +130,98 @@ function nested(depth: number, inside: string): string {
   return `${'{"analysis":'.repeat(depth)}${inside}${'}'.repeat(depth)}`;
 }
 
+function withField(field: string, value: unknown): string {
+  return JSON.stringify({ ...fields, [field]: value });
+}
+
+function wrapped(...keys: string[]): string {
+  return JSON.stringify(keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), fields));
+}
+
+const wrappings: [string, string][] = [
+  ...[
+    'function_call',
+    'args',
+    'input',
+    'action_input',
+    'response',
+    'output',
+    'data',
+    'answer',
+    'final_answer',
+    'anything',
+    'CallAnalysisResult',
+    'x-1',
+    'tool_calls',
+    '0',
+  ].map((key): [string, string] => [`under ${key}`, wrapped(key)]),
+  ...['arguments', 'args', 'input', 'any key'].map((key): [string, string] => [
+    `as text under ${key}`,
+    JSON.stringify({ name: 'callAnalysis', [key]: pretty }),
+  ]),
+  ['in a function', wrapped('function', 'arguments')],
+  ['under unknown keys', wrapped('a', 'b', 'c', 'd')],
+  [
+    'in calls of tools',
+    JSON.stringify({
+      tool_calls: [
+        { id: '1', type: 'function', function: { name: 'callAnalysis', arguments: json } },
+      ],
+    }),
+  ],
+  [
+    'in a response of a host',
+    JSON.stringify({
+      id: 'x',
+      choices: [{ index: 0, message: { role: 'assistant', content: pretty } }],
+    }),
+  ],
+  ['in lists', JSON.stringify([[{ type: 'tool_use', input: fields }]])],
+  [
+    'beside its own schema',
+    JSON.stringify({ parameters: callAnalysisTool.parameters, output: fields }),
+  ],
+  ['beside a thought', JSON.stringify({ thought: 'Two objections.', result: { value: fields } })],
+  ['beside a draft', JSON.stringify({ draft: { objection_count: 9 }, final: fields })],
+  [
+    'in a tag',
+    `<tool_call>\n${JSON.stringify({ name: 'callAnalysis', arguments: fields })}\n</tool_call>`,
+  ],
+  ['as a call in code', `callAnalysis(${json})`],
+  ['as an action', `Action: callAnalysis\nAction Input: ${json}`],
+  [
+    'as JSON in JSON without escapes',
+    `{"name": "callAnalysis", "arguments": "${JSON.stringify(fields)}", "id": 1}`,
+  ],
+];
+
+const draft = '{"objection_count": 9} or {"objection_count": 8';
+const thinking: [string, string][] = [
+  ['thinking', 'thinking'],
+  ['reasoning', 'reasoning'],
+  ['reflection', 'reflection'],
+  ['thought', 'thought'],
+].flatMap(([name = '', tag = '']): [string, string][] => [
+  [`after ${name}`, `<${tag}>Hm: ${draft}</${tag}>\n${json}`],
+  [`before ${name}`, `${json}\n<${tag}>Was that right? ${draft}</${tag}>`],
+  [`after ${name}, in a fence`, `<${tag}>${draft}</${tag}>\nHere:\n\`\`\`json\n${pretty}\n\`\`\``],
+  [`within ${name} alone`, `<${tag}>So it is ${json}</${tag}>`],
+  [`within ${name} that never ends`, `<${tag}>So it is ${json}`],
+  [`after ${name} without its beginning`, `Hm: ${draft}</${tag}>\n${json}`],
+]);
+thinking.push(
+  [
+    'in the channels of gpt-oss',
+    `<|channel|>analysis<|message|>${draft}<|end|><|start|>assistant<|channel|>final<|message|>${json}`,
+  ],
+  [
+    'as a call of gpt-oss',
+    `<|channel|>analysis<|message|>${draft}<|end|><|start|>assistant<|channel|>commentary to=functions.callAnalysis <|constrain|>json<|message|>${json}<|call|>`,
+  ],
+  ['in words of channels', `analysisSo: ${draft}assistantfinal${json}`],
+  ['between brackets of thought', `[THINK]${draft}[/THINK]${json}`],
+);
+
 const dressed: ModelAnswer[] = (
   [
     ['over several lines', pretty],
@@ -153,6 +247,7 @@ const dressed: ModelAnswer[] = (
     ['with raw line breaks', json.replaceAll('\\n', '\n')],
     ['with bare keys', json.replace(/"([a-z_]+)":/g, '$1:')],
     ['in a list of one', `[${json}]`],
+    ['in a list, twice', `[${json},${json}]`],
     ['as text arguments', JSON.stringify({ name: 'callAnalysis', arguments: json })],
     ['as arguments', JSON.stringify({ name: 'callAnalysis', arguments: fields })],
     ['as parameters', JSON.stringify({ function: 'callAnalysis', parameters: fields })],
@@ -193,6 +288,22 @@ const dressed: ModelAnswer[] = (
       `${JSON.stringify(analysis)} ${JSON.stringify({ ...evidence, speaker_roles: speakerRoles })}`,
     ],
     ['wrapped twice', nested(2, json)],
+    ...wrappings,
+    ...thinking,
+    ['with quotations that are not escaped', json.replaceAll('\\"', '"')],
+    ['over several lines, with quotations that are not escaped', pretty.replaceAll('\\"', '"')],
+    ['with counted filler words', withField('filler_words', { um: 3, 'you know': 1 })],
+    [
+      'with competitors that are named as often as they came up',
+      withField('competitor_mentions', ['Lanewise', "O'Brien & Co", 'Lanewise']),
+    ],
+    [
+      'with the questions in one list',
+      withField('questions_asked', [
+        { side: 'customer', question: analysis.questions_asked.customer[0] },
+        { side: 'sales_rep', question: analysis.questions_asked.sales_rep[0] },
+      ]),
+    ],
   ] as const
 ).map(([name, text]) => answers(name, text, { expected: 'whole' }));
 
@@ -216,6 +327,46 @@ const wrongTypes = allFields.flatMap((field) =>
     .flatMap((value) =>
       inDialects(`with ${JSON.stringify(value)} for ${field}`, { ...fields, [field]: value }),
     ),
+);
+
+/** What stands for a missing value, as the value of each field and of each text in the lists. */
+const noValues: ModelAnswer[] = ['None', 'N/A', 'null', '-', 'not available', 'UNKNOWN'].flatMap(
+  (nothing) => [
+    ...allFields.flatMap((field) =>
+      inDialects(
+        `with ${nothing} for ${field}`,
+        { ...fields, [field]: nothing },
+        { without: [field] },
+      ),
+    ),
+    ...inDialects(
+      `with ${nothing} among the items of each list`,
+      {
+        ...fields,
+        filler_words: [nothing, ...analysis.filler_words],
+        competitor_mentions: [
+          { name: nothing, count: 0 },
+          ...Object.entries(analysis.competitor_mentions).map(([name, count]) => ({ name, count })),
+        ],
+        questions_asked: {
+          sales_rep: [nothing, ...analysis.questions_asked.sales_rep],
+          customer: [...analysis.questions_asked.customer, nothing],
+        },
+        objections: [
+          ...evidence.objections,
+          { quote: nothing, kind: 'other', outcome: 'open', response: nothing },
+        ],
+        questions: [{ side: 'customer', quote: nothing }, ...evidence.questions],
+        competitors: [...evidence.competitors, nothing],
+        insights: [
+          evidence.insights[0],
+          { title: nothing, text: nothing, quote: nothing },
+          { ...evidence.insights[1], quote: nothing },
+        ],
+      },
+      { expected: 'whole' },
+    ),
+  ],
 );
 
 const wrongItems = Object.entries(evidence).flatMap(([field, items]) =>
@@ -284,15 +435,31 @@ const scales: ModelAnswer[] = [
       answers(
         `with ${text} objections`,
         json.replace('"objection_count":2', `"objection_count":${text}`),
-        { without: text === 'undefined' ? ['objection_count'] : [] },
+        { without: ['undefined', 'NaN'].includes(text) ? ['objection_count'] : [] },
       ),
   ),
-  ...['"94"', '"94 seconds"', '94s', '"94 s"', '94.0'].map((text) =>
+  ...[
+    '"94"',
+    '"94 seconds"',
+    '94s',
+    '"94 s"',
+    '94.0',
+    '"1:34"',
+    '"01:34"',
+    '"0:01:34"',
+    '"1 minute 34 seconds"',
+    '"1m 34s"',
+    '"about 94 seconds"',
+    '{"seconds":94}',
+  ].map((text) =>
     answers(`with a monologue of ${text}`, json.replace(':94', `:${text}`), { expected: 'whole' }),
   ),
-  ...['NaN', 'Infinity', '"94%"', '94%', '"1:34"', '"01:34"', '-94', '1e12', '{"seconds":94}'].map(
+  ...['Infinity', '"94%"', '94%', '"1:75"', '"94 words"', '-94', '1e12', '{"long":94}'].map(
     (text) => answers(`with a monologue of ${text}`, json.replace(':94', `:${text}`)),
   ),
+  answers('with a monologue of NaN', json.replace(':94', ':NaN'), {
+    without: ['longest_monologue_duration'],
+  }),
 ];
 
 const spellings: ModelAnswer[] = [
@@ -312,7 +479,7 @@ const spellings: ModelAnswer[] = [
   ...['competition', 'price/timing', ''].map((word) =>
     answers(`with the kind ${word}`, json.replace('existing_solution', word)),
   ),
-  ...['resolved', 'accepted?no', 'n/a'].map((word) =>
+  ...['resolved', 'accepted?no', 'done'].map((word) =>
     answers(`with the outcome ${word}`, json.replace('parked', word)),
   ),
   ...['Sales Rep', 'rep', 'Seller', 'SALES_REP'].map((word) =>
@@ -379,7 +546,7 @@ const refused: ModelAnswer[] = [
   'upstream connect error or disconnect/reset before headers',
   '{"objection_count": 3} or rather {"objection_count": 4}',
   `${json}${json.replace('"objection_count":2', '"objection_count":3')}`,
-  `[${json},${json}]`,
+  `[${json},${json.replace('"objection_count":2', '"objection_count":3')}]`,
   JSON.stringify({ ...evidence, speaker_roles: speakerRoles }),
   JSON.stringify({ properties: { objection_count: { type: 'integer' } } }),
   nested(10_000, json),
@@ -418,7 +585,7 @@ const large: ModelAnswer[] = [
 
 const corpus = [
   ...inDialects('good', fields, { expected: 'whole' }),
-  ...[dressed, gaps, wrongTypes, wrongItems, duplicates, strangers].flat(),
+  ...[dressed, gaps, noValues, wrongTypes, wrongItems, duplicates, strangers].flat(),
   ...[scales, spellings, tongues, characters, refused, large].flat(),
 ];
 
@@ -485,6 +652,8 @@ describe('the corpus of model answers', () => {
   it.each([
     ...dialects.map(([name, dress]) => [name, dress(json)] as const),
     ['over several lines', pretty] as const,
+    ['with quotations that are not escaped', json.replaceAll('\\"', '"')] as const,
+    ['after a thought', `<thinking>${draft}</thinking>${json}`] as const,
     ['with the additions first', JSON.stringify({ ...evidence, ...fields })] as const,
     ['wrapped', JSON.stringify({ analysis, ...evidence })] as const,
   ])('cut at any place and %s is refused, or right as far as it goes', (_, text) => {
@@ -498,6 +667,53 @@ describe('the corpus of model answers', () => {
       return fields.length > 0 || !fits || isHalf;
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('reads quotations that are not escaped, or refuses the answer', () => {
+    const piece = fc.constantFrom(
+      '"hello"',
+      '"why?"',
+      '"a, b"',
+      '("x")',
+      '"y",',
+      '"k": 1',
+      '"',
+      '5"',
+      '"."',
+      'and',
+      'then',
+      ',',
+      '[1]',
+      '{x}',
+      '\n',
+      "it's",
+    );
+    const words = fc
+      .array(piece, { minLength: 1, maxLength: 6 })
+      .map((pieces) => `So ${pieces.join(' ')} it is.`);
+    const texts = fc.record({ insights: words, question: words, quote: words, response: words });
+    fc.assert(
+      fc.property(
+        texts,
+        fc.constantFrom(0, 2),
+        ({ insights, question, quote, response }, space) => {
+          const truth: Truth = {
+            analysis: {
+              ...analysis,
+              questions_asked: { sales_rep: [question, 'Why?'], customer: [] },
+              actionable_insights: insights,
+            },
+            evidence: { ...evidence, objections: [{ quote, response, kind: 'price' }] },
+            speakerRoles,
+          };
+          const given = { ...truth.analysis, ...truth.evidence, speaker_roles: speakerRoles };
+          const text = JSON.stringify(given, null, space).replaceAll('\\"', '"');
+          const answer = answers('careless', text, { truth });
+          expect(judge(answer).wrong).toEqual([]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 
   it('keeps an analysis that was paid for when only what is added is cut', () => {

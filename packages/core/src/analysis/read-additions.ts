@@ -1,5 +1,5 @@
 import type { Evidence, Sides } from '@sales-analytics/contract';
-import { asStructure, FieldSource } from './field-source.ts';
+import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 import { evidenceFields, readEvidence } from './read-evidence.ts';
 import { readSpeakerRoles } from './read-speaker-roles.ts';
@@ -17,7 +17,11 @@ export const additionFields: readonly string[] = ['speaker_roles', ...evidenceFi
 export const noAdditions: Additions = { evidence: {}, speakerRoles: {} };
 
 /** Reads them from the first of these objects that has them, directly or under `evidence`. */
-export function readAdditions(objects: readonly Record<string, unknown>[], note: Note): Additions {
+export function readAdditions(
+  objects: readonly Record<string, unknown>[],
+  note: Note,
+  wasSaid: WasSaid,
+): Additions {
   const sources = objects.flatMap((object) => {
     const source = new FieldSource(object);
     const evidence = asStructure(source.get('evidence'));
@@ -29,7 +33,7 @@ export function readAdditions(objects: readonly Record<string, unknown>[], note:
   }
   const roles = valueOf('speaker_roles');
   return {
-    evidence: readEvidence(valueOf, note),
+    evidence: readEvidence(valueOf, note, wasSaid),
     speakerRoles: roles === undefined ? {} : readSpeakerRoles(roles, note),
   };
 }

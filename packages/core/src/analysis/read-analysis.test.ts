@@ -235,7 +235,7 @@ describe('readAnalysis', () => {
     ],
     [
       `[{"objection_count": 3}, {"objection_count": 4}]`,
-      'The answer has none of the fields of an analysis.',
+      'The answer holds more than one analysis.',
     ],
     ['{"objection_count": 3', 'The answer was cut off before its end.'],
     ['{"filler_words": ["um"', 'The answer was cut off before its end.'],

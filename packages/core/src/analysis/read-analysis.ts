@@ -1,8 +1,10 @@
 import type { Analysis, Evidence, Sides } from '@sales-analytics/contract';
-import { FieldSource } from './field-source.ts';
+import { wasSaid } from '../model-text/no-value.ts';
+import { FieldSource, type WasSaid } from './field-source.ts';
 import { findObjects, isObject, parseJson } from './find-objects.ts';
 import { additionFields, noAdditions, readAdditions, type Additions } from './read-additions.ts';
 import { analysisFields, readFields } from './read-fields.ts';
+import { unwrapAnalyses, type WrappedAnalysis } from './unwrap-analysis.ts';
 
 export type AnalysisReading =
   | {
@@ -15,10 +17,6 @@ export type AnalysisReading =
     }
   | { ok: false; reason: string };
 
-// Where models put an analysis when they don't give it bare.
-const wrappers = ['arguments', 'parameters', 'callAnalysis', 'analysis', 'result', 'properties'];
-const maxWraps = 4;
-
 /** What one object holds; without an analysis it may still hold what another one's rests on. */
 interface ObjectReading extends Additions {
   analysis: Analysis | undefined;
@@ -29,34 +27,10 @@ function failed(reason: string): AnalysisReading {
   return { ok: false, reason };
 }
 
-/** What a model thought aloud before it answered may hold drafts; the answer stands behind it. */
-function withoutThoughts(text: string): string {
-  const end = text.startsWith('<think>') ? text.indexOf('</think>') : -1;
-  return end === -1 ? text : text.slice(end + '</think>'.length).trim();
-}
-
-/**
- * The object with an analysis' fields inside whatever it was wrapped in, and behind it the objects
- * around it, where models put what they add; the value alone where no object has the fields.
- */
-function unwrap(value: unknown, around: Record<string, unknown>[] = [], wraps = 0): typeof around {
-  if (wraps > maxWraps) return around;
-  if (typeof value === 'string') return unwrap(parseJson(value), around, wraps + 1);
-  if (Array.isArray(value)) {
-    return value.length === 1 ? unwrap(value[0], around, wraps + 1) : around;
-  }
-  if (!isObject(value)) return around;
-  const source = new FieldSource(value);
-  const objects = [value, ...around];
-  if (analysisFields.some((field) => source.get(field) !== undefined)) return objects;
-  return unwrap(source.get(...wrappers), objects, wraps + 1);
-}
-
-function readObject(value: unknown): ObjectReading {
-  const objects = unwrap(value);
-  const { analysis, dropped } = readFields(objects[0] ?? {});
+function readObject(objects: WrappedAnalysis, said: WasSaid): ObjectReading {
+  const { analysis, dropped } = readFields(objects[0] ?? {}, said);
   const names = new Set(dropped);
-  const additions = readAdditions(objects, (name) => names.add(name));
+  const additions = readAdditions(objects, (name) => names.add(name), said);
   return { analysis, ...additions, dropped: [...names] };
 }
 
@@ -75,8 +49,8 @@ function agreedAdditions(readings: readonly ObjectReading[]): Additions & { drop
 }
 
 /** The one analysis of an answer in one or several objects. */
-function readObjects(values: readonly unknown[]): AnalysisReading {
-  const readings = values.map(readObject);
+function readObjects(values: readonly unknown[], said: WasSaid): AnalysisReading {
+  const readings = values.flatMap(unwrapAnalyses).map((objects) => readObject(objects, said));
   const analyses = readings.flatMap(({ analysis }) => (analysis ? [analysis] : []));
   const [analysis] = analyses;
   if (!analysis) return failed('The answer has none of the fields of an analysis.');
@@ -94,41 +68,54 @@ function readObjects(values: readonly unknown[]): AnalysisReading {
  * What is finished of an answer without an end. Its analysis is whole when every field is there; what
  * is added may have been cut, so whatever of it is not there counts as dropped.
  */
-function readBeginning(object: Record<string, unknown> | undefined): AnalysisReading {
+function readBeginning(
+  object: Record<string, unknown> | undefined,
+  said: WasSaid,
+): AnalysisReading {
   const source = new FieldSource(object ?? {});
-  const isComplete = analysisFields.every((field) => source.get(field) !== undefined);
-  const reading = isComplete
-    ? readObjects([object])
+  const isWhole = analysisFields.every((field) => source.get(field) !== undefined);
+  const reading = isWhole
+    ? readObjects([object], said)
     : failed('The answer was cut off before its end.');
   if (!reading.ok) return reading;
   const cut = additionFields.filter((field) => source.get(field) === undefined);
   return { ...reading, dropped: [...reading.dropped, ...cut] };
 }
 
-function readFromText(text: string): AnalysisReading {
-  const { objects, isCutOff, beginning } = findObjects(text);
-  if (isCutOff) return readBeginning(beginning);
-  return objects.length === 0 ? failed('The answer holds no JSON object.') : readObjects(objects);
+function readFromText(text: string, said: WasSaid): AnalysisReading {
+  const { objects, isCutOff, beginning, areDrafts = false } = findObjects(text);
+  if (isCutOff) return readBeginning(beginning, said);
+  if (objects.length === 0) return failed('The answer holds no JSON object.');
+  const reading = readObjects(objects, said);
+  const isDraft = areDrafts && reading.ok && !isComplete(reading.analysis);
+  return isDraft ? failed('The answer was cut off before its end.') : reading;
+}
+
+function isComplete(analysis: Analysis): boolean {
+  return analysisFields.every((field) => analysis[field] !== undefined);
 }
 
 /**
  * Reads what a model answered, in steps from strict to lenient: the text as JSON, JSON inside JSON,
  * then every object in the text with what is certain mended. Nothing is guessed: a field that is not
  * certain is dropped and named, and an answer that was cut off is refused unless its analysis is whole.
+ * @param lines what was said in the call. 'None' and the like stand for a missing value; as a quote or a
+ *   question they are kept where they were said as a whole sentence, because then a customer may be meant.
  */
-export function readAnalysis(answer: string): AnalysisReading {
-  const text = withoutThoughts(answer.replace(/^\uFEFF/, '').trim());
+export function readAnalysis(answer: string, lines: readonly string[] = []): AnalysisReading {
+  const said = wasSaid(lines);
+  const text = answer.replace(/^\uFEFF/, '').trim();
   if (text === '') return failed('The answer is empty.');
   const direct = parseJson(text);
-  if (isObject(direct) || Array.isArray(direct)) return readObjects([direct]);
-  if (typeof direct === 'string') return readText(direct);
+  if (isObject(direct) || Array.isArray(direct)) return readObjects([direct], said);
+  if (typeof direct === 'string') return readText(direct, said);
   // An object whose quotes are escaped as if it stood inside a text.
   const unescaped = /^\{\s*\\/.test(text) ? parseJson(`"${text}"`) : undefined;
-  return typeof unescaped === 'string' ? readText(unescaped) : readFromText(text);
+  return typeof unescaped === 'string' ? readText(unescaped, said) : readFromText(text, said);
 }
 
 /** JSON inside a JSON text: read by the same steps, but not text inside text without end. */
-function readText(text: string): AnalysisReading {
+function readText(text: string, said: WasSaid): AnalysisReading {
   const inner = parseJson(text.trim());
-  return inner === undefined ? readFromText(text) : readObjects([inner]);
+  return inner === undefined ? readFromText(text, said) : readObjects([inner], said);
 }

@@ -1,13 +1,18 @@
 import { evidenceSchema, type Evidence } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wasSaid } from '../model-text/no-value.ts';
 import { evidenceFields, readEvidence } from './read-evidence.ts';
 
-function read(given: Record<string, unknown>): { evidence: Evidence; dropped: string[] } {
+function read(
+  given: Record<string, unknown>,
+  lines: readonly string[] = [],
+): { evidence: Evidence; dropped: string[] } {
   const dropped = new Set<string>();
   const evidence = readEvidence(
     (field) => given[field],
     (name) => dropped.add(name),
+    wasSaid(lines),
   );
   return { evidence, dropped: [...dropped] };
 }
@@ -131,6 +136,68 @@ describe('insights', () => {
   });
 });
 
+describe('a text that stands for a missing value', () => {
+  it.each(['None', 'null', 'N/A', '-', 'unknown', 'Not available.', 'not mentioned', 'NONE'])(
+    'is left out where it is %j',
+    (none) => {
+      const { evidence, dropped } = read({
+        objections: [{ quote, kind: none, outcome: none, response: none }, none, { quote: none }],
+        questions: [
+          { side: 'customer', quote: none },
+          { side: 'customer', quote },
+        ],
+        competitors: [none, { name: none, quote: 'No competitor.' }, { name: 'Acme', quote: none }],
+        insights: [
+          { title: none, text: 'Ask.', quote: none },
+          { title: none, text: none },
+        ],
+      });
+      expect(evidence).toEqual({
+        objections: [{ quote }],
+        questions: [{ side: 'customer', quote }],
+        competitors: [{ name: 'Acme' }],
+        insights: [{ text: 'Ask.' }],
+      });
+      expect(dropped).toEqual([]);
+    },
+  );
+
+  it('leaves an empty list where every item is one', () => {
+    expect(read({ objections: ['None'], competitors: [{ name: 'N/A' }] })).toEqual({
+      evidence: { objections: [], competitors: [] },
+      dropped: [],
+    });
+  });
+
+  it('is named where an item has something else to say', () => {
+    expect(
+      read({
+        objections: [{ quote: 'N/A', response: 'He offered a trial.' }],
+        insights: [{ title: 'Cost first', text: 'None' }],
+      }),
+    ).toEqual({ evidence: {}, dropped: ['objections', 'insights'] });
+  });
+
+  it('is a quote where it was said as a whole sentence', () => {
+    const lines = ['How many of them are on time?', 'Well. None. It is dreadful.'];
+    const given = {
+      insights: [{ text: 'Ask how many.', quote: 'None.' }],
+      objections: [{ quote: 'None', response: 'None' }],
+    };
+    expect(read(given, lines)).toEqual({
+      evidence: {
+        insights: [{ text: 'Ask how many.', quote: 'None.' }],
+        objections: [{ quote: 'None' }],
+      },
+      dropped: [],
+    });
+    expect(read(given, ['None of them are on time.']).evidence).toEqual({
+      insights: [{ text: 'Ask how many.' }],
+      objections: [],
+    });
+  });
+});
+
 describe('every list', () => {
   it.each(evidenceFields)('of %s may be empty, missing or written as text', (field) => {
     expect(read({ [field]: [] })).toEqual({ evidence: { [field]: [] }, dropped: [] });
@@ -139,7 +206,7 @@ describe('every list', () => {
   });
 
   it.each(evidenceFields)('of %s is dropped when it is no list', (field) => {
-    for (const given of [5, 'none', true, { quote }, [5], [{}]]) {
+    for (const given of [5, 'many', true, { quote }, [5], [{}]]) {
       expect(read({ [field]: given })).toEqual({ evidence: {}, dropped: [field] });
     }
   });

@@ -10,7 +10,7 @@ import {
   type QuotedQuestion,
 } from '@sales-analytics/contract';
 import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource } from './field-source.ts';
+import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
@@ -19,6 +19,12 @@ import type { Note } from './read-talk-ratio.ts';
 type ItemReader<Item> = (item: FieldSource, note: Note) => Item | undefined;
 
 const { quoteLength, textLength } = evidenceLimits;
+const objectionKeys = ['quote', 'objection', 'text'];
+const responseKeys = ['response', 'answer'];
+const questionKeys = ['quote', 'question', 'text'];
+const nameKeys = ['name', 'competitor'];
+const insightKeys = ['text', 'insight', 'description'];
+const titleKeys = ['title', 'heading'];
 
 /** Undefined where there is no text; what is no text, or too long, is noted. */
 function readText(given: unknown, maxLength: number, note: () => void): string | undefined {
@@ -54,7 +60,7 @@ function present<Item extends object>(item: Item): Item {
 }
 
 function readObjection(item: FieldSource, note: Note): Objection | undefined {
-  const given = item.get('quote', 'objection', 'text');
+  const given = item.getSaid(...objectionKeys);
   const quote = readText(given, quoteLength, () => note('quote'));
   if (quote === undefined) return undefined;
   const kind = item.get('kind', 'type', 'category');
@@ -63,32 +69,36 @@ function readObjection(item: FieldSource, note: Note): Objection | undefined {
     quote,
     kind: readWord(kind, objectionKindSchema.options, () => note('kind')),
     outcome: readWord(outcome, objectionOutcomeSchema.options, () => note('outcome')),
-    response: readText(item.get('response', 'answer'), textLength, () => note('response')),
+    response: readText(item.get(...responseKeys), textLength, () => note('response')),
   });
 }
 
 function readQuestion(item: FieldSource, note: Note): QuotedQuestion | undefined {
-  const quote = readText(item.get('quote', 'question', 'text'), quoteLength, () => note('quote'));
+  const given = item.getSaid(...questionKeys);
+  const quote = readText(given, quoteLength, () => note('quote'));
   const side = readSide(item.get('side', 'role', 'speaker', 'asked_by'));
   return quote === undefined || side === undefined ? undefined : { side, quote };
 }
 
 function readCompetitor(item: FieldSource, note: Note): CompetitorMention | undefined {
-  const given = item.get('name', 'competitor');
+  const given = item.get(...nameKeys);
   if (typeof given !== 'string' || given.length > analysisLimits.wordLength) return undefined;
   const name = cleanText(given, analysisLimits.wordLength);
   if (name === '') return undefined;
-  return present({ name, quote: readText(item.get('quote'), quoteLength, () => note('quote')) });
+  return present({
+    name,
+    quote: readText(item.getSaid('quote'), quoteLength, () => note('quote')),
+  });
 }
 
 function readInsight(item: FieldSource, note: Note): Insight | undefined {
-  const given = item.get('text', 'insight', 'description');
+  const given = item.get(...insightKeys);
   const text = readText(given, textLength, () => note('text'));
   if (text === undefined) return undefined;
   return present({
-    title: readText(item.get('title', 'heading'), textLength, () => note('title')),
+    title: readText(item.get(...titleKeys), textLength, () => note('title')),
     text,
-    quote: readText(item.get('quote'), quoteLength, () => note('quote')),
+    quote: readText(item.getSaid('quote'), quoteLength, () => note('quote')),
   });
 }
 
@@ -96,48 +106,71 @@ interface ListReader<Item> {
   readItem: ItemReader<Item>;
   /** What an item is that came as a bare text. */
   bareKey: string;
+  /** Where an item has what makes it one, and texts that show that something is meant even without it. */
+  keys: { main: readonly string[]; others: readonly string[] };
 }
 
 const readers: {
   [Field in keyof Required<Evidence>]: ListReader<NonNullable<Evidence[Field]>[number]>;
 } = {
-  objections: { readItem: readObjection, bareKey: 'quote' },
-  questions: { readItem: readQuestion, bareKey: 'quote' },
-  competitors: { readItem: readCompetitor, bareKey: 'name' },
-  insights: { readItem: readInsight, bareKey: 'text' },
+  objections: {
+    readItem: readObjection,
+    bareKey: 'quote',
+    keys: { main: objectionKeys, others: responseKeys },
+  },
+  questions: { readItem: readQuestion, bareKey: 'quote', keys: { main: questionKeys, others: [] } },
+  competitors: { readItem: readCompetitor, bareKey: 'name', keys: { main: nameKeys, others: [] } },
+  insights: {
+    readItem: readInsight,
+    bareKey: 'text',
+    keys: { main: insightKeys, others: titleKeys },
+  },
 };
 
 /** The lists of the evidence, in the contract's order. */
 export const evidenceFields = Object.keys(readers) as (keyof Evidence)[];
 
+/** An item that says that there is none: {"quote": "None", "kind": "other"}. */
+function isNoItem(item: FieldSource, { main, others }: ListReader<unknown>['keys']): boolean {
+  return item.hasNoText(...main) && item.get(...others) === undefined;
+}
+
 /** A list as far as its items can be read; undefined where there is no list, or none can. */
 function readList<Item>(
   given: unknown,
-  { readItem, bareKey }: ListReader<Item>,
-  note: (part?: string) => void,
+  { readItem, bareKey, keys }: ListReader<Item>,
+  { note, wasSaid }: { note: (part?: string) => void; wasSaid: WasSaid },
 ): Item[] | undefined {
   const list = asStructure(given);
   if (!Array.isArray(list)) {
     note();
     return undefined;
   }
-  const items = (list.slice(0, evidenceLimits.items) as unknown[]).map((item) => {
-    const object = typeof item === 'string' ? { [bareKey]: item } : item;
-    return isObject(object) ? readItem(new FieldSource(object), note) : undefined;
+  const items = (list.slice(0, evidenceLimits.items) as unknown[])
+    .map((item) => (typeof item === 'string' ? { [bareKey]: item } : item))
+    .map((item) => (isObject(item) ? new FieldSource(item, wasSaid) : undefined))
+    .filter((item) => !item || !isNoItem(item, keys));
+  const kept = items.flatMap((item) => {
+    const read = item && readItem(item, note);
+    return read === undefined ? [] : [read];
   });
-  const kept = items.filter((item) => item !== undefined);
-  if (kept.length < list.length) note();
-  return list.length > 0 && kept.length === 0 ? undefined : kept;
+  if (kept.length < items.length || list.length > evidenceLimits.items) note();
+  return items.length > 0 && kept.length === 0 ? undefined : kept;
 }
 
 /** Reads every list for itself, and every item in it: one that is wrong costs that item alone. */
-export function readEvidence(valueOf: (field: keyof Evidence) => unknown, note: Note): Evidence {
+export function readEvidence(
+  valueOf: (field: keyof Evidence) => unknown,
+  note: Note,
+  wasSaid: WasSaid = () => false,
+): Evidence {
   function read<Field extends keyof Evidence>(field: Field) {
     const given = valueOf(field);
     if (given === undefined) return undefined;
-    return readList(given, readers[field], (part) =>
-      note(part === undefined ? field : `${field}.${part}`),
-    );
+    return readList(given, readers[field], {
+      note: (part) => note(part === undefined ? field : `${field}.${part}`),
+      wasSaid,
+    });
   }
   return present({
     objections: read('objections'),

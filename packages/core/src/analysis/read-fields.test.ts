@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFields } from './read-fields.ts';
+import { analysisFields, readFields } from './read-fields.ts';
 
 describe('talk_to_listen_ratio', () => {
   it.each([
@@ -89,8 +89,26 @@ describe('competitor_mentions', () => {
     ],
     ['[{"name": "Lanewise", "count": 2}]', { Lanewise: 2 }],
     ['{"Lanewise": 2}', { Lanewise: 2 }],
+    [['Lanewise', 'Acme', 'Lanewise'], { Lanewise: 2, Acme: 1 }],
+    [['Lanewise (2)', 'Acme: 3', 'Acme Inc. x4'], { Lanewise: 2, Acme: 3, 'Acme Inc.': 4 }],
+    [[{ name: 'Lanewise', quote: 'We use Lanewise.' }], { Lanewise: 1 }],
+    [[{ name: 'Lanewise', count: null }, { company: 'Acme' }], { Lanewise: 1, Acme: 1 }],
+    [[{ Lanewise: 2 }, { Acme: '1' }], { Lanewise: 2, Acme: 1 }],
+    [
+      [
+        ['Lanewise', 2],
+        ['Acme', 1],
+      ],
+      { Lanewise: 2, Acme: 1 },
+    ],
+    [{ Lanewise: { count: 2 } }, { Lanewise: 2 }],
+    ['["Lanewise"]', { Lanewise: 1 }],
     [{}, {}],
     [[], {}],
+    [['None'], {}],
+    [[{ name: 'N/A', count: 0 }], {}],
+    [['none mentioned', 'Lanewise'], { Lanewise: 1 }],
+    [{ None: 0 }, {}],
     [{ constructor: 1 }, { constructor: 1 }],
   ])('are read from %j', (given, mentions) => {
     expect(readFields({ competitor_mentions: given })).toEqual({
@@ -104,7 +122,8 @@ describe('competitor_mentions', () => {
     [{ Lanewise: 2, Acme: -1 }],
     [{ Lanewise: 2, '': 1 }],
     [{ Lanewise: 2, ['x'.repeat(501)]: 1 }],
-    [[{ name: 'Lanewise', count: 2 }, { name: 7, count: 1 }, 'Acme', null]],
+    [[{ name: 'Lanewise', count: 2 }, { name: 7, count: 1 }, ['Acme'], null]],
+    [[{ name: 'Lanewise', count: 2 }, { count: 4 }, {}]],
   ])('lose only what is wrong in %j', (given) => {
     expect(readFields({ competitor_mentions: given })).toEqual({
       analysis: { competitor_mentions: { Lanewise: 2 } },
@@ -112,7 +131,7 @@ describe('competitor_mentions', () => {
     });
   });
 
-  it.each([[['Lanewise', 'Acme']], ['none'], [2], [{ Acme: 'often' }]])(
+  it.each([['Lanewise'], [2], [{ Acme: 'often' }], [[{ count: 2 }]]])(
     'are dropped when they are %j',
     (given) => {
       expect(readFields({ competitor_mentions: given })).toEqual({
@@ -170,8 +189,31 @@ describe('filler_words', () => {
     ],
     [[' um '], ['um']],
     [[{ word: 'um', count: 3 }], ['um']],
+    [[{ phrase: 'you know', times: 3 }], ['you know']],
+    [{ um: 3, 'you know': 1 }, ['um', 'you know']],
+    [{ um: '3', like: 0 }, ['um']],
+    [{ um: { count: 3 } }, ['um']],
+    ['{"um": 3, "you know": 1}', ['um', 'you know']],
+    [
+      [{ um: 3 }, { 'you know': 1 }],
+      ['um', 'you know'],
+    ],
+    [
+      [
+        ['um', 3],
+        ['you know', 1],
+      ],
+      ['um', 'you know'],
+    ],
+    [
+      ['um (3)', 'you know: 1', 'uh x2', 'so (4 times)'],
+      ['um', 'you know', 'uh', 'so'],
+    ],
+    [{ sales_rep: { um: 3, uh: 1 }, customer: ['um', 'like'] }, ['um', 'uh', 'like']],
     ['["um"]', ['um']],
     [[], []],
+    [['None'], []],
+    [['n/a', 'um', '-'], ['um']],
   ])('are read from %j', (given, words) => {
     expect(readFields({ filler_words: given })).toEqual({
       analysis: { filler_words: words },
@@ -186,9 +228,12 @@ describe('filler_words', () => {
     });
   });
 
-  it.each(['um, uh', 'none', 3, {}, [1, 2]])('are dropped when they are %j', (given) => {
-    expect(readFields({ filler_words: given })).toEqual({ dropped: ['filler_words'] });
-  });
+  it.each(['um, uh', 3, {}, [1, 2], { um: 'often' }, { um: 3, uh: null }, { side: ['um'] }])(
+    'are dropped when they are %j',
+    (given) => {
+      expect(readFields({ filler_words: given })).toEqual({ dropped: ['filler_words'] });
+    },
+  );
 
   it('are cut after five thousand', () => {
     const { analysis, dropped } = readFields({ filler_words: Array<string>(6_000).fill('um') });
@@ -209,20 +254,19 @@ describe('longest_monologue_duration', () => {
     ['94', 94],
     ['94 seconds', 94],
     [93.5, 93.5],
+    ['1:34', 94],
+    [{ seconds: 94 }, 94],
   ])('is read from %j', (given, seconds) => {
     expect(readFields({ longest_monologue_duration: given }).analysis).toEqual({
       longest_monologue_duration: seconds,
     });
   });
 
-  it.each(['12%', '1:34', 'long', -5, 1e9, { seconds: 94 }])(
-    'is dropped when it is %j',
-    (given) => {
-      expect(readFields({ longest_monologue_duration: given })).toEqual({
-        dropped: ['longest_monologue_duration'],
-      });
-    },
-  );
+  it.each(['12%', '1:75', 'long', -5, 1e9, { long: 94 }])('is dropped when it is %j', (given) => {
+    expect(readFields({ longest_monologue_duration: given })).toEqual({
+      dropped: ['longest_monologue_duration'],
+    });
+  });
 });
 
 describe('questions_asked', () => {
@@ -235,6 +279,23 @@ describe('questions_asked', () => {
     [{ 'Sales Rep': [{ question: 'Why?' }] }, { sales_rep: ['Why?'] }],
     ['{"customer": ["How?"]}', { customer: ['How?'] }],
     [{ sales_rep: null, customer: ['How?'] }, { customer: ['How?'] }],
+    [{ sales_rep: 'none', customer: ['How?'] }, { customer: ['How?'] }],
+    [
+      { sales_rep: ['None'], customer: ['N/A', 'How?'] },
+      { sales_rep: [], customer: ['How?'] },
+    ],
+    [
+      { sales_rep: 'Why?', customer: '- How?\n- And when?' },
+      { sales_rep: ['Why?'], customer: ['How?', 'And when?'] },
+    ],
+    [
+      [
+        { side: 'customer', question: 'How?' },
+        { asked_by: 'rep', text: 'Why?' },
+        { role: 'customer', quote: 'When?' },
+      ],
+      { sales_rep: ['Why?'], customer: ['How?', 'When?'] },
+    ],
   ])('are read from %j', (given, questions) => {
     expect(readFields({ questions_asked: given })).toEqual({
       analysis: { questions_asked: questions },
@@ -249,9 +310,12 @@ describe('questions_asked', () => {
     });
   });
 
-  it.each(['Why?', 5, ['Why?'], true])('are dropped when they are %j', (given) => {
-    expect(readFields({ questions_asked: given })).toEqual({ dropped: ['questions_asked'] });
-  });
+  it.each(['Why?', 5, ['Why?'], [{ question: 'Why?' }], true])(
+    'are dropped when they are %j',
+    (given) => {
+      expect(readFields({ questions_asked: given })).toEqual({ dropped: ['questions_asked'] });
+    },
+  );
 });
 
 describe('actionable_insights', () => {
@@ -305,6 +369,19 @@ describe('readFields', () => {
     expect(analysis).toEqual({ competitor_mentions: { Acme: 1 } });
     expect(Object.getPrototypeOf(analysis?.competitor_mentions)).toBe(Object.prototype);
   });
+
+  it.each(['None', 'N/A', 'n/a', 'NULL', 'null', '-', '—', 'not available', 'Unknown.', '(none)'])(
+    'leaves out what is %j',
+    (nothing) => {
+      const all = Object.fromEntries(analysisFields.map((field) => [field, nothing]));
+      expect(readFields(all)).toEqual({ dropped: [] });
+      const half = { sentiment: { overall: 'neutral', customer: nothing }, objection_count: 2 };
+      expect(readFields(half)).toEqual({
+        analysis: { objection_count: 2, sentiment: { overall_sentiment: 'neutral' } },
+        dropped: [],
+      });
+    },
+  );
 
   it('leaves out what is null', () => {
     expect(readFields({ objection_count: null, filler_words: [] })).toEqual({

@@ -1,17 +1,18 @@
-import {
-  analysisLimits,
-  sentimentWordSchema,
-  type Analysis,
-  type SentimentWord,
-} from '@sales-analytics/contract';
-import { asStructure, FieldSource } from './field-source.ts';
+import { sentimentWordSchema, type Analysis, type SentimentWord } from '@sales-analytics/contract';
+import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
-import { readCompetitors, readInsights, readTexts, type Kept } from './read-lists.ts';
-import { readCount, readSeconds } from './read-number.ts';
+import { readCompetitors, readFillerWords, readInsights, type Kept } from './read-lists.ts';
+import { readCount } from './read-number.ts';
+import { readQuestionsAsked } from './read-questions-asked.ts';
+import { readSeconds } from './read-seconds.ts';
 import { readTalkRatio, type Note } from './read-talk-ratio.ts';
 
 /** One reader per field; each notes what it drops by itself. */
-type Reader<Field extends keyof Analysis> = (given: unknown, note: Note) => Analysis[Field];
+type Reader<Field extends keyof Analysis> = (
+  given: unknown,
+  note: Note,
+  wasSaid: WasSaid,
+) => Analysis[Field];
 
 function noted<T>({ value, isWhole }: Kept<T>, field: string, note: Note): T | undefined {
   if (!isWhole) note(field);
@@ -65,28 +66,15 @@ function readSentimentField(given: unknown, note: Note): Analysis['sentiment'] {
   });
 }
 
-function readQuestionsField(given: unknown, note: Note): Analysis['questions_asked'] {
-  const source = sourceOf(given);
-  if (!source) return orNote(undefined, 'questions_asked', note);
-  function questions(side: string): string[] | undefined {
-    const value = source?.get(side);
-    if (value === undefined) return undefined;
-    const kept = readTexts(value, analysisLimits.questionLength, ['question', 'text']);
-    return noted(kept, `questions_asked.${side}`, note);
-  }
-  return present({ sales_rep: questions('sales_rep'), customer: questions('customer') });
-}
-
 const readers: { [Field in keyof Required<Analysis>]: Reader<Field> } = {
   talk_to_listen_ratio: readRatioField,
   objection_count: (given, note) => orNote(readCount(given), 'objection_count', note),
   competitor_mentions: (given, note) => noted(readCompetitors(given), 'competitor_mentions', note),
   sentiment: readSentimentField,
-  filler_words: (given, note) =>
-    noted(readTexts(given, analysisLimits.wordLength, ['word', 'text']), 'filler_words', note),
+  filler_words: (given, note) => noted(readFillerWords(given), 'filler_words', note),
   longest_monologue_duration: (given, note) =>
     orNote(readSeconds(given), 'longest_monologue_duration', note),
-  questions_asked: readQuestionsField,
+  questions_asked: readQuestionsAsked,
   actionable_insights: (given, note) => noted(readInsights(given), 'actionable_insights', note),
 };
 
@@ -100,14 +88,17 @@ export interface ReadFields {
 }
 
 /** Reads every field for itself: one that is wrong costs that field alone. */
-export function readFields(object: Record<string, unknown>): ReadFields {
+export function readFields(
+  object: Record<string, unknown>,
+  wasSaid: WasSaid = () => false,
+): ReadFields {
   const source = new FieldSource(object);
   const dropped = new Set<string>();
   const values = analysisFields.map((field): [string, unknown] => {
     const given = source.get(field);
     if (given === undefined) return [field, undefined];
     const before = dropped.size;
-    const value = readers[field](given, (name) => dropped.add(name));
+    const value = readers[field](given, (name) => dropped.add(name), wasSaid);
     // Such as an object that has none of the keys that are known.
     if (value === undefined && dropped.size === before) dropped.add(field);
     return [field, value];

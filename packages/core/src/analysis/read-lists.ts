@@ -1,8 +1,9 @@
 import { analysisLimits, type Analysis } from '@sales-analytics/contract';
 import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource } from './field-source.ts';
+import { asStructure, FieldSource, isNoText, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 import { readCount } from './read-number.ts';
+import { readSide } from './read-side.ts';
 
 /** What could be read of a field, and whether something of it was left out or shortened. */
 export interface Kept<T> {
@@ -10,47 +11,80 @@ export interface Kept<T> {
   isWhole: boolean;
 }
 
+export interface TextList {
+  maxLength: number;
+  /** Where an item that is an object holds its text. */
+  keys: readonly string[];
+  /** For texts of the call: whether one that could stand for a missing value was said. */
+  wasSaid?: WasSaid;
+}
+
 const nothing = { isWhole: false };
 const maxCompetitors = 1_000;
+const countKeys = ['count', 'mentions', 'times', 'frequency'];
+/** 'um (3)', 'um: 3', 'um x3', 'um (3 times)' */
+const countBehind =
+  /^(.*\S)\s*(?:\(\s*[x×]?\s*(\d{1,7})\s*(?:times|x|×)?\s*\)|:\s*(\d{1,7})|\s[x×]\s?(\d{1,7}))$/iu;
 
-/** A list of texts; a list item may be an object that holds its text under one of `keys`. */
-export function readTexts(
-  value: unknown,
-  maxLength: number,
-  keys: readonly string[],
-): Kept<string[]> {
+/** A list of texts. An item that says that there is none is no item. */
+export function readTexts(value: unknown, { maxLength, keys, wasSaid }: TextList): Kept<string[]> {
   const list = asStructure(value);
   if (!Array.isArray(list)) return nothing;
   const items = list.slice(0, analysisLimits.listItems) as unknown[];
-  const given = items.map((item) => (isObject(item) ? new FieldSource(item).get(...keys) : item));
+  const given = items
+    .map((item) => (isObject(item) ? new FieldSource(item).getLabel(...keys) : item))
+    .filter((item) => !isNoText(item, wasSaid ?? (() => false)));
   const texts = given
     .filter((item) => typeof item === 'string')
     .map((item) => ({ text: cleanText(item, maxLength), isShort: item.length <= maxLength }))
     .filter(({ text }) => text !== '');
-  if (list.length > 0 && texts.length === 0) return nothing;
+  if (given.length > 0 && texts.length === 0) return nothing;
   return {
     value: texts.map(({ text }) => text),
-    isWhole: texts.length === list.length && texts.every(({ isShort }) => isShort),
+    isWhole:
+      list.length === items.length &&
+      texts.length === given.length &&
+      texts.every(({ isShort }) => isShort),
   };
 }
 
-function competitorEntries(value: unknown): [unknown, unknown][] | undefined {
+/** Name and count of each entry of a map or a list; undefined where the value is neither. */
+function countedEntries(value: unknown, keys: readonly string[]): [unknown, unknown][] | undefined {
   const structure = asStructure(value);
-  if (isObject(structure)) return Object.entries(structure);
+  if (isObject(structure)) {
+    return Object.entries(structure).map(([name, count]) => [name, countIn(count)]);
+  }
   if (!Array.isArray(structure)) return undefined;
-  return (structure as unknown[]).map((item) => {
-    if (!isObject(item)) return [undefined, undefined];
-    const source = new FieldSource(item);
-    return [source.get('name', 'competitor'), source.get('count', 'mentions')];
-  });
+  return (structure as unknown[]).map((item) => countedItem(item, keys));
 }
 
-/** From the map, or from a list of name and count; a name that comes twice is counted together. */
+function countIn(value: unknown): unknown {
+  return isObject(value) ? new FieldSource(value).get(...countKeys) : value;
+}
+
+/** A bare name says that it was named; a name with a count may be an object, a pair or a text. */
+function countedItem(item: unknown, keys: readonly string[]): [unknown, unknown] {
+  if (typeof item === 'string') {
+    const [, name, ...counts] = countBehind.exec(item) ?? [];
+    return [name ?? item, counts.find((count) => count !== undefined) ?? 1];
+  }
+  if (Array.isArray(item)) return item.length === 2 ? [item[0], item[1]] : [undefined, undefined];
+  if (!isObject(item)) return [undefined, undefined];
+  const source = new FieldSource(item);
+  const name = source.getLabel(...keys);
+  if (name !== undefined) return [name, source.get(...countKeys) ?? 1];
+  const [only, ...others] = Object.entries(item);
+  const isNamed = only && others.length === 0 && source.getLabel(...countKeys) === undefined;
+  return isNamed ? only : [undefined, undefined];
+}
+
+/** From a map, or from a list of names with or without a count; a name that comes twice is counted together. */
 export function readCompetitors(
   value: unknown,
 ): Kept<NonNullable<Analysis['competitor_mentions']>> {
-  const entries = competitorEntries(value);
-  if (!entries) return nothing;
+  const given = countedEntries(value, ['name', 'competitor', 'company']);
+  if (!given) return nothing;
+  const entries = given.filter(([name]) => !isNoText(name, () => false));
   const counts = new Map<string, number>();
   let isWhole = entries.length <= maxCompetitors;
   for (const [givenName, givenCount] of entries.slice(0, maxCompetitors)) {
@@ -76,13 +110,52 @@ export function readCompetitors(
   return { value: Object.fromEntries(counts), isWhole };
 }
 
+const wordKeys = ['word', 'text', 'filler', 'filler_word', 'phrase'];
+
+/** The word of an item with a count; any other item as it is. */
+function wordOf(item: unknown): unknown {
+  const [word, count] = countedItem(item, wordKeys);
+  return typeof word === 'string' && readCount(count) !== undefined ? word : item;
+}
+
+/** The words of a map from word to count; undefined where a count is none. */
+function countedWords(map: Record<string, unknown>): string[] | undefined {
+  const entries = countedEntries(map, wordKeys) ?? [];
+  const counts = entries.map(([, count]) => readCount(count));
+  if (entries.length === 0 || counts.includes(undefined)) return undefined;
+  return Object.keys(map).filter((_, at) => counts[at] !== 0);
+}
+
+/** The words of each side, each once. */
+function wordsOfSides(map: Record<string, unknown>): Kept<string[]> {
+  const sides = Object.values(map).map(readFillerWords);
+  const words = sides.flatMap(({ value }) => value ?? []);
+  if (!sides.some(({ value }) => value)) return nothing;
+  return { value: [...new Set(words)], isWhole: sides.every(({ isWhole }) => isWhole) };
+}
+
+/** A list of words, with or without counts; of a map from word to count, and of a map of sides, each word once. */
+export function readFillerWords(value: unknown): Kept<string[]> {
+  const { wordLength: maxLength } = analysisLimits;
+  const structure = asStructure(value);
+  if (isObject(structure)) {
+    const words = countedWords(structure);
+    if (words) return readTexts(words, { maxLength, keys: [] });
+    const isOfSides = Object.keys(structure).every((key) => readSide(key) !== undefined);
+    return isOfSides ? wordsOfSides(structure) : nothing;
+  }
+  if (!Array.isArray(structure)) return nothing;
+  const items = (structure as unknown[]).slice(0, analysisLimits.listItems + 1);
+  return readTexts(items.map(wordOf), { maxLength, keys: wordKeys });
+}
+
 /** One text; a list of texts becomes its lines. */
 export function readInsights(value: unknown): Kept<string> {
   const maxLength = analysisLimits.insightsLength;
   if (typeof value === 'string') {
     return { value: cleanText(value, maxLength), isWhole: value.length <= maxLength };
   }
-  const { value: lines, isWhole } = readTexts(value, maxLength, ['insight', 'text']);
+  const { value: lines, isWhole } = readTexts(value, { maxLength, keys: ['insight', 'text'] });
   if (!lines) return nothing;
   const text = lines.join('\n');
   return { value: cleanText(text, maxLength), isWhole: isWhole && text.length <= maxLength };

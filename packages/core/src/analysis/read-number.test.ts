@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCount, readNumber, readSeconds } from './read-number.ts';
+import { readCount, readNumber } from './read-number.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -58,17 +58,5 @@ describe('readCount', () => {
     [1_000_001, undefined],
   ])('reads %j as %s', (given, count) => {
     expect(readCount(given)).toBe(count);
-  });
-});
-
-describe('readSeconds', () => {
-  it.each([
-    [94.5, 94.5],
-    ['94', 94],
-    ['94 s', 94],
-    ['12%', undefined],
-    [360_001, undefined],
-  ])('reads %j as %s', (given, seconds) => {
-    expect(readSeconds(given)).toBe(seconds);
   });
 });

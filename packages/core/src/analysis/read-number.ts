@@ -35,10 +35,3 @@ export function readCount(value: unknown): number | undefined {
   if (!read || read.unit !== 'none' || !Number.isInteger(read.value)) return undefined;
   return read.value <= analysisLimits.count ? read.value : undefined;
 }
-
-/** Seconds, with or without their unit. A percentage of the call is no duration. */
-export function readSeconds(value: unknown): number | undefined {
-  const read = readNumber(value);
-  if (!read || read.unit === 'percent') return undefined;
-  return read.value <= analysisLimits.monologueSeconds ? read.value : undefined;
-}

@@ -79,6 +79,15 @@ describe('readSpeakerRoles', () => {
     });
   });
 
+  it('knows a speaker who is called Unknown, and leaves out one whose side is not known', () => {
+    const given = [
+      { speaker: 'Unknown', role: 'customer' },
+      { speaker: 'B', role: 'unknown' },
+      { speaker: 'C', role: 'N/A' },
+    ];
+    expect(read(given)).toEqual({ roles: { Unknown: 'customer' }, dropped: [] });
+  });
+
   it('believes no answer that puts one speaker on both sides', () => {
     const given = [
       { speaker: 'B', role: 'sales_rep' },

@@ -1,6 +1,6 @@
 import type { Side, Sides } from '@sales-analytics/contract';
 import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource } from './field-source.ts';
+import { asStructure, FieldSource, isNoText } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
@@ -16,7 +16,7 @@ function roleEntries(value: unknown): [unknown, unknown][] | undefined {
   return (structure as unknown[]).map((item) => {
     if (!isObject(item)) return [undefined, undefined];
     const source = new FieldSource(item);
-    return [source.get('speaker', 'label', 'name'), source.get('role', 'side')];
+    return [source.getLabel('speaker', 'label', 'name'), source.getLabel('role', 'side')];
   });
 }
 
@@ -37,6 +37,8 @@ export function readSpeakerRoles(given: unknown, note: Note): Sides {
   for (const [givenSpeaker, givenSide] of entries?.slice(0, maxSpeakers) ?? []) {
     const speaker = readSpeaker(givenSpeaker);
     const side = readSide(givenSide);
+    // A speaker whose side the model does not know.
+    if (speaker !== '' && isNoText(givenSide, () => false)) continue;
     if (speaker === '' || side === undefined) {
       note(field);
     } else if ((roles.get(speaker) ?? side) === side) {

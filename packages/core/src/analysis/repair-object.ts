@@ -1,3 +1,5 @@
+import { closingQuotes, readString, type Piece } from './read-string.ts';
+
 /** An object as it stands in some text, with its text made valid JSON where that is certain. */
 export interface RepairedObject {
   /** Where it is cut off, the members that are finished; empty where none is, or brackets don't pair. */
@@ -11,17 +13,7 @@ export interface RepairedObject {
   state: 'whole' | 'brace-missing' | 'cut-off' | 'crossed';
 }
 
-interface Piece {
-  json: string;
-  end: number;
-  closed: boolean;
-}
-
-const closingQuotes: Record<string, string> = { '"': '"', "'": "'", '“': '”' };
 const closingBrackets: Record<string, string> = { '{': '}', '[': ']' };
-const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-// oxlint-disable-next-line no-control-regex -- JSON forbids them in a string, models write them all the same
-const stringStop = /[\\"'”\u0000-\u001f]/g;
 const bareToken = /[^\s{}[\],:"“]+/y;
 const jsonToken = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const absent = new Set(['None', 'undefined', 'nil']);
@@ -31,30 +23,6 @@ const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
-}
-
-/** Reads a string of any of the three quotes; raw line breaks in it become escapes, NUL goes. */
-function readString(text: string, start: number): Piece {
-  const closing = closingQuotes[text.charAt(start)];
-  const parts = ['"'];
-  let at = start + 1;
-  while (at < text.length) {
-    stringStop.lastIndex = at;
-    const stop = stringStop.exec(text)?.index ?? text.length;
-    parts.push(text.slice(at, stop));
-    const char = text.charAt(stop);
-    at = stop + 1;
-    if (char === closing) return { json: `${parts.join('')}"`, end: at, closed: true };
-    if (char === '\\') {
-      const escape = matchAt(validEscape, text, stop);
-      const bare = escape ?? JSON.stringify(text.charAt(stop + 1)).slice(1, -1);
-      parts.push(bare);
-      at = stop + (escape?.length ?? 2);
-    } else if (char !== '\u0000') {
-      parts.push(JSON.stringify(char).slice(1, -1));
-    }
-  }
-  return { json: '', end: text.length, closed: false };
 }
 
 /** A word or number outside quotes; what JSON doesn't know (`58%`, `NaN`, a bare key) becomes text. */
@@ -118,8 +86,11 @@ class ObjectWriter {
   }
 }
 
-/** Reads the object whose opening brace stands at `start`, in one pass. */
-export function repairObject(text: string, start: number): RepairedObject {
+/**
+ * Reads the object whose opening brace stands at `start`, in one pass. With `hasQuotations`, quotations
+ * in its strings are read although their marks are not escaped.
+ */
+export function repairObject(text: string, start: number, hasQuotations = false): RepairedObject {
   const writer = new ObjectWriter();
   let at = start;
   while (at < text.length) {
@@ -139,7 +110,7 @@ export function repairObject(text: string, start: number): RepairedObject {
       at += 1;
     } else {
       const isString = closingQuotes[char] !== undefined;
-      const piece = isString ? readString(text, at) : readBare(text, at);
+      const piece = isString ? readString(text, at, hasQuotations) : readBare(text, at);
       if (!piece.closed) return writer.cutOff(text.length);
       writer.add(piece.json, isString);
       at = piece.end;

@@ -3,7 +3,12 @@ import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../ports
 import { checkPolicy, withShorterLimits, selfHostedPolicies } from '../http/retry-policy.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import { streamedResponse } from '../http/streamed-response.ts';
-import { streamedText, streamWithoutReasoning, stripReasoning } from '../strip-reasoning.ts';
+import {
+  streamedText,
+  streamWithoutReasoning,
+  stripReasoning,
+  stripReasoningAroundObject,
+} from '../strip-reasoning.ts';
 import { modelAnswerSchema, tagsAnswerSchema } from './responses.ts';
 import { beginOllama, requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
@@ -49,9 +54,9 @@ export function createOllamaLanguageModel(
       { runtime, policy: selfHostedPolicies.answer, signal: request.signal },
     );
     const isCutOff = answer.done_reason === 'length';
-    const text = stripReasoning(answer.text);
-    const isObject = request.format !== undefined && text.trim() === '';
-    return { text: isObject ? objectAmong(answer.thinking ?? '') : text, isCutOff };
+    if (request.format === undefined) return { text: stripReasoning(answer.text), isCutOff };
+    const text = stripReasoningAroundObject(answer.text);
+    return { text: text.trim() === '' ? objectAmong(answer.thinking ?? '') : text, isCutOff };
   }
 
   async function generate(request: Generate): Promise<ToolAnswer> {

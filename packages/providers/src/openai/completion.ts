@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ToolAnswer } from '../ports/language-model.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
-import { stripReasoning } from '../strip-reasoning.ts';
+import { stripReasoning, stripReasoningAroundObject } from '../strip-reasoning.ts';
 import { errorOfResponse, provider } from './errors.ts';
 import { readErrorResponse } from './error-response.ts';
 
@@ -42,7 +42,7 @@ export function argumentsOf(answer: unknown, key: string): ToolAnswer {
   const choice = choiceOf(answer, key);
   const [call] = choice.message.tool_calls ?? [];
   const isCutOff = isAtLimit(choice);
-  const text = call?.function.arguments ?? stripReasoning(choice.message.content);
+  const text = call?.function.arguments ?? stripReasoningAroundObject(choice.message.content);
   if (isCutOff && text.trim() === '') throw cutOff();
   return { text: saidOrError(text), isCutOff };
 }

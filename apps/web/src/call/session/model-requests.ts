@@ -54,7 +54,8 @@ async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides
     tool: callAnalysisTool,
     signal,
   });
-  const reading = readAnalysis(answer.text);
+  const lines = call.spoken.transcript.utterances.map(({ text }) => text);
+  const reading = readAnalysis(answer.text, lines);
   if (!reading.ok) {
     throw new ProviderError({
       kind: answer.isCutOff ? 'cut-off' : 'unreadable-answer',

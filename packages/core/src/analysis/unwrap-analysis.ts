@@ -1,0 +1,80 @@
+import { FieldSource } from './field-source.ts';
+import { findObjects, isObject, parseJson } from './find-objects.ts';
+import { readFields } from './read-fields.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** Where models and their hosts put an analysis when they don't give it bare, the likeliest first. */
+const wrappers =
+  'arguments parameters args kwargs action_input tool_input input callAnalysis analysis call_analysis result results answer output response data function function_call tool_call tool_calls tool_use message content choices final properties'.split(
+    ' ',
+  );
+/** What stands under these keys is the way to an answer. */
+const thoughtKey = /think|thought|reason|reflect|scratch|draft|monologue/i;
+const noAnswerKey = /example|schema|__proto__/i;
+const maxWraps = 12;
+/** A host's response has fewer; lists of numbers are not worth a search. */
+const maxBranches = 100;
+
+/** An object with fields of an analysis, and behind it the objects around it, where models put what they add. */
+export type WrappedAnalysis = JsonObject[];
+
+interface Place {
+  around: JsonObject[];
+  wraps: number;
+}
+
+/** A nested answer as text: JSON, or text with objects in it. */
+function valuesIn(text: string): unknown[] {
+  if (!text.includes('{')) return [];
+  const value = parseJson(text);
+  return value === undefined ? findObjects(text).objects : [value];
+}
+
+function analysesIn(value: unknown, { around, wraps }: Place): WrappedAnalysis[] {
+  if (wraps > maxWraps) return [];
+  const inside = (values: readonly unknown[], objects = around) =>
+    values
+      .slice(0, maxBranches)
+      .flatMap((one) => analysesIn(one, { around: objects, wraps: wraps + 1 }));
+  if (typeof value === 'string') return inside(valuesIn(value));
+  if (Array.isArray(value)) return inside(value);
+  if (!isObject(value)) return [];
+  const source = new FieldSource(value);
+  const objects = [value, ...around];
+  // The schema of an analysis has its fields too, but no values.
+  if (readFields(value).analysis) return [objects];
+  for (const wrapper of wrappers) {
+    const found = inside([source.get(wrapper)], objects);
+    if (found.length > 0) return found;
+  }
+  const others = Object.entries(value).filter(([key]) => !noAnswerKey.test(key));
+  const found = inside(valuesOf(others, false), objects);
+  return found.length > 0 ? found : inside(valuesOf(others, true), objects);
+}
+
+/** The values under keys of any name, those of thoughts apart. */
+function valuesOf(entries: readonly [string, unknown][], areThoughts: boolean): unknown[] {
+  return entries.filter(([key]) => thoughtKey.test(key) === areThoughts).map(([, value]) => value);
+}
+
+/** The objects along the likeliest wrappers, where none has the fields of an analysis: one may have additions. */
+function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
+  if (wraps > maxWraps) return around;
+  const inner = { around, wraps: wraps + 1 };
+  if (typeof value === 'string') return chainOf(parseJson(value), inner);
+  if (Array.isArray(value)) return value.length === 1 ? chainOf(value[0], inner) : around;
+  if (!isObject(value)) return around;
+  const wrapped = new FieldSource(value).get(...wrappers);
+  return chainOf(wrapped, { around: [value, ...around], wraps: wraps + 1 });
+}
+
+/**
+ * Every analysis inside whatever it was wrapped in: calls of functions, hosts' responses, lists, JSON as
+ * text, keys of any name. Where there is none, the value itself.
+ */
+export function unwrapAnalyses(value: unknown): WrappedAnalysis[] {
+  const place = { around: [], wraps: 0 };
+  const found = analysesIn(value, place);
+  return found.length > 0 ? found : [chainOf(value, place)];
+}
