@@ -28,7 +28,7 @@ export {
   prospectTemperature,
   type ProspectPromptInput,
 } from './conversation/prospect-prompt.ts';
-export { readReply, type ReplyReading } from './conversation/read-reply.ts';
+export { readReply, takeReplySentences, type ReplyReading } from './conversation/read-reply.ts';
 export { takeSentences } from './conversation/take-sentences.ts';
 export {
   summariseCalls,

@@ -55,6 +55,38 @@ const part = fc.constantFrom(
   'No. ',
   'Who is this?',
   'x'.repeat(130),
+  'Dana Wells',
+  'Dana',
+  ' (Operations Manager)',
+  ': ',
+  'Note: ',
+  '(Note: ',
+  '[Note ',
+  'Sure! ',
+  'Okay, ',
+  'Here',
+  "Here's the prospect's next line:",
+  'I’ll play the prospect. ',
+  'Let me know if you',
+  ' want another version.',
+  '{"reply": "',
+  '"}',
+  '{',
+  '}',
+  '<think>',
+  '</think>',
+  '<|channel|>',
+  '<|message|>',
+  '<reply>',
+  '</reply>',
+  '<',
+  '_',
+  '\\',
+  '---',
+  '> ',
+  '— ',
+  'analysis',
+  'pauses',
 );
 const answer = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''));
 
@@ -106,7 +138,7 @@ describe('readReply', () => {
     ['Use `npm`, not *`yarn`*.', 'Use npm, not yarn.'],
     ['See [our site](https://example.com/a?b=c).', 'See our site.'],
     ['See [it](#top) and [them](them.html)', 'See it and them'],
-    ['I am [sighs](quietly) here.', 'I am [sighs](quietly) here.'],
+    ['I am [sighs](quietly) here.', 'I am here.'],
     ['Look [here](https://example.com', 'Look [here](https://example.com'],
     ['4. Why?', '4. Why?'],
     ['30.', '30.'],
@@ -254,8 +286,10 @@ describe('readReply', () => {
     ['P', ''],
     ['Prospect', ''],
     ['Prospect (dry', ''],
-    ['Prospecti', 'Prospecti'],
-    ['"Who', 'Who'],
+    ['Prospecti', ''],
+    ['Prospecting i', 'Prospecting i'],
+    ['"Who', ''],
+    ['"Who i', 'Who i'],
     ['"Who?"', 'Who?'],
     ['*sigh', ''],
     ['(sigh', ''],
@@ -268,7 +302,8 @@ describe('readReply', () => {
     ['Bye. *', 'Bye.'],
     ['Bye.\nSal', 'Bye.'],
     ['Bye.\nSales Rep', 'Bye.'],
-    ['Bye.\nSalt', 'Bye.\nSalt'],
+    ['Bye.\nSalt', 'Bye.'],
+    ['Bye.\nSalt i', 'Bye.\nSalt i'],
     ['Bye.\n<<', 'Bye.'],
     ['Bye. Sal', 'Bye.'],
     ['Bye. The Sales Rep (smi', 'Bye.'],
@@ -291,11 +326,11 @@ describe('readReply', () => {
     ['I *really*', 'I'],
     ['I *really* do', 'I really do'],
   ])('shows of %j, while more may come, only what is clear', (text, said) => {
-    expect(readReply(text, false)).toEqual({ said });
+    expect(readReply(text, false).said).toBe(said);
   });
 
   it('knows that the prospect hangs up before the reason is whole', () => {
-    expect(readReply('Bye.\n[HANGS UP: You pu', false)).toEqual({
+    expect(readReply('Bye.\n[HANGS UP: You pu', false)).toMatchObject({
       said: 'Bye.',
       hangUpReason: 'You pu',
     });

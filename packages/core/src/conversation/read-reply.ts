@@ -1,58 +1,107 @@
+import { withoutThoughts } from '../model-text/thoughts.ts';
 import { untoldReason } from './hang-up-marker.ts';
-import { readReplyLine } from './reply-line.ts';
+import { behindAnnouncements } from './reply-announcement.ts';
+import { withoutJson } from './reply-json.ts';
+import { readReplyLine, type ReplyLine } from './reply-line.ts';
+import { withoutCode, withPlainMarks } from './reply-marks.ts';
+import { takeSentences } from './take-sentences.ts';
 
 export interface ReplyReading {
   /** Only what the prospect says out loud. */
   said: string;
   /** There when the prospect ends the call; while the answer still comes it may be unfinished. */
   hangUpReason?: string;
+  /** There while the answer still comes, where white space stands behind `said`: its last sentence may be whole. */
+  isFollowed?: true;
 }
 
-/** Emphasis of two asterisks says nothing here; a run of three is one of two and a single one. */
-function withoutBold(text: string): string {
-  return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
-}
-
-function withoutCode(text: string): string {
-  return text.replace(/^[ \t]*`{3,}\w*[ \t]*$/gm, '').replaceAll('`', '');
-}
-
+/** The lines of a reply in plain text: without thoughts, code, JSON and what announces it. */
 function linesOf(textSoFar: string, isDone: boolean): string[] {
-  const text = withoutCode(textSoFar.replaceAll('\u0000', ''));
-  // How long a run of asterisks becomes is not known before its end.
-  const settled = isDone ? text : text.replace(/\*+$/, '');
-  return withoutBold(settled).split(/\r\n|\r|\n/);
+  const answer = withoutThoughts(textSoFar.replaceAll('\u0000', ''), {
+    isDone,
+    // What was said can't be taken back.
+    opensUnmarked: false,
+  });
+  const text = withPlainMarks(withoutJson(withoutCode(answer, isDone), isDone), isDone);
+  const announced = behindAnnouncements(text, isDone);
+  return announced === 'undecided' ? [] : text.slice(announced.start).split(/\r\n|\r|\n/);
+}
+
+/** What the lines so far say, and what they mean for those behind them. */
+class Reply {
+  readonly #said: string[] = [];
+  #hangUpReason: string | undefined;
+  #isFollowed = false;
+  /** From here on only the reason is looked for. */
+  #isOver = false;
+  item = 1;
+  name: string | undefined;
+
+  get hasSpoken(): boolean {
+    return this.#said.length > 0;
+  }
+
+  /** Whether a reason that is told may still follow. */
+  get isOpen(): boolean {
+    return !this.#isOver || (this.#hangUpReason ?? untoldReason) === untoldReason;
+  }
+
+  add(line: ReplyLine): void {
+    if (line.isItem) this.item += 1;
+    this.name ??= line.name;
+    this.#isFollowed = this.hasSpoken || line.isFollowed;
+    if (line.said !== '' && !this.#isOver) {
+      this.#said.push(line.said);
+      this.#isFollowed = line.isFollowed;
+    }
+    if (line.hangUp && (this.#hangUpReason ?? untoldReason) === untoldReason) {
+      this.#hangUpReason = line.hangUp.reason;
+    }
+    this.#isOver ||= this.hasSpoken && (line.hangUp !== undefined || line.next === 'model');
+  }
+
+  reading(isDone: boolean): ReplyReading {
+    const hangUpReason = this.#hangUpReason;
+    return {
+      said: this.#said.join('\n'),
+      ...(hangUpReason !== undefined && { hangUpReason }),
+      ...(this.#isFollowed && !isDone && { isFollowed: true }),
+    };
+  }
 }
 
 /**
- * What a model's answer, or as much of it as has come, lets the prospect say: without labels, quotes
- * around it and stage directions, cut off where the model goes on to speak for the rep or the
- * prospect hangs up. While the answer grows `said` only grows: what could still become a marker or a
- * label waits until it is clear.
+ * What a model's answer, or as much of it as has come, lets the prospect say: without thoughts,
+ * announcements, labels, notes, quotes around it and stage directions, cut off where the model goes on
+ * to speak for the rep or for itself, or the prospect hangs up. While the answer grows `said` only
+ * grows: what could still become anything else than speech waits until it is clear.
  */
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
-  const said: string[] = [];
-  let hangUpReason: string | undefined;
-  let isOver = false;
-  let item = 1;
+  const reply = new Reply();
   const lines = linesOf(textSoFar, isDone);
   // Grows by what stands behind a marker.
   for (let at = 0; at < lines.length; at += 1) {
+    const { item, name, hasSpoken } = reply;
     const isOpen = !isDone && at === lines.length - 1;
-    const line = readReplyLine(lines[at] ?? '', { isOpen, item });
-    if (line.isItem) item += 1;
-    if (line.said !== '' && !isOver) said.push(line.said);
+    const line = readReplyLine(lines[at] ?? '', { isOpen, item, name, hasSpoken });
+    reply.add(line);
     if (line.hangUp) {
-      if ((hangUpReason ?? untoldReason) === untoldReason) hangUpReason = line.hangUp.reason;
       lines[at] = line.hangUp.after;
       at -= 1;
     }
-    const hasSpoken = said.length > 0;
-    if (hasSpoken && line.isForeign) break;
-    // Then only the reason is still looked for.
-    isOver ||= hasSpoken && line.hangUp !== undefined;
-    if (isOver && hangUpReason !== untoldReason) break;
+    if ((reply.hasSpoken && line.next === 'other') || !reply.isOpen) break;
   }
-  const reading = { said: said.join('\n') };
-  return hangUpReason === undefined ? reading : { ...reading, hangUpReason };
+  return reply.reading(isDone);
+}
+
+/** The sentences of a reply that a voice can say and that were not taken before: those behind `spokenLength`. */
+export function takeReplySentences(
+  { said, isFollowed }: ReplyReading,
+  spokenLength: number,
+  isDone: boolean,
+): string[] {
+  const rest = said.slice(spokenLength);
+  // The space that ends the last sentence; `said` has it or a line break there as soon as it goes on.
+  const gap = isFollowed && rest !== '' ? ' ' : '';
+  return takeSentences(`${rest}${gap}`, isDone);
 }

@@ -1,123 +1,72 @@
 import { hangUpAtStart, lastSoundAtStart, type HangUp } from './hang-up-marker.ts';
+import { takeBeginning, type BeginningPlace } from './reply-line-beginning.ts';
 import {
-  foreignLabel,
   mayBecomeLabel,
-  ownLabel,
   turnAtStart,
   turnWithin,
   withoutUnfinishedTurn,
 } from './reply-line-labels.ts';
+import { aside, asideStart, link, mayBeClosed, unfinishedLink } from './reply-line-marks.ts';
+import { isNote, isOffer, noteWithin, withoutUnfinishedNote } from './reply-note.ts';
+import { isStageDirection } from './stage-direction.ts';
 
 export interface ReplyLine {
   said: string;
   hangUp?: HangUp;
-  /** From here on another speaker than the prospect speaks. */
-  isForeign: boolean;
+  /**
+   * Who speaks from here on: another speaker than the prospect, or the model for itself, as in a note;
+   * undefined where it is still the prospect.
+   */
+  next?: 'other' | 'model';
   /** It was the next one of a numbered list. */
   isItem: boolean;
+  /** The name that the model gives the prospect. */
+  name?: string;
+  /** White space stands behind what is said, so that a sentence that ends there is whole. */
+  isFollowed: boolean;
 }
 
-export interface LinePlace {
-  /** More of the line may come. */
-  isOpen: boolean;
-  /** The number that a list goes on with. */
-  item: number;
-}
-
-// Anything set apart for longer than this is no stage direction, and its end is not waited for.
-const maxAsideLength = 120;
-const aside = new RegExp(
-  `^(?:\\(([^)]{0,${maxAsideLength}})\\)|\\[([^\\]]{0,${maxAsideLength}})\\]|\\*(?=\\S)([^*]{0,${maxAsideLength}})\\*)`,
-);
-const asideStart = /[[(*]/;
-const turning = new RegExp(`${asideStart.source}|${turnWithin.source}`);
-const mark = /^(?:#{1,6}|[-*•])(?:\s+|$)/;
+const turning = new RegExp(`${asideStart.source}|${turnWithin.source}|${noteWithin.source}`);
 const unfinishedNumber = /^\d{1,3}[.)]?\s*$/;
-// An address has no spaces: '[sighs](quietly)' is none.
-const link = /^\[([^\]]{0,120})\]\((?=[^)\s]*[./:#])[^)\s]{1,300}\)/;
-const unfinishedLink = /^\[[^\]]{0,120}\](?:\([^)\s]{0,300})?$/;
-const openingQuote = /^["“„«'‘]/;
 const closingQuote = /\s*["”“»'’]\s*$/;
+const sentenceEnd = /(?:^|[.!?…]["”’]?)\s*$/;
+/** A line that separates a reply from what the model says of it. */
+const rule = /^\s*(?:[-=*]\s*){3,}$/;
+const unfinishedRule = /^\s*[-=](?:\s*[-=])*\s*$/;
 
-/** Whether more text could still close what is set apart here. */
-function mayBeClosed(text: string): boolean {
-  return text.length <= maxAsideLength + 1 && !/^\*\s/.test(text);
-}
-
-interface Beginning {
-  rest: string;
-  isQuoted: boolean;
-  isItem: boolean;
-}
-
-/** Takes labels, stage directions, marks and an opening quote from the line's beginning, in any order. */
-function takeBeginning(line: string, { isOpen, item }: LinePlace): Beginning {
-  let rest = line.trimStart();
-  let isQuoted = false;
-  let isItem = false;
-  for (;;) {
-    if (isHangUp(rest) || linkAtStart(rest, isOpen)) return { rest, isQuoted, isItem };
-    const label = emphasisedLabel(rest);
-    if (label !== undefined) return { rest: label, isQuoted, isItem };
-    const numbered: RegExpExecArray | null = isItem ? null : itemNumber(item).exec(rest);
-    const ornament: RegExpExecArray | null =
-      ownLabel.exec(rest) ?? aside.exec(rest) ?? mark.exec(rest) ?? numbered;
-    if (ornament) {
-      rest = rest.slice(ornament[0].length).trimStart();
-      isItem ||= ornament === numbered;
-    } else if (!isQuoted && openingQuote.test(rest)) {
-      rest = rest.slice(1).trimStart();
-      isQuoted = true;
-    } else {
-      return { rest, isQuoted, isItem };
-    }
-  }
-}
-
-/** A single number is an answer: only what counts on from one is a list. */
-function itemNumber(item: number): RegExp {
-  return new RegExp(`^${item}[.)]\\s+`);
-}
-
-function isHangUp(text: string): boolean {
-  return (hangUpAtStart(text) ?? lastSoundAtStart(text)) !== undefined;
-}
-
-/** '*Sales Rep:*' names who speaks; it is no stage direction. */
-function emphasisedLabel(text: string): string | undefined {
-  const emphasised = aside.exec(text)?.[3]?.trimEnd();
-  return emphasised?.endsWith(':') && foreignLabel.test(emphasised) ? emphasised : undefined;
-}
-
-/** A link, or in an unfinished line what could still become one. */
-function linkAtStart(text: string, isOpen: boolean): boolean {
-  return link.test(text) || (isOpen && unfinishedLink.test(text));
-}
+type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'next'>;
 
 /** The words of a line, up to where the prospect hangs up, another turn begins or, in an unfinished one, doubt. */
-function readWords(words: string, isOpen: boolean): Omit<ReplyLine, 'isItem'> {
+function readWords(words: string, isOpen: boolean): Words {
   let said = '';
   let rest = words;
   for (;;) {
     const at = rest.search(turning);
-    if (at === -1) return { said: said + rest, isForeign: false };
+    if (at === -1) return { said: said + rest };
     said += rest.slice(0, at);
     rest = rest.slice(at);
-    if (turnAtStart.test(rest)) return { said, isForeign: true };
+    if (turnAtStart.test(rest)) return { said, next: 'other' };
+    if (isNoteWithin(said, rest)) return { said, next: 'model' };
     const hangUp = hangUpAtStart(rest) ?? lastSoundAfter(said, rest, isOpen);
-    if (hangUp) return { said, hangUp, isForeign: false };
-    if (isOpen && isInDoubt(rest)) return { said, isForeign: false };
-    const next = nextWords(rest);
-    said += next.said;
+    if (hangUp) return { said, hangUp };
+    if (isOpen && asideStart.test(rest.charAt(0)) && isInDoubt(rest)) return { said };
+    const next = nextWords(said, rest);
+    said = next.said;
     rest = rest.slice(next.length);
   }
+}
+
+/** 'It says Note: fragile' is speech: a note stands behind a sentence, or is set apart. */
+function isNoteWithin(said: string, rest: string): boolean {
+  const isSetOff = asideStart.test(rest.charAt(0)) || sentenceEnd.test(said);
+  return isSetOff && isNote(rest, false) === true;
 }
 
 /** 'You *click* here' is speech: the sound of the end stands behind a sentence or at the end of a line. */
 function lastSoundAfter(said: string, rest: string, isOpen: boolean): HangUp | undefined {
   const sound = lastSoundAtStart(rest);
   const isAtEnd = !isOpen && sound?.after.trim() === '';
-  return isAtEnd || /[.!?…]["”’']?\s*$/.test(said) ? sound : undefined;
+  return isAtEnd || /[.!?…]["”’]?\s*$/.test(said) ? sound : undefined;
 }
 
 /** Whether more text could change what is meant by what is set apart at the beginning. */
@@ -126,34 +75,58 @@ function isInDoubt(rest: string): boolean {
   return !aside.test(rest) && mayBeClosed(rest);
 }
 
-/** What is said by a link, an emphasis or a lone mark at the beginning, and how much text that takes. */
-function nextWords(rest: string): { said: string; length: number } {
+/** What is said up to behind a link, an emphasis, a stage direction or a lone mark, and how much text that takes. */
+function nextWords(said: string, rest: string): { said: string; length: number } {
   const [linked, linkText] = link.exec(rest) ?? [];
-  if (linked !== undefined) return { said: linkText ?? '', length: linked.length };
-  const [whole, , , emphasised] = aside.exec(rest) ?? [];
-  const length = whole?.length ?? 1;
-  return { said: emphasised ?? rest.slice(/^\*(?!\s)/.test(rest) ? 1 : 0, length), length };
+  if (linked !== undefined) return { said: said + (linkText ?? ''), length: linked.length };
+  const [whole, inParentheses, inBrackets, emphasised] = aside.exec(rest) ?? [];
+  const inside = inParentheses ?? inBrackets ?? emphasised;
+  if (whole !== undefined && inside !== undefined) {
+    // '[here](' is a link of which the rest is missing.
+    const isBracketed = inBrackets !== undefined && rest.charAt(whole.length) !== '(';
+    const isSilent = isBracketed || isStageDirection(inside, sentenceEnd.test(said));
+    if (!isSilent) return { said: said + (emphasised ?? whole), length: whole.length };
+    return withoutAside(said, rest, whole.length);
+  }
+  return { said: said + rest.slice(/^\*(?!\s)/.test(rest) ? 1 : 0, 1), length: 1 };
+}
+
+/** Of the spaces around what is left out, one stays, and none before punctuation. */
+function withoutAside(
+  said: string,
+  rest: string,
+  length: number,
+): { said: string; length: number } {
+  const behind = rest.slice(length);
+  if (/^[,.;:!?]/.test(behind) && !sentenceEnd.test(said)) return { said: said.trimEnd(), length };
+  const gap = /^$|\s$/.test(said) ? (/^\s*/.exec(behind)?.[0].length ?? 0) : 0;
+  return { said, length: length + gap };
 }
 
 /**
  * One line of a model's answer as the prospect would say it. In an open one, what could still turn out
  * to be no speech is left out, so that nothing once said is ever taken back.
  */
-export function readReplyLine(line: string, place: LinePlace): ReplyLine {
-  const { isOpen } = place;
-  const settled = isOpen ? withoutUnfinishedTurn(line) : line;
-  const { rest, isQuoted, isItem } = takeBeginning(settled, place);
-  const silent = { said: '', isForeign: false, isItem };
-  if (foreignLabel.test(rest)) return { ...silent, isForeign: true };
+export function readReplyLine(line: string, place: BeginningPlace): ReplyLine {
+  const { isOpen, hasSpoken } = place;
+  const silent = { said: '', isItem: false, isFollowed: false } as const;
+  if (rule.test(line)) return hasSpoken ? { ...silent, next: 'model' } : silent;
+  const settled = isOpen ? withoutUnfinishedNote(withoutUnfinishedTurn(line)) : line;
+  const { rest, speaker, isQuoted, isItem, name } = takeBeginning(settled, place);
+  if (speaker === 'other') return { ...silent, isItem, next: 'other' };
+  const offer = hasSpoken && isOffer(rest, isOpen);
+  if (speaker === 'model' || offer === true) return { ...silent, isItem, next: 'model' };
+  if (speaker === 'undecided' || offer === 'undecided') return { ...silent, isItem };
+  const named = name === undefined ? {} : { name };
   const hangUp = hangUpAtStart(rest) ?? lastSoundAtStart(rest);
-  if (hangUp) return { ...silent, hangUp };
-  if (isOpen && mayBecomeOrnament(rest)) return silent;
+  if (hangUp) return { ...silent, ...named, isItem, hangUp };
+  if (isOpen && mayBecomeOrnament(rest)) return { ...silent, ...named, isItem };
   const read = readWords(rest, isOpen);
-  const said = isQuoted ? read.said.replace(closingQuote, '') : read.said;
-  return { ...read, said: said.trimEnd(), isItem };
+  const said = (isQuoted ? read.said.replace(closingQuote, '') : read.said).trimEnd();
+  return { ...read, ...named, said, isItem, isFollowed: /^\s/.test(read.said.slice(said.length)) };
 }
 
 function mayBecomeOrnament(rest: string): boolean {
-  if (mayBecomeLabel(rest) || unfinishedNumber.test(rest)) return true;
+  if (mayBecomeLabel(rest) || unfinishedNumber.test(rest) || unfinishedRule.test(rest)) return true;
   return asideStart.test(rest.charAt(0)) && mayBeClosed(rest);
 }

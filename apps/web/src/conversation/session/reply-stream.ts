@@ -2,7 +2,7 @@ import {
   prospectPrompt,
   prospectTemperature,
   readReply,
-  takeSentences,
+  takeReplySentences,
   type ConversationEvent,
   type PracticeCall,
   type ReplyReading,
@@ -125,7 +125,8 @@ export class ReplyStream {
     return this.#needs.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
   }
 
-  #addText({ said }: ReplyReading, isDone: boolean): void {
+  #addText(reading: ReplyReading, isDone: boolean): void {
+    const { said } = reading;
     if (said !== '' && said !== this.#shown) {
       const isFirst = this.#shown === '';
       this.#shown = said;
@@ -134,7 +135,7 @@ export class ReplyStream {
       if (isFirst && !this.#speech) this.#time(atMs, atMs);
     }
     if (!this.#speech || this.#isMuted) return;
-    for (const sentence of takeSentences(said.slice(this.#spokenLength), isDone)) {
+    for (const sentence of takeReplySentences(reading, this.#spokenLength, isDone)) {
       this.#spokenLength += sentence.length;
       this.#firstSpokenAtMs ??= this.#needs.clock.now();
       this.#speech.say(sentence);

@@ -1,0 +1,113 @@
+import { FieldSource } from '../analysis/field-source.ts';
+import { findObjects, isObject, parseJson } from '../analysis/find-objects.ts';
+import { repairObject } from '../analysis/repair-object.ts';
+import { sideOfLabel } from '../transcript/side-labels.ts';
+
+/** Where a reply stands in an object, the likeliest first. */
+const textKeys =
+  'reply response line next_line says said speech utterance spoken dialogue words text message content prospect customer answer output result data arguments choices'.split(
+    ' ',
+  );
+const speakerKeys = ['speaker', 'role', 'name', 'from'];
+const hangUpKeys = ['hang_up', 'hangs_up', 'hung_up', 'end_call', 'ends_call', 'call_ended'];
+const reasonKeys = ['hang_up_reason', 'hangs_up_reason', 'reason'];
+const maxDepth = 6;
+const maxTurns = 50;
+
+/** Where an object begins, or a list: braces around anything else are a stage direction. */
+const start =
+  /(?:^[ \t]*|:[ \t]+)(?=\{\s*(?:["“']|[A-Za-z_]\w{0,60}\s*:\s*["“'[{]|(?![^]))|\[\s*(?:[{"]|(?![^])))|(?=\{\s*(?:"|(?![^])))/m;
+
+/** The marker of a prospect who ends the call; 'no', false and the like mean that the call goes on. */
+function hangUpIn(source: FieldSource): string {
+  const given = source.get(...hangUpKeys);
+  const isEnd = typeof given === 'string' ? !/^(?:no|false)\b/i.test(given) : given === true;
+  if (!isEnd) return '';
+  const reason = [source.get(...reasonKeys), given].find(
+    (value) => typeof value === 'string' && /\s/.test(value),
+  );
+  return typeof reason === 'string' ? `\n[HANGS UP: ${reason}]` : '\n[HANGS UP]';
+}
+
+function textOfObject(object: Record<string, unknown>, depth: number): string | undefined {
+  const source = new FieldSource(object);
+  const known = textKeys
+    .map((key) => textOf(source.getLabel(key), depth + 1))
+    .find((text) => text !== undefined);
+  const values = Object.values(object);
+  const texts = values.filter((value) => typeof value === 'string');
+  const nested = values.filter((value) => typeof value === 'object' && value !== null);
+  const only = [texts, nested].find(({ length }) => length === 1)?.[0];
+  const text = known ?? textOf(only, depth + 1);
+  return text === undefined ? undefined : `${text}${hangUpIn(source)}`;
+}
+
+function speakerOf(item: unknown): string | undefined {
+  const speaker = isObject(item) ? new FieldSource(item).getLabel(...speakerKeys) : undefined;
+  return typeof speaker === 'string' ? speaker : undefined;
+}
+
+function isRep(speaker: string): boolean {
+  return sideOfLabel(speaker) === 'sales_rep' || speaker.toLowerCase() === 'user';
+}
+
+/** A conversation in a list: whoever speaks first on the prospect's side is the prospect. */
+function textOfList(list: readonly unknown[], depth: number): string | undefined {
+  const items = list.slice(0, maxTurns);
+  const speakers = items.map(speakerOf);
+  const own = speakers.find((speaker) => speaker !== undefined && !isRep(speaker));
+  const texts = items.flatMap((item, at) => {
+    const text = textOf(item, depth + 1);
+    const isOther = speakers[at] !== undefined && speakers[at] !== own;
+    return text === undefined ? [] : [isOther ? `Sales Rep: ${text}` : text];
+  });
+  return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
+function textOf(value: unknown, depth: number): string | undefined {
+  if (depth > maxDepth) return undefined;
+  if (typeof value === 'string') return textOfJson(value, depth) ?? value;
+  if (Array.isArray(value)) return textOfList(value, depth);
+  return isObject(value) ? textOfObject(value, depth) : undefined;
+}
+
+/** The reply in JSON as text. */
+function textOfJson(text: string, depth: number): string | undefined {
+  const value = /^\s*\{/.test(text) ? parseJson(text) : undefined;
+  return isObject(value) ? textOf(value, depth + 1) : undefined;
+}
+
+interface ReadJson {
+  value: unknown;
+  end: number;
+}
+
+function readJsonAt(text: string, at: number): ReadJson | undefined {
+  for (const hasQuotations of [false, true]) {
+    const { json, end, state } = repairObject(text, at, hasQuotations);
+    const value = state === 'whole' ? parseJson(json) : undefined;
+    if (value !== undefined) return { value, end };
+  }
+  return undefined;
+}
+
+/** What can be read of an object without an end. */
+function readUnfinished(text: string): string {
+  const { objects, beginning } = findObjects(text);
+  return textOf(objects[0] ?? beginning, 0) ?? '';
+}
+
+/**
+ * A reply with the text of its objects in their place: {"reply": "Who is this?"}. An object that is not
+ * finished is held back while more may come.
+ */
+export function withoutJson(text: string, isDone: boolean): string {
+  const found = start.exec(text);
+  if (!found) return text;
+  const at = found.index + found[0].length;
+  const before = text.slice(0, at);
+  const read = readJsonAt(text, at);
+  if (!read) return isDone ? before + readUnfinished(text.slice(at)) : before;
+  const rest = withoutJson(text.slice(read.end), isDone);
+  return `${before}${textOf(read.value, 0) ?? ''}${rest === '' ? '' : '\n'}${rest}`;
+}

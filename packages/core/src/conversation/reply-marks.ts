@@ -1,0 +1,40 @@
+// Around what is no speech, and around anything else.
+const silentTag =
+  /<(action|emotion|mood|tone|note|stage_?directions?|aside|narration|internal)\b[^<>]{0,100}>[^]*?(?:<\/\1\s*>|$)/gi;
+const lineTag = /<\/?(?:br|p|div)\b[^<>\n]{0,100}>/gi;
+const tag = /(?<!<)<\/?[a-z][^<>\n]{0,200}>|<\|[^<>|\n]{0,60}\|>/gi;
+
+/** Emphasis of two asterisks says nothing here; a run of three is one of two and a single one. */
+function withoutBold(text: string): string {
+  return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
+}
+
+/** Underscores that are no part of a word mark what asterisks mark. */
+function withAsterisks(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) =>
+    '*'.repeat(run.length),
+  );
+}
+
+/** The text without the marks of code and without tags; while more may come, also without what may become one. */
+export function withoutCode(text: string, isDone: boolean): string {
+  const settled = isDone ? text : text.replace(/<(?:[^<>\s][^<>\n]{0,200})?$/, '');
+  return settled
+    .replace(/^[ \t]*`{3,}\w*[ \t]*$/gm, '')
+    .replaceAll('`', '')
+    .replace(silentTag, '')
+    .replace(lineTag, '\n')
+    .replace(tag, '');
+}
+
+/**
+ * The text with one mark for each meaning: asterisks for emphasis, brackets around what is set apart.
+ * While more may come, without marks at the end whose meaning is not known yet.
+ */
+export function withPlainMarks(text: string, isDone: boolean): string {
+  // How long a run of asterisks becomes, and what a backslash escapes, is not known before its end.
+  const settled = isDone ? text : text.replace(/[*_~\\]+$/, '');
+  const unescaped = settled.replace(/\\(["'*_#.!()[\]-])/g, '$1');
+  const emphasised = withoutBold(withAsterisks(unescaped)).replaceAll('~~', '');
+  return emphasised.replaceAll('{', '[').replaceAll('}', ']');
+}

@@ -1,0 +1,56 @@
+/** What heads a remark that a model adds to the prospect's line. */
+const noteWords = [
+  "note, notes, a note, side note, quick note, please note, important note, author's note",
+  'n.b., nb, ooc, out of character, disclaimer, explanation, rationale, reasoning, commentary',
+  'tone, mood, emotion, persona, word count, internal thought, internal thoughts',
+  'inner thought, inner thoughts, subtext, stage direction, stage directions',
+].flatMap((line) => line.split(', '));
+const heads = noteWords.map((word) => word.replaceAll('.', '\\.')).join('|');
+const head = new RegExp(`^(?:${heads})(?:\\s*[:：–—]|\\s+-\\s)`);
+const unfinishedHead = new RegExp(`^(?:${heads})(?:\\s*|\\s+-)$`);
+/** In brackets it is a note without a colon too: '[Note that the prospect is busy]'. */
+const bracketed = new RegExp(`^[([{]\\s{0,9}(?:${heads})\\b`);
+
+/** Offers of a model to its user behind the line; a prospect who offers something names no line. */
+const offers = [
+  'let me know if you, would you like me to, do you want me to, feel free to, i hope this',
+  "is there anything else, shall i continue, if you want me to, if you'd like me to",
+  'if you would like me to, this response, this reply',
+].flatMap((line) => line.split(', '));
+const offerOf =
+  /\b(?:response|reply|line|version|prospect|persona|character|role|role-?play|adjust|rephrase|rewrite|different|another|tone|scenario|conversation|continue|helps|helpful)\b/;
+
+function plain(text: string): string {
+  return text.replaceAll('’', "'").toLowerCase();
+}
+
+/** Whether a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. Undecided while more of an open line may make it one. */
+export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
+  const text = plain(line.slice(0, 60)).replace(/^\*+/, '');
+  if (head.test(text) || bracketed.test(text)) return true;
+  if (!isOpen || line.length > 40) return false;
+  const inside = text.replace(/^[([{]\s{0,9}/, '');
+  const isUnfinished = noteWords.some((word) => word.startsWith(inside));
+  return isUnfinished || unfinishedHead.test(inside) ? 'undecided' : false;
+}
+
+/** A note behind a sentence, in the same line. */
+export const noteWithin = /\b(?:Notes?|NOTES?)\s{0,3}:/;
+// Also behind what is set apart, which may turn out to be no speech.
+const unfinishedNoteWithin = /(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
+
+/** An unfinished line without what more text could still make a note of. */
+export function withoutUnfinishedNote(line: string): string {
+  return line.replace(unfinishedNoteWithin, '');
+}
+
+/** The same for an offer to the rep behind the prospect's words: 'Let me know if you'd like another version.' */
+export function isOffer(line: string, isOpen: boolean): boolean | 'undecided' {
+  const text = plain(line);
+  if (!offers.some((offer) => text.startsWith(offer))) {
+    return isOpen && offers.some((offer) => offer.startsWith(text)) ? 'undecided' : false;
+  }
+  const end = /[.!?](?=\s)/.exec(text)?.index;
+  if (offerOf.test(text.slice(0, end))) return true;
+  return isOpen && end === undefined ? 'undecided' : false;
+}
