@@ -2,13 +2,14 @@ export { analysisInstructions } from './analysis/analysis-prompt.ts';
 export { callAnalysisTool } from './analysis/call-analysis-tool.ts';
 export { cleanText } from './analysis/clean-text.ts';
 export { readAnalysis } from './analysis/read-analysis.ts';
+export { readSummary } from './analysis/read-summary.ts';
 export { readSummarySections, type SummarySection } from './analysis/read-summary-sections.ts';
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
 export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
 export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
-export { readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
+export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
 export {
   nextConversation,
   noConversation,

@@ -9,6 +9,7 @@ import {
   type Objection,
   type QuotedQuestion,
 } from '@sales-analytics/contract';
+import { peelText } from '../model-text/peel-text.ts';
 import { cleanText } from './clean-text.ts';
 import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
@@ -35,6 +36,13 @@ function readText(given: unknown, maxLength: number, note: () => void): string |
   }
   if (given.length > maxLength) note();
   return cleanText(given, maxLength) || undefined;
+}
+
+/** The same for the model's own words, without what it wrote around them. */
+function readOwnText(given: unknown, note: () => void): string | undefined {
+  const text =
+    typeof given === 'string' ? peelText(given, { isDone: true, readsJson: false }) : given;
+  return readText(text, textLength, note);
 }
 
 function foldWord(word: string): string {
@@ -69,7 +77,7 @@ function readObjection(item: FieldSource, note: Note): Objection | undefined {
     quote,
     kind: readWord(kind, objectionKindSchema.options, () => note('kind')),
     outcome: readWord(outcome, objectionOutcomeSchema.options, () => note('outcome')),
-    response: readText(item.get(...responseKeys), textLength, () => note('response')),
+    response: readOwnText(item.get(...responseKeys), () => note('response')),
   });
 }
 
@@ -93,10 +101,10 @@ function readCompetitor(item: FieldSource, note: Note): CompetitorMention | unde
 
 function readInsight(item: FieldSource, note: Note): Insight | undefined {
   const given = item.get(...insightKeys);
-  const text = readText(given, textLength, () => note('text'));
+  const text = readOwnText(given, () => note('text'));
   if (text === undefined) return undefined;
   return present({
-    title: readText(item.get(...titleKeys), textLength, () => note('title')),
+    title: readOwnText(item.get(...titleKeys), () => note('title')),
     text,
     quote: readText(item.getSaid('quote'), quoteLength, () => note('quote')),
   });

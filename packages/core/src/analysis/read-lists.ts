@@ -1,4 +1,5 @@
 import { analysisLimits, type Analysis } from '@sales-analytics/contract';
+import { peelText } from '../model-text/peel-text.ts';
 import { cleanText } from './clean-text.ts';
 import { asStructure, FieldSource, isNoText, type WasSaid } from './field-source.ts';
 import { isObject } from './find-objects.ts';
@@ -149,14 +150,14 @@ export function readFillerWords(value: unknown): Kept<string[]> {
   return readTexts(items.map(wordOf), { maxLength, keys: wordKeys });
 }
 
-/** One text; a list of texts becomes its lines. */
+/** One text without what a model wrote around it; a list of texts becomes its lines. */
 export function readInsights(value: unknown): Kept<string> {
   const maxLength = analysisLimits.insightsLength;
-  if (typeof value === 'string') {
-    return { value: cleanText(value, maxLength), isWhole: value.length <= maxLength };
-  }
-  const { value: lines, isWhole } = readTexts(value, { maxLength, keys: ['insight', 'text'] });
+  const { value: lines, isWhole } =
+    typeof value === 'string'
+      ? { value: [value], isWhole: true }
+      : readTexts(value, { maxLength, keys: ['insight', 'text'] });
   if (!lines) return nothing;
-  const text = lines.join('\n');
+  const text = peelText(lines.join('\n'), { isDone: true, readsJson: false });
   return { value: cleanText(text, maxLength), isWhole: isWhole && text.length <= maxLength };
 }

@@ -1,3 +1,5 @@
+import { readSummary } from './read-summary.ts';
+
 export interface SummarySection {
   label?: string;
   text: string;
@@ -37,11 +39,11 @@ function joinSections(lines: readonly SummarySection[]): SummarySection[] {
 }
 
 /**
- * A summary as labelled sections. Where it does not open with a label, or only one line looks
+ * A summary as labelled sections, also where it was stored with what a model wrote around it. Where it does not open with a label, or only one line looks
  * labelled, every paragraph stands as it is: a colon in prose makes no label.
  */
 export function readSummarySections(summary: string): SummarySection[] {
-  const lines = summary
+  const lines = readSummary(summary)
     .split(/\r\n|\n|\r/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

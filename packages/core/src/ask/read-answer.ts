@@ -1,3 +1,5 @@
+import { peelText } from '../model-text/peel-text.ts';
+
 /** A stretch of an answer: the model's own words, or words that it says were said in the call. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; quote: string };
 
@@ -44,11 +46,17 @@ function withoutHalfOpening(text: string): string {
   return text.endsWith('[') ? text.slice(0, -1) : text;
 }
 
+/** An answer without thoughts, announcements and wrappers around it; empty while it is not clear where it begins. */
+export function peelAnswer(answer: string, isComplete: boolean): string {
+  return peelText(answer, { isDone: isComplete, readsJson: true });
+}
+
 /**
  * Reads an answer as it comes: its text, and the citations in the form [["the exact words"]]. A
  * citation that is not closed is held back while more may come, and is text when nothing more does.
  */
-export function readAnswer(answer: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
+export function readAnswer(given: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
+  const answer = peelAnswer(given, isComplete);
   const parts = new Parts();
   let at = 0;
   let end = 0;

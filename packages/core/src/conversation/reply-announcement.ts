@@ -1,3 +1,4 @@
+import { mayBecomePhrase, phraseAt, plainWords } from '../model-text/phrases.ts';
 import { hangUpAtStart } from './hang-up-marker.ts';
 
 /** What a model says to its user before the prospect's line: 'Sure! Here is the prospect's next line:'. */
@@ -46,21 +47,6 @@ const endOfPart = /:(?!\d)|[.!?…]+["”]?(?=\s)|\n/u;
 const endOfWhole = /:(?!\d)|[.!?…]+["”]?(?=\s|$)|\n/u;
 const pauseBehind = /^(?:\s*[!.,…–—:-]+|\s*$|\s)\s*/;
 
-function plain(text: string): string {
-  return text.replaceAll('’', "'").replace(/\s/g, ' ').toLowerCase();
-}
-
-/** The longest of the phrases that the text begins with, as a whole word. */
-function phraseAt(text: string, phrases: readonly string[]): string | undefined {
-  return phrases
-    .filter((phrase) => text.startsWith(phrase) && !/^[\p{L}\d]/u.test(text.slice(phrase.length)))
-    .toSorted((one, other) => other.length - one.length)[0];
-}
-
-function mayBecomeOne(text: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => phrase.length > text.length && phrase.startsWith(text));
-}
-
 /** Where the words begin behind 'Sure!' and the like. */
 function behindInterjection(words: string): number {
   const phrase = phraseAt(words, interjections);
@@ -87,7 +73,7 @@ function firstSentence(text: string, isDone: boolean): Sentence {
 }
 
 function announces(words: string, rest: string): boolean {
-  const said = plain(words).trim();
+  const said = plainWords(words).trim();
   return names.test(said) || (maybeSaid.test(said) && newLine.test(rest));
 }
 
@@ -98,16 +84,16 @@ function isStatement(said: string): boolean {
 /** Reads one announcement at the beginning of a text. */
 function readOne(text: string, isDone: boolean): AnnouncementReading {
   const begin = lead.exec(text)?.[0].length ?? 0;
-  const words = plain(text.slice(begin));
+  const words = plainWords(text.slice(begin));
   const from = begin + behindInterjection(words);
   const rest = words.slice(from - begin);
   const phrases = from === begin ? [...interjections, ...openings] : openings;
-  const isUnclear = rest === '' || mayBecomeOne(rest, phrases);
+  const isUnclear = rest === '' || mayBecomePhrase(rest, phrases);
   if (isUnclear && !isDone) return 'undecided';
   if (phraseAt(rest, openings) === undefined || hangUpAtStart(rest)) return { start: 0 };
   const { words: said, mark, end } = firstSentence(text.slice(from), isDone);
   if (mark === undefined) return isDone ? { start: 0 } : 'undecided';
-  if (mark === 'end') return { start: isStatement(plain(said)) ? from + end : 0 };
+  if (mark === 'end') return { start: isStatement(plainWords(said)) ? from + end : 0 };
   const start = from + end + (marks.exec(text.slice(from + end))?.[0].length ?? 0);
   const behind = text.slice(start);
   if (behind.trim() === '' && !isDone) return 'undecided';

@@ -1,3 +1,5 @@
+import { plainWords } from '../model-text/phrases.ts';
+
 /** What heads a remark that a model adds to the prospect's line. */
 const noteWords = [
   "note, notes, a note, side note, quick note, please note, important note, author's note",
@@ -20,13 +22,9 @@ const offers = [
 const offerOf =
   /\b(?:response|reply|line|version|prospect|persona|character|role|role-?play|adjust|rephrase|rewrite|different|another|tone|scenario|conversation|continue|helps|helpful)\b/;
 
-function plain(text: string): string {
-  return text.replaceAll('’', "'").toLowerCase();
-}
-
 /** Whether a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. Undecided while more of an open line may make it one. */
 export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
-  const text = plain(line.slice(0, 60)).replace(/^\*+/, '');
+  const text = plainWords(line.slice(0, 60)).replace(/^\*+/, '');
   if (head.test(text) || bracketed.test(text)) return true;
   if (!isOpen || line.length > 40) return false;
   const inside = text.replace(/^[([{]\s{0,9}/, '');
@@ -46,7 +44,7 @@ export function withoutUnfinishedNote(line: string): string {
 
 /** The same for an offer to the rep behind the prospect's words: 'Let me know if you'd like another version.' */
 export function isOffer(line: string, isOpen: boolean): boolean | 'undecided' {
-  const text = plain(line);
+  const text = plainWords(line);
   if (!offers.some((offer) => text.startsWith(offer))) {
     return isOpen && offers.some((offer) => offer.startsWith(text)) ? 'undecided' : false;
   }

@@ -66,6 +66,29 @@ describe('askAboutCall', () => {
     });
   });
 
+  it.each([
+    ['a thought', '<thinking>Hm, ', 'Thursday?</thinking>\n', 'On Thursday.'],
+    ['an announcement', 'Sure! Here is the', ' answer:\n\n', 'On Thursday.'],
+    ['JSON', '{"answer": ', '"On Thursday."', '}'],
+  ])('stores the answer without %s around it', async (_name, ...pieces) => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says(...pieces);
+    await model.last.ends();
+    expect((await outcome).answered).toMatchObject({ answer: 'On Thursday.' });
+  });
+
+  it('has no answer where the model only thinks', async () => {
+    const { model, outcome } = asked();
+    await settled();
+    await model.last.says('<reasoning>Hm, Thursday?');
+    await model.last.ends();
+    expect(await outcome).toMatchObject({
+      answered: null,
+      end: { status: 'failed', failure: { error: { kind: 'unreadable-answer' } } },
+    });
+  });
+
   it('removes characters that can not be stored from question and answer', async () => {
     const { model, texts, outcome } = asked({ question: 'When\u0000?\ud800' });
     await settled();

@@ -7,6 +7,7 @@ import {
 import {
   askPrompt,
   cleanText,
+  peelAnswer,
   transcriptText,
   type SpokenCall,
   withoutHalfCitation,
@@ -72,7 +73,7 @@ export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQ
     return answer.length < maxAnswerLength;
   });
   const shown = end.status === 'whole' ? answer : withoutHalfCitation(longer(answer, earlierText));
-  const text = cleanText(shown, maxAnswerLength);
+  const text = cleanText(peelAnswer(shown, true), maxAnswerLength);
   if (text !== '') {
     return { answered: { question, answer: text, askedAt, ...endingOf(end) }, end };
   }

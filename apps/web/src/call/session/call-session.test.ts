@@ -779,6 +779,27 @@ describe('CallSession', () => {
       });
     });
 
+    it.each([
+      '<thinking>Hm.</thinking>\n\nA good call.',
+      'Sure! Here is the summary:\n\nA good call.',
+      '```json\n{"summary": "A good call."}\n```',
+    ])('takes the summary out of what is around it: %j', async (text) => {
+      run();
+      await transcribed();
+      await summarised(text);
+      expect(last()).toMatchObject({ summary: { status: 'ready', value: 'A good call.' } });
+    });
+
+    it.each([
+      ['Too dear. None.', [{ quote: 'None.' }]],
+      ['None of them.', []],
+    ])('takes a quote that may stand for none where it was said: %j', async (text, objections) => {
+      run();
+      await transcribed({ utterances: [{ speaker: 'A', text }] });
+      await analysed('{"objection_count": 2, "objections": [{"quote": "None."}]}');
+      expect(last()).toMatchObject({ analysis: { value: { evidence: { objections } } } });
+    });
+
     it('calls a summary without a word unreadable', async () => {
       run();
       await transcribed();

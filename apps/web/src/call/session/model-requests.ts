@@ -4,6 +4,7 @@ import {
   callAnalysisTool,
   chooseSides,
   readAnalysis,
+  readSummary,
   summaryPrompt,
   summaryTemperature,
   transcriptText,
@@ -76,7 +77,7 @@ async function requestSummary(work: ModelWork): Promise<string> {
     temperature: summaryTemperature,
     signal: work.signal,
   });
-  const summary = answer.trim();
+  const summary = readSummary(answer);
   if (summary === '') {
     throw new ProviderError({ kind: 'unreadable-answer', provider: work.modelProvider });
   }

@@ -1,0 +1,110 @@
+import { parseJson } from '../analysis/find-objects.ts';
+import { repairObject } from '../analysis/repair-object.ts';
+import { mayBecomePhrase, phraseAt, plainWords } from './phrases.ts';
+import { textOfJson } from './text-of-object.ts';
+import { withoutThoughts } from './thoughts.ts';
+
+const specialToken = /<\|[^<>|\n]{0,60}\|>/g;
+const answerTag = '(?:answer|final_?answer|final|response|reply|output|result|summary|text)';
+const openingTag = new RegExp(`^<${answerTag}>\\s*`, 'i');
+const closingTag = new RegExp(`</${answerTag}>`, 'i');
+const openingFence = /^`{3,}\w*[ \t]*(?:\r?\n|$)/;
+const closingFence = /(?:^|\r?\n)`{3,}[ \t]*(?=\r?\n|$)/;
+const jsonStart = /^(?:\{\s*(?:["“'}]|[A-Za-z_]\w{0,60}\s*:\s*["“'[{]|$)|\[\s*(?:["{]|$))/;
+const unfinishedJsonStart = /^\{\s*[A-Za-z_]\w{0,60}\s*(?::\s*)?$/;
+
+const interjections = [
+  'sure, sure thing, certainly, of course, absolutely, definitely, ok, okay, great, alright, yes',
+].flatMap((line) => line.split(', '));
+/** These are a line of their own before an answer; a question may well be answered 'Yes.'. */
+const politeLine = /^(?:sure|sure thing|certainly|of course)!$/;
+const openings = ["here's", 'here is', 'here are', 'here you go', 'below is', 'below are'];
+const longestAnnouncement = 200;
+
+export interface PeelOptions {
+  isDone: boolean;
+  /** Whether a text in JSON is read as what it holds. */
+  readsJson: boolean;
+}
+
+/** Null where more of the text decides. */
+type Peeled = string | null;
+
+/** Without a first line that announces the text: 'Sure! Here is the summary:'. */
+function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined {
+  const end = /\r?\n/.exec(text);
+  const line = text.slice(0, end?.index ?? text.length);
+  const words = plainWords(line).replace(/^[*_#\s]+|[*_\s]+$/g, '');
+  const phrase = phraseAt(words, interjections);
+  const rest =
+    phrase === undefined ? words : words.slice(phrase.length).replace(/^[!.,\s–—-]+/, '');
+  // Only one sentence is read as an announcement.
+  const hasBegun = phraseAt(rest, openings) !== undefined && !/[.!?]\s/.test(rest);
+  if (line.length > longestAnnouncement) return undefined;
+  if (!end) {
+    const mayBegin = rest === '' || mayBecomePhrase(rest, [...interjections, ...openings]);
+    return !isDone && (mayBegin || hasBegun) ? null : undefined;
+  }
+  if (!politeLine.test(words) && !(hasBegun && rest.endsWith(':'))) return undefined;
+  const behind = text.slice(end.index).trimStart();
+  // A text of one line alone is no announcement.
+  if (behind === '') return isDone ? undefined : null;
+  return behind;
+}
+
+function withoutFence(text: string, isDone: boolean): Peeled | undefined {
+  const [opening] = openingFence.exec(text) ?? [];
+  if (opening === undefined) {
+    return !isDone && /^(?:`{1,2}|`{3,}\w*[ \t]*)$/.test(text) ? null : undefined;
+  }
+  const inside = text.slice(opening.length);
+  const settled = isDone ? inside : inside.replace(/\r?\n`*[ \t]*$/, '');
+  return settled.replace(closingFence, '').trim();
+}
+
+function withoutJson(text: string, isDone: boolean): Peeled | undefined {
+  if (!isDone && unfinishedJsonStart.test(text)) return null;
+  if (!jsonStart.test(text)) return undefined;
+  for (const hasQuotations of [false, true]) {
+    const { json, state } = repairObject(text, 0, hasQuotations);
+    const value = state === 'whole' ? parseJson(json) : undefined;
+    if (value !== undefined) return textOfJson(value)?.trim();
+  }
+  return isDone ? undefined : null;
+}
+
+function withoutTags(text: string): string | undefined {
+  if (!openingTag.test(text)) return undefined;
+  return text.replace(openingTag, '').replace(closingTag, '');
+}
+
+/** Without the first of what a text may be wrapped in; undefined where it is wrapped in nothing. */
+function peelOnce(text: string, { isDone, readsJson }: PeelOptions): Peeled | undefined {
+  const peelers = [
+    withoutTags,
+    withoutFence,
+    ...(readsJson ? [withoutJson] : []),
+    withoutAnnouncement,
+  ];
+  for (const peel of peelers) {
+    const peeled = peel(text, isDone);
+    if (peeled !== undefined) return peeled;
+  }
+  return undefined;
+}
+
+/**
+ * A text of a model without what it was wrapped in: thoughts, a line that announces it, tags, a code
+ * fence and JSON. While more may come, empty as long as its beginning may still be one of them.
+ */
+export function peelText(answer: string, { isDone, readsJson }: PeelOptions): string {
+  const clean = answer.replaceAll('\u0000', '');
+  let text = withoutThoughts(clean, { isDone, opensUnmarked: true }).trimStart();
+  text = text.includes('<|') ? text.replace(specialToken, '') : text;
+  for (;;) {
+    const peeled = peelOnce(text, { isDone, readsJson });
+    if (peeled === null) return '';
+    if (peeled === undefined || peeled === text) return text;
+    text = peeled.trimStart();
+  }
+}
