@@ -79,7 +79,7 @@ describe('exportMetricsCsv', () => {
       missingCount: 1,
     };
     expect(exportMetricsCsv({ ...call, metrics, checked }).split('\r\n')).toEqual([
-      'metric,side,value,unit,origin,place',
+      '\uFEFFmetric,side,value,unit,origin,place',
       'Talk ratio,Sales Rep,40,%,measured,',
       'Talk ratio,Customer,60,%,measured,',
       'Longest monologue,Sales Rep,65,s,measured,01:01',
@@ -115,7 +115,7 @@ describe('exportMetricsCsv', () => {
 
   it('marks what is the model’s where nothing was measured', () => {
     expect(exportMetricsCsv({ ...call, metrics: {} }).split('\r\n')).toEqual([
-      'metric,side,value,unit,origin,place',
+      '\uFEFFmetric,side,value,unit,origin,place',
       'Talk ratio,Sales Rep,55,%,estimated by the model,',
       'Talk ratio,Customer,45,%,estimated by the model,',
       'Longest monologue,Sales Rep,20,s,estimated by the model,',
@@ -131,7 +131,7 @@ describe('exportMetricsCsv', () => {
   it('is its header where there is nothing to say', () => {
     const nothing = { ...content, analysis: undefined };
     expect(exportMetricsCsv({ ...call, content: nothing, metrics: {} })).toBe(
-      'metric,side,value,unit,origin,place\r\n',
+      '\uFEFFmetric,side,value,unit,origin,place\r\n',
     );
   });
 });

@@ -31,8 +31,12 @@ function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (nu
   ];
 }
 
+/** Without it, Excel reads a file of UTF-8 in the character set of the system. */
+const byteOrderMark = '\uFEFF';
+
 /** Every number of a call as CSV; `place` is the time in the call, as a player shows it. */
 export function exportMetricsCsv(input: ExportInput): string {
   const rows = [...numberRows(input), ...listRows(input)].map(cellsOf);
-  return [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  const lines = [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`);
+  return `${byteOrderMark}${lines.join('')}`;
 }

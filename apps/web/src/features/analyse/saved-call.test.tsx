@@ -289,6 +289,15 @@ describe('exporting a call', () => {
     expect(app.server.patches).toHaveLength(0);
   });
 
+  it('begins a CSV file with a byte order mark, for spreadsheets', async () => {
+    const app = await openSaved();
+    const files = savedFiles();
+    await choose(app, 'Metrics (CSV)');
+    const [[, file] = expect.fail()] = files;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'm'.charCodeAt(0)]);
+  });
+
   it.each([
     ['Talk.WAV', 'Talk.md'],
     ['v1.2 demo', 'v1.2 demo.md'],
