@@ -1,9 +1,12 @@
+import {
+  fileForms,
+  readableTurns,
+  textForms,
+  type WrittenTurn,
+} from '@sales-analytics/testing/transcript-forms';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscriptFile } from '../src/import/read-transcript-file.ts';
-import { fileForms } from './subtitle-forms.ts';
-import { textForms } from './text-forms.ts';
-import { readableTurns, type WrittenTurn } from './writing.ts';
 
 const names = fc.constantFrom(
   ['Alex Morgan', 'Dana Wells'],

@@ -1,0 +1,3 @@
+export { fileForms } from './subtitle-forms.ts';
+export { textForms } from './text-forms.ts';
+export { readableTurns, type WrittenForm, type WrittenTurn } from './writing.ts';
