@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { transcriptSchema, type Transcript } from '@sales-analytics/contract';
 
 export type FixtureName =
-  'sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac' | 'weekly-call.docx';
+  | 'sales-call.mp3'
+  | 'sales-call.wav'
+  | 'sales-call.aac'
+  | 'audio/mu-law-8-khz.wav'
+  | 'audio/m4a-named.aac'
+  | 'weekly-call.docx';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures');
 
-/** A recording, or a transcript as a Word document. */
+/** The recorded sales call, short recordings of other kinds, and a transcript as a Word document. */
 export function fixturePath(name: FixtureName): string {
   return join(folder, name);
 }

@@ -15,25 +15,53 @@ const sliceBytes = 1_000_000;
 /** Samples read per second; more cost time and show nothing more of a voice. */
 const readRate = 8_000;
 const maxChunks = 100;
+const pcm = 1;
 const extensible = 0xfffe;
+/** Files over 4 GB have an identifier of their own. */
+const wavIds = ['RIFF', 'RF64', 'BW64'];
 
+/** ITU-T G.711: a telephone's eight bits, of which three are an exponent. */
+function muLawSample(byte: number): number {
+  const bits = ~byte & 0xff;
+  const size = ((((bits & 0xf) << 3) + 0x84) << ((bits >> 4) & 0x7)) - 0x84;
+  return (bits & 0x80) === 0 ? size : -size;
+}
+
+function aLawSample(byte: number): number {
+  const bits = byte ^ 0x55;
+  const exponent = (bits >> 4) & 0x7;
+  const fraction = ((bits & 0xf) << 4) + 8;
+  const size = exponent === 0 ? fraction : (fraction + 0x100) << (exponent - 1);
+  return (bits & 0x80) === 0 ? -size : size;
+}
+
+/** The sample of each of the 256 bytes, -1 to 1. */
+function sampleTable(sampleOf: (byte: number) => number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, byte) => sampleOf(byte) / 0x8000);
+}
+
+const aLaw = sampleTable(aLawSample);
+const muLaw = sampleTable(muLawSample);
+
+/** By kind and bits of a sample. */
 const readers: Readonly<Record<string, WavLayout['read']>> = {
   '1/8': (view, at) => (view.getUint8(at) - 128) / 128,
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
   '1/24': (view, at) => ((view.getInt8(at + 2) << 16) | view.getUint16(at, true)) / 0x80_0000,
   '1/32': (view, at) => view.getInt32(at, true) / 0x8000_0000,
   '3/32': (view, at) => view.getFloat32(at, true),
+  '3/64': (view, at) => view.getFloat64(at, true),
+  '6/8': (view, at) => aLaw[view.getUint8(at)] ?? 0,
+  '7/8': (view, at) => muLaw[view.getUint8(at)] ?? 0,
 };
 
 export async function isWav(file: Blob): Promise<boolean> {
   const view = await viewOf(file, 0, 12);
-  return view.byteLength === 12 && idAt(view, 0) === 'RIFF' && idAt(view, 8) === 'WAVE';
+  return view.byteLength === 12 && wavIds.includes(idAt(view, 0)) && idAt(view, 8) === 'WAVE';
 }
 
-/** Reads the samples in slices. Yields nothing if their format is not uncompressed. */
-export async function* wavSlices(file: Blob): AsyncGenerator<AudioSlice> {
-  const layout = await findLayout(file);
-  if (!layout) return;
+/** Reads the samples in slices. */
+export async function* wavSlices(file: Blob, layout: WavLayout): AsyncGenerator<AudioSlice> {
   const { frameBytes, sampleRate } = layout;
   const step = Math.floor(sliceBytes / frameBytes) * frameBytes;
   for (let at = layout.start; at < layout.end; at += step) {
@@ -62,15 +90,17 @@ function samplesOf(view: DataView, layout: WavLayout): Float32Array {
   return samples;
 }
 
-/** Null if the samples are not uncompressed, or if there are none. */
-export async function findLayout(file: Blob): Promise<WavLayout | null> {
+/** Null if there are no samples, or not in a format that is read here. */
+export async function readWavLayout(file: Blob): Promise<WavLayout | null> {
   let format: Omit<WavLayout, 'start' | 'end'> | null = null;
   let at = 12;
   for (let chunk = 0; chunk < maxChunks && at + 8 <= file.size; chunk += 1) {
     const head = await viewOf(file, at, at + 8);
     const start = at + 8;
     const sizeBytes = head.getUint32(4, true);
-    if (idAt(head, 0) === 'fmt ') format = readFormat(await viewOf(file, start, start + 40));
+    if (idAt(head, 0) === 'fmt ') {
+      format = readFormat(await viewOf(file, start, start + Math.min(sizeBytes, 40)));
+    }
     if (idAt(head, 0) === 'data') {
       // A recorder that was interrupted has not written the size.
       const end = sizeBytes === 0 ? file.size : Math.min(start + sizeBytes, file.size);
@@ -84,8 +114,8 @@ export async function findLayout(file: Blob): Promise<WavLayout | null> {
 function readFormat(view: DataView): Omit<WavLayout, 'start' | 'end'> | null {
   if (view.byteLength < 16) return null;
   const tag = view.getUint16(0, true);
-  const isExtensible = tag === extensible && view.byteLength >= 26;
-  const kind = isExtensible ? view.getUint16(24, true) : tag;
+  const extended = view.byteLength >= 26 ? view.getUint16(24, true) : pcm;
+  const kind = tag === extensible ? extended : tag;
   const channels = view.getUint16(2, true);
   const sampleRate = view.getUint32(4, true);
   const frameBytes = view.getUint16(12, true);

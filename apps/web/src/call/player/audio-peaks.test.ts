@@ -13,6 +13,9 @@ function tones(...loudness: number[]) {
 
 type Wav = {
   format?: number;
+  /** In the longer form of the head, where the format stands behind it. */
+  isExtensible?: boolean;
+  id?: string;
   bits?: number;
   channels?: number;
   sampleRate?: number;
@@ -29,33 +32,52 @@ function little(value: number, bytes: number): number[] {
   return Array.from({ length: bytes }, (_, place) => Math.floor(value / 256 ** place) & 0xff);
 }
 
+/** As a telephone system writes it: sign, exponent and four bits of the sample, in the bytes of G.711. */
+function telephoneByte(sample: number, format: number): number {
+  const size = Math.min(0x7fff, Math.round(Math.abs(sample) * 0x8000));
+  const sign = sample < 0 ? 0x80 : 0;
+  if (format === 7) {
+    const biased = Math.min(size, 32_635) + 0x84;
+    const exponent = Math.max(0, Math.floor(Math.log2(biased)) - 7);
+    return ~(sign | (exponent << 4) | ((biased >> (exponent + 3)) & 0xf)) & 0xff;
+  }
+  const exponent = Math.max(0, Math.floor(Math.log2(Math.max(1, size))) - 7);
+  const fraction = (size >> Math.max(4, exponent + 3)) & 0xf;
+  return ((sign ^ 0x80) | (exponent << 4) | fraction) ^ 0x55;
+}
+
 function sampleBytes(sample: number, format: number, bits: number): number[] {
-  const view = new DataView(new ArrayBuffer(4));
+  const view = new DataView(new ArrayBuffer(8));
+  if (format === 6 || format === 7) return [telephoneByte(sample, format)];
+  if (bits === 64) {
+    view.setFloat64(0, sample, true);
+    return [...new Uint8Array(view.buffer)];
+  }
   if (format === 3) view.setFloat32(0, sample, true);
   else view.setInt32(0, Math.round(sample * 0x7fff_ffff), true);
   if (bits === 8) return [Math.min(255, Math.round(sample * 128) + 128)];
-  return [...new Uint8Array(view.buffer)].slice(4 - bits / 8);
+  return [...new Uint8Array(view.buffer)].slice(4 - bits / 8, 4);
 }
 
 function wav(options: Wav): Blob {
   const { format = 1, bits = 16, channels = 1, sampleRate = 8000, before = [] } = options;
+  const { isExtensible = false, id = 'RIFF' } = options;
   const data = options
     .samples(sampleRate)
     .flatMap((sample) => Array.from({ length: channels }, () => sampleBytes(sample, format, bits)))
     .flat();
   const frameBytes = (channels * bits) / 8;
-  const isExtensible = format === 0xfffe;
   const formatChunk = [
-    ...little(format, 2),
+    ...little(isExtensible ? 0xfffe : format, 2),
     ...little(channels, 2),
     ...little(sampleRate, 4),
     ...little(sampleRate * frameBytes, 4),
     ...little(frameBytes, 2),
     ...little(bits, 2),
     ...(isExtensible ? [...little(22, 2), ...little(bits, 2), ...little(3, 4)] : []),
-    ...(isExtensible ? [...little(1, 2), ...Array.from({ length: 14 }, () => 0)] : []),
+    ...(isExtensible ? [...little(format, 2), ...Array.from({ length: 14 }, () => 0)] : []),
   ];
-  const head = [...text('RIFF'), ...little(0, 4), ...text('WAVE'), ...before];
+  const head = [...text(id), ...little(0, 4), ...text('WAVE'), ...before];
   const chunks = [...text('fmt '), ...little(formatChunk.length, 4), ...formatChunk];
   const size = little(options.dataBytes ?? data.length, 4);
   return new Blob([Uint8Array.from([...head, ...chunks, ...text('data'), ...size, ...data])]);
@@ -77,9 +99,39 @@ describe('the loudness of a WAV file', () => {
     ['floating point', { format: 3, bits: 32 }],
     ['two channels', { channels: 2 }],
     ['44.1 kHz', { sampleRate: 44_100 }],
-    ['the longer form of its head', { format: 0xfffe, bits: 24 }],
+    ['24 bits in two channels', { bits: 24, channels: 2 }],
+    ['floating point of 64 bits', { format: 3, bits: 64 }],
+    ['the longer form of its head', { isExtensible: true, bits: 24 }],
+    ['the longer form of its head, in floating point', { isExtensible: true, format: 3, bits: 32 }],
+    ['a file over 4 GB', { id: 'RF64', dataBytes: 0xffff_ffff }],
   ])('is read from %s', async (_name, options) => {
     expect(await peaksOf(wav({ ...options, samples }))).toEqual([0.5, 0, 1]);
+  });
+
+  it.each([
+    ['mu-law', { format: 7, bits: 8 }],
+    ['A-law', { format: 6, bits: 8 }],
+    ['mu-law in two channels', { format: 7, bits: 8, channels: 2 }],
+    ['A-law in the longer form of its head', { format: 6, bits: 8, isExtensible: true }],
+  ])('is read from %s, which rounds to four bits', async (_name, options) => {
+    const levels = [0, 0.004, 0.02, 0.1, 0.3, 0.5, 0.9, 1];
+    const values = await peaksOf(wav({ ...options, samples: tones(...levels) }), 800);
+    for (const [at, level] of levels.entries()) {
+      expect(values?.[at]).toBeGreaterThanOrEqual(level * 0.96 - 0.006);
+      expect(values?.[at]).toBeLessThanOrEqual(level * 1.04 + 0.006);
+    }
+  });
+
+  it.each([
+    [7, [0xff, 0x7f, 0x80, 0x00, 0xef, 0x9f], [0, 0, 32_124, 32_124, 132, 8_316]],
+    [6, [0xd5, 0x55, 0xaa, 0x2a, 0xc5, 0xb5], [8, 8, 32_256, 32_256, 264, 8_448]],
+  ])('is that of G.711 for bytes of kind %i', async (format, bytes, sizes) => {
+    const file = wav({ format, bits: 8, samples: () => [] });
+    const second = bytes.map((byte) => new Uint8Array(800).fill(byte));
+    const peaks = await readPeaks(new Blob([file, ...second]), { durationMs: 600, signal });
+    expect(peaks?.values.map((value) => Math.round(value * 100))).toEqual(
+      sizes.map((size) => Math.round((size / 0x8000) * 100)),
+    );
   });
 
   it('is that of the louder channel', async () => {
@@ -117,7 +169,7 @@ describe('the loudness of a WAV file', () => {
   });
 
   it.each([
-    ['a compressed one', wav({ samples, format: 0x11, bits: 16 })],
+    ['a compressed one that can’t be decoded', wav({ samples, format: 0x11, bits: 16 })],
     ['one without samples', wav({ samples: () => [] })],
     ['one that is cut in its head', wav({ samples }).slice(0, 30)],
     ['one that has no channel', wav({ samples, channels: 0 })],
@@ -238,6 +290,61 @@ describe('the loudness of compressed audio', () => {
     expect(slices.length).toBeLessThanOrEqual(2);
     const again = readPeaks(new Blob([]), { durationMs: 1, signal: controller.signal, decode });
     await expect(again).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+/** What the files of other kinds begin with. */
+const beginnings: [string, number[]][] = [
+  ['m4a', [0, 0, 0, 0x1c, ...text('ftypM4A ')]],
+  ['QuickTime', [0, 0, 0, 8, ...text('wide')]],
+  ['Ogg', text('OggS')],
+  ['FLAC', text('fLaC')],
+  ['WebM', [0x1a, 0x45, 0xdf, 0xa3]],
+  ['Core Audio', text('caff')],
+  ['AIFF', [...text('FORM'), 0, 0, 0, 9, ...text('AIFF')]],
+  ['AMR', text('#!AMR')],
+];
+
+describe('the loudness of a file whose name says something else', () => {
+  // Frames of mp3 within it are a coincidence.
+  function fileOf(beginning: number[], name: string): File {
+    return new File([Uint8Array.from(beginning), mp3(40, 100)], name);
+  }
+
+  it.each(beginnings)('is read from %s as a whole', async (_name, beginning) => {
+    const { decode, slices } = fakeDecoder();
+    const file = fileOf(beginning, 'call.aac');
+    const durationMs = (file.size / 417) * (1152 / 44.1);
+    const peaks = await readPeaks(file, { durationMs, signal, decode });
+    expect(slices).toEqual([file.size]);
+    expect(peaks?.values.length).toBe(Math.ceil(durationMs / 100));
+  });
+
+  it.each([
+    ['an mp3 named .wav', new File([mp3(40, 50)], 'call.wav'), 0.5],
+    ['a WAV file named .mp3', new File([wav({ samples: tones(0.25, 0.25) })], 'call.mp3'), 0.25],
+    ['a WAV file named .aac', new File([wav({ samples: tones(0.75, 0.75) })], 'call.aac'), 0.75],
+  ])('is read from %s', async (_name, file, loudness) => {
+    const values = await peaksWith(file, fakeDecoder().decode);
+    expect(new Set(values)).toEqual(new Set([loudness]));
+  });
+
+  it('is not known if it can’t be decoded, without an error', async () => {
+    const { decode } = fakeDecoder({ fails: () => true });
+    for (const [, beginning] of beginnings) {
+      const file = fileOf(beginning, 'call.mp3');
+      expect(await readPeaks(file, { durationMs: 1_000, signal, decode })).toBeNull();
+    }
+  });
+
+  it.each([
+    ['lasts too long', 21 * 60_000, 40],
+    ['is large and of unknown length', 0, 12_000],
+  ])('is not known if it %s to be decoded as a whole', async (_name, durationMs, frames) => {
+    const { decode, slices } = fakeDecoder();
+    const file = new File([Uint8Array.from(text('OggS')), mp3(frames, 50)], 'call.mp3');
+    expect(await readPeaks(file, { durationMs, signal, decode })).toBeNull();
+    expect(slices).toEqual([]);
   });
 });
 

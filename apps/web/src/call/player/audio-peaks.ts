@@ -1,6 +1,6 @@
 import { findFrames } from './audio-peaks-frames.ts';
 import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
-import { isWav, wavSlices } from './audio-peaks-wav.ts';
+import { isWav, readWavLayout, wavSlices } from './audio-peaks-wav.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
 /** The used members of a decoded slice. */
@@ -22,18 +22,31 @@ const sliceMs = 60_000;
 /** If these bytes contain no frame, the file has another format. */
 const maxBytesBeforeFrames = 2 * sliceBytes;
 const decodeRate = 8_000;
+/** A file that can only be decoded as a whole takes about 20 MB of memory a minute. */
+const maxWholeMs = 20 * 60_000;
+/** As many bytes of a file of unknown length, at 32 kbit/s; of any file, video included. */
+const maxWholeBytes = { unknown: (maxWholeMs / 1_000) * 4_000, any: 100 * 1024 * 1024 };
+
+/** What other kinds of files begin with. Their bytes may look like frames by coincidence. */
+const containers = [
+  /^[^]{4}(?:ftyp|moov|mdat|wide|skip|free|styp)/,
+  /^(?:OggS|fLaC|caff|#!AMR|\.snd|FORM[^]{4}AIF[FC])/,
+  // Matroska and WebM; Windows Media.
+  /^\x1a\x45\xdf\xa3|^\x30\x26\xb2\x75\x8e\x66\xcf\x11/,
+];
 
 /**
- * Reads the loudness of a recording over its time. Reads wav, mp3 and ADTS aac slice by slice, with one
- * slice in memory at a time; a slice that can't be decoded counts as silence. Null if nothing could be
- * read; rejects with the signal's reason if aborted.
+ * Reads the loudness of a recording over its time, by its bytes and whatever its name says. Reads wav, mp3
+ * and ADTS aac slice by slice, with one slice in memory at a time; a slice that can't be decoded counts as
+ * silence. Other kinds, like m4a, are decoded as a whole, unless they are too long for that. Null if nothing
+ * could be read; rejects with the signal's reason if aborted.
  */
 export async function readPeaks(file: Blob, options: Options): Promise<AudioPeaks | null> {
   const { durationMs, signal, onProgress, decode = createDecode() } = options;
   const read: AudioSlice[] = [];
   let readBytes = 0;
   signal.throwIfAborted();
-  for await (const slice of await slicesOf(file, decode)) {
+  for await (const slice of slicesOf(file, { durationMs, decode })) {
     signal.throwIfAborted();
     read.push(slice);
     readBytes += slice.sizeBytes;
@@ -42,8 +55,27 @@ export async function readPeaks(file: Blob, options: Options): Promise<AudioPeak
   return placePeaks(read, durationMs);
 }
 
-async function slicesOf(file: Blob, decode: Decode): Promise<AsyncGenerator<AudioSlice>> {
-  return (await isWav(file)) ? wavSlices(file) : frameSlices(file, decode);
+type Parts = { durationMs: number; decode: Decode };
+
+async function* slicesOf(file: Blob, parts: Parts): AsyncGenerator<AudioSlice> {
+  const layout = (await isWav(file)) ? await readWavLayout(file) : undefined;
+  if (layout) yield* wavSlices(file, layout);
+  else if (layout === null || (await isContainer(file))) yield* wholeSlice(file, parts);
+  else yield* frameSlices(file, parts.decode);
+}
+
+async function isContainer(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const text = String.fromCodePoint(...head);
+  return containers.some((beginning) => beginning.test(text));
+}
+
+async function* wholeSlice(file: Blob, { durationMs, decode }: Parts): AsyncGenerator<AudioSlice> {
+  const isKnown = durationMs > 0;
+  const maxBytes = isKnown ? maxWholeBytes.any : maxWholeBytes.unknown;
+  if (durationMs > maxWholeMs || file.size > maxBytes) return;
+  const decoded = await decodeFrames(await file.arrayBuffer(), decode);
+  if (decoded) yield { sizeBytes: file.size, ...decoded };
 }
 
 async function* frameSlices(file: Blob, decode: Decode): AsyncGenerator<AudioSlice> {
@@ -55,7 +87,7 @@ async function* frameSlices(file: Blob, decode: Decode): AsyncGenerator<AudioSli
     const run = findFrames(bytes, sliceMs);
     if (run) {
       hasFrames = true;
-      const decoded = await decodeFrames(bytes.slice(run.start, run.end), decode);
+      const decoded = await decodeFrames(bytes.slice(run.start, run.end).buffer, decode);
       // The decoder removes the encoder's padding, so its duration is preferred to the frames'.
       yield { sizeBytes: run.end, ...(decoded ?? { durationMs: run.durationMs, levels: null }) };
     } else yield { sizeBytes: bytes.length, durationMs: null, levels: null };
@@ -65,11 +97,11 @@ async function* frameSlices(file: Blob, decode: Decode): AsyncGenerator<AudioSli
 
 /** Null if decoding fails, so that damaged frames do not hide the others. */
 async function decodeFrames(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: ArrayBuffer,
   decode: Decode,
 ): Promise<Pick<AudioSlice, 'durationMs' | 'levels'> | null> {
   try {
-    const decoded = await decode(bytes.buffer);
+    const decoded = await decode(bytes);
     const durationMs = decoded.duration * 1000;
     const channels = Array.from({ length: decoded.numberOfChannels }, (_, channel) =>
       decoded.getChannelData(channel),

@@ -1,7 +1,12 @@
 import { channelLevels, hasSpeakerPerChannel, type ChannelLevels } from '@sales-analytics/core';
 import { createDecode, tagBytesOf, type Decode } from '../../../call/player/audio-peaks.ts';
 import { findFrames } from '../../../call/player/audio-peaks-frames.ts';
-import { findLayout, isWav, viewOf, type WavLayout } from '../../../call/player/audio-peaks-wav.ts';
+import {
+  readWavLayout,
+  isWav,
+  viewOf,
+  type WavLayout,
+} from '../../../call/player/audio-peaks-wav.ts';
 
 /** What the channels of a recording say about its speakers. */
 export type RecordingChannels =
@@ -33,7 +38,7 @@ export async function readChannels(
 }
 
 async function channelsOfWav(file: Blob): Promise<RecordingChannels> {
-  const layout = await findLayout(file);
+  const layout = await readWavLayout(file);
   if (!layout) return 'unknown';
   if (layout.channels !== 2) return layout.channels === 1 ? 'one' : 'mixed';
   const { start, end, frameBytes, sampleRate } = layout;
