@@ -16,6 +16,14 @@ function wav(...channels: readonly Float32Array[]): Blob {
   return new Blob([aWav(channels, sampleRate)]);
 }
 
+/** A sample as ITU-T G.711 encodes it. */
+function muLaw(sample: number): number {
+  const size = Math.min(Math.abs(Math.round(sample * 0x8000)) + 0x84, 0x7fff);
+  const exponent = Math.max(0, Math.floor(Math.log2(size)) - 7);
+  const fraction = (size >> (exponent + 3)) & 0xf;
+  return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | fraction) & 0xff;
+}
+
 describe('the channels of a WAV file', () => {
   it.each([
     ['one speaker each', [rep, customer], 'speakers'],
@@ -36,6 +44,22 @@ describe('the channels of a WAV file', () => {
       );
     const file = new Blob([aWav([fast(rep), fast(customer)], 44_100)]);
     expect(await readChannels(file)).toBe('speakers');
+  });
+
+  it('are read as a telephone system writes them, in µ-law', async () => {
+    const signals = [rep, customer];
+    const bytes = new Uint8Array(44 + rep.length * 2);
+    bytes.set(aWav(signals, sampleRate).subarray(0, 44));
+    const view = new DataView(bytes.buffer);
+    view.setUint16(20, 7, true);
+    view.setUint32(28, sampleRate * 2, true);
+    view.setUint16(32, 2, true);
+    view.setUint16(34, 8, true);
+    view.setUint32(40, rep.length * 2, true);
+    for (const [channel, signal] of signals.entries()) {
+      signal.forEach((sample, place) => bytes.set([muLaw(sample)], 44 + place * 2 + channel));
+    }
+    expect(await readChannels(new Blob([bytes]))).toBe('speakers');
   });
 
   it('are unknown if the samples are compressed', async () => {
