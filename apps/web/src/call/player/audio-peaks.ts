@@ -31,8 +31,11 @@ const maxWholeBytes = { unknown: (maxWholeMs / 1_000) * 4_000, any: 100 * 1024 *
 const containers = [
   /^[^]{4}(?:ftyp|moov|mdat|wide|skip|free|styp)/,
   /^(?:OggS|fLaC|caff|#!AMR|\.snd|FORM[^]{4}AIF[FC])/,
-  // Matroska and WebM; Windows Media.
-  /^\x1a\x45\xdf\xa3|^\x30\x26\xb2\x75\x8e\x66\xcf\x11/,
+];
+/** Matroska and WebM; Windows Media. */
+const containerBytes = [
+  [0x1a, 0x45, 0xdf, 0xa3],
+  [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11],
 ];
 
 /**
@@ -67,7 +70,8 @@ async function* slicesOf(file: Blob, parts: Parts): AsyncGenerator<AudioSlice> {
 async function isContainer(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCodePoint(...head);
-  return containers.some((beginning) => beginning.test(text));
+  const isNamed = containers.some((beginning) => beginning.test(text));
+  return isNamed || containerBytes.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 }
 
 async function* wholeSlice(file: Blob, { durationMs, decode }: Parts): AsyncGenerator<AudioSlice> {

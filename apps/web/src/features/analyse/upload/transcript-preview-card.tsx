@@ -16,7 +16,7 @@ import { displayText } from '../../../shared/ui/display-text.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { roleOptions, roleOf, valueOf } from './speaker-role-options.ts';
 import styles from './transcript-previews.module.css';
-import type { TranscriptPreview } from './use-transcript-previews.ts';
+import type { TranscriptPreview } from './transcript-preview.ts';
 
 export type TranscriptPreviewCardProps = {
   preview: TranscriptPreview;

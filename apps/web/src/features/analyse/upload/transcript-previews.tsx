@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TranscriptPreviewCard } from './transcript-preview-card.tsx';
 import styles from './transcript-previews.module.css';
-import type { TranscriptPreview } from './use-transcript-previews.ts';
+import type { TranscriptPreview } from './transcript-preview.ts';
 
 export type TranscriptPreviewsProps = {
   previews: readonly TranscriptPreview[];

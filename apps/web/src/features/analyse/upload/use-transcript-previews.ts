@@ -1,15 +1,10 @@
-import { withRole, type SpeakerRole, type SpeakerRoles } from '@sales-analytics/core';
+import { withRole, type SpeakerRole } from '@sales-analytics/core';
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { Arrival } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
-import type { ReadTranscript, TranscriptFile } from './add-transcript.ts';
-
-/** A transcript that the rep checks before anything is sent. */
-export interface TranscriptPreview extends ReadTranscript {
-  id: string;
-  roles: SpeakerRoles;
-}
+import type { TranscriptFile } from './add-transcript.ts';
+import type { TranscriptPreview } from './transcript-preview.ts';
 
 interface PreviewNeeds {
   sessions: CallSessions;

@@ -1,0 +1,8 @@
+import type { SpeakerRoles } from '@sales-analytics/core';
+import type { ReadTranscript } from './add-transcript.ts';
+
+/** A transcript that the rep checks before anything is sent. */
+export interface TranscriptPreview extends ReadTranscript {
+  id: string;
+  roles: SpeakerRoles;
+}
