@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { register } from './support/steps.ts';
+import { haveAccount, register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens a page whose scripts are held back until the returned function is called. */
@@ -38,13 +38,48 @@ test('the scroll position is kept when scripts load', async ({ page }) => {
   await expect(footer).toBeInViewport();
 });
 
-test('a form is shown only when it works, so that no input is lost', async ({ page, account }) => {
-  const letThrough = await openWithoutScripts(page, '/login');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeHidden();
+test('what is typed before scripts load stays, with focus and caret', async ({ page, account }) => {
+  const letThrough = await openWithoutScripts(page, '/register');
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeHidden();
+  await page.getByLabel('Email').click();
+  await page.keyboard.type(account.email.slice(0, 4));
+  const name = page.getByLabel('Name');
+  await name.click();
+  await page.keyboard.type('Alex Mrgan');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   await letThrough();
+  await expect(page.locator('.first')).toHaveCount(0);
+  await page.keyboard.type('o');
+  await expect(name).toHaveValue('Alex Morgan');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(account.email.slice(4));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+});
+
+test('a form that is sent before scripts load is sent when they have', async ({
+  page,
+  account,
+}) => {
+  await haveAccount(page, account);
+  await page.evaluate(() => localStorage.clear());
+  const letThrough = await openWithoutScripts(page, '/login');
   await page.getByLabel('Email').fill(account.email);
-  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const waiting = page
+    .locator('form')
+    .evaluate((form) => getComputedStyle(form, '::after').content);
+  expect(await waiting).toBe('"Loading..."');
+  expect(visited).toEqual([]);
+  await letThrough();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  expect(visited.filter((url) => url.includes('?'))).toEqual([]);
 });
 
 test('a page of the dashboard shows that it is loading before scripts load', async ({

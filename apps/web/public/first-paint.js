@@ -1,6 +1,6 @@
 // Runs before the first paint: sets the theme, so that a dark page never flashes light; hides a prerendered sign-in
-// page if a token is stored, because the route guards redirect from it; and shows a message when the app's script
-// fails to load.
+// page if a token is stored, because the route guards redirect from it; holds a prerendered form that is sent before
+// the app has started; and shows a message when the app's script fails to load.
 // A separate file, because the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement.classList;
@@ -20,6 +20,13 @@
   page.toggle('member', Boolean(stored('token')));
   dark.addEventListener('change', applyTheme);
   window.addEventListener('storage', applyTheme);
+  // The app sends the form when it has replaced it. The browser would load the page again, with the entries in its
+  // address.
+  document.addEventListener('submit', function (event) {
+    if (!event.target.closest('.first')) return;
+    event.preventDefault();
+    event.target.classList.add('sent');
+  });
   // The error event of a script does not bubble, so it is captured on the window.
   window.addEventListener(
     'error',

@@ -66,7 +66,7 @@ test.each([
   ['worker-src', ["'self'"]],
   ['object-src', ["'none'"]],
   ['base-uri', ["'none'"]],
-  ['form-action', ["'self'"]],
+  ['form-action', ["'none'"]],
   ['frame-ancestors', ["'none'"]],
   ['require-trusted-types-for', ["'script'"]],
   ['trusted-types', ["'none'"]],

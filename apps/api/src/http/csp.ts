@@ -18,7 +18,8 @@ export function pagePolicy(approvedCookie: string | undefined): string {
     `connect-src 'self' ${[...origins].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms are sent by scripts. If one fails, the browser must not put the entries into an address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

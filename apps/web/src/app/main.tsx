@@ -17,10 +17,21 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
+const render = () => createRoot(root).render(app);
 // The prerendered page stays until the first screen is ready to replace it, so rendering is not urgent.
-if (root.firstElementChild)
-  whenStarted(router, () => startTransition(() => createRoot(root).render(app)));
-else createRoot(root).render(app);
+if (root.firstElementChild) replacePrerendered(root);
+else render();
+
+function replacePrerendered(page: HTMLElement): void {
+  const form = page.querySelector('form');
+  // Fetched only where there is a form. Should that fail, the app starts with an empty form.
+  const loading = form && import('./replace-form.ts').catch(() => null);
+  whenStarted(router, async () => {
+    const loaded = await loading;
+    if (form && loaded) loaded.replaceForm(page, form, render);
+    else startTransition(render);
+  });
+}
 
 function createAppRouter() {
   const { location } = window;
@@ -35,14 +46,14 @@ function createAppRouter() {
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /** Calls back once, when the router has loaded the first screen or has failed to. */
-function whenStarted(router: Router, then: () => void): void {
+function whenStarted(router: Router, then: () => Promise<void>): void {
   if (router.state.initialized) {
-    then();
+    void then();
     return;
   }
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    then();
+    void then();
   });
 }

@@ -1,0 +1,64 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Renders the app in place of a prerendered form, and brings over what was done in the form before: its entries, the
+ * focus with the caret, and a press on its button. All of it in one task, so that no key press falls in between.
+ * @param root the element that the app is rendered into; it contains the form
+ * @param render replaces the content of `root`
+ */
+export function replaceForm(root: HTMLElement, early: HTMLFormElement, render: () => void): void {
+  const controls = controlsOf(early);
+  const focused = controls.findIndex((control) => control === document.activeElement);
+  // Read while the field is on the page.
+  const caret = caretOf(controls[focused]);
+  flushSync(render);
+  const form = root.querySelector('form');
+  // A redirect may have led to a page with another form.
+  if (!form || !isSameForm(form, early)) return;
+  const fields = controlsOf(form);
+  flushSync(() => {
+    for (const [index, field] of fields.entries()) enter(field, controls[index]);
+  });
+  focus(fields[focused], caret);
+  if (wasSent(early)) form.requestSubmit();
+}
+
+type Control = HTMLInputElement | HTMLButtonElement;
+type Caret = [start: number, end: number, direction: SelectionDirection];
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input, button')];
+}
+
+function isSameForm(one: HTMLFormElement, other: HTMLFormElement): boolean {
+  const [names, otherNames] = [one, other].map((form) => controlsOf(form).map(({ name }) => name));
+  return String(names) === String(otherNames);
+}
+
+/** Undefined for a button, and for a type of field that reports no selection, like an email address. */
+function caretOf(control: Control | undefined): Caret | undefined {
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  const { selectionStart: start, selectionEnd: end, selectionDirection } = control;
+  return start === null || end === null ? undefined : [start, end, selectionDirection ?? 'none'];
+}
+
+/** As if it were typed. React overrides the property of its own fields, and would not notice the change. */
+function enter(field: Control, early: Control | undefined): void {
+  if (!(field instanceof HTMLInputElement) || !early?.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+    field,
+    early.value,
+  );
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Without a known caret, it stands at the end of the text. */
+function focus(control: Control | undefined, caret: Caret | undefined): void {
+  control?.focus({ preventScroll: true });
+  if (caret && control instanceof HTMLInputElement) control.setSelectionRange(...caret);
+}
+
+/** `first-paint.js` marks a form that was sent. */
+function wasSent(form: HTMLFormElement): boolean {
+  return form.classList.contains('sent');
+}
