@@ -9,6 +9,8 @@ test.each([
   ['English', 'en'],
   ['zh-hans-cn', 'zh-Hans-CN'],
   ['klingonese', undefined],
+  ['und', undefined],
+  ['mul', undefined],
   ['en-', undefined],
   ['en-US-and-more-of-it-than-any-tag-has-in-it', undefined],
   ['', undefined],

@@ -46,6 +46,8 @@ export function readLanguage(given: unknown): string | undefined {
   const text = given.trim().replaceAll('_', '-');
   const named = tagsOfNames.get(text.toLowerCase());
   if (named !== undefined) return named;
+  // Undetermined, or several: no language is named.
+  if (/^(?:und|mul|zxx|mis)\b/i.test(text)) return undefined;
   // No language has a name of its own in four letters or more here.
   if (!/^[A-Za-z]{2,3}(?:-|$)/.test(text) || !languageSchema.safeParse(text).success) {
     return undefined;

@@ -10,14 +10,14 @@ export interface PracticeTranscript {
 
 /**
  * A practice call as a transcript like any other. What was typed, or shown without a voice, gets the time that its
- * words would take to say, and what follows moves back by as much: such times are marked as estimates.
+ * words would take to say, and what follows moves by as much: such times are marked as estimates.
  */
 export function practiceTranscript(call: PracticeCall): PracticeTranscript {
   const utterances: Utterance[] = [];
   let addedMs = 0;
   for (const { side, text, startMs, endMs, isSpoken } of call.turns) {
     const lengthMs = endMs - startMs;
-    const estimateMs = isSpoken ? lengthMs : Math.max(lengthMs, estimatedSpeechMs(text));
+    const estimateMs = isSpoken ? lengthMs : estimatedSpeechMs(text);
     const times = { startMs: startMs + addedMs, endMs: startMs + addedMs + estimateMs };
     utterances.push({ speaker: practiceSpeakers[side], text, ...times });
     addedMs += estimateMs - lengthMs;

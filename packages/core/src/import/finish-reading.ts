@@ -57,6 +57,12 @@ function longestLine(lines: readonly ReadLine[]): number {
   return lines.reduce((length, { text }) => Math.max(length, text.length), 0);
 }
 
+/** The first words of a line, to find it by. */
+export function beginningOf(text = ''): string {
+  const words = onOneLine(text);
+  return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words;
+}
+
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
@@ -71,9 +77,10 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   const lines = cleanLines(settleTimes(spoken, { isTimeOfDay, isText: kind === 'text' }));
   if (lines.length === 0)
     return refused('This transcript contains no spoken text. Choose another file.');
-  if (kind !== 'json' && timesRestart(lines)) {
+  const restart = kind === 'json' ? undefined : timesRestart(lines);
+  if (restart !== undefined) {
     return refused(
-      'The times of this file start again in the middle, so it holds more than one transcript. Split it there and import the parts one by one.',
+      `The times of this file start again at “${beginningOf(lines[restart]?.text)}”, so it holds more than one transcript. Split it there and import the parts one by one.`,
     );
   }
   const longest = longestLine(lines);

@@ -1,7 +1,7 @@
 import { readLanguage } from '@sales-analytics/contract';
-import { finishReading } from './finish-reading.ts';
+import { beginningOf, finishReading } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
-import { isTimingLine, readSubtitles } from './forms/subtitles.ts';
+import { isTimingLine, readSubtitles, withoutNotes } from './forms/subtitles.ts';
 import { readTextForms, textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
@@ -68,7 +68,10 @@ function subtitlesIn(lines: readonly string[], name: string): TranscriptReading 
   const language = hasHeader ? languageIn(lines) : undefined;
   const reading = readSubtitles(own, isVtt);
   if (reading.lines.length === 0 && !hasHeader) return undefined;
-  return changeIn(own, reading) ?? finishReading({ kind: 'subtitles', language, ...reading });
+  return (
+    changeIn(isVtt ? withoutNotes(own) : own, reading) ??
+    finishReading({ kind: 'subtitles', language, ...reading })
+  );
 }
 
 /** 'Language: de' in the head of a WebVTT file. */
@@ -92,7 +95,7 @@ function changeIn(lines: readonly string[], reading: FormReading): Refusal | und
   const change = formChange(lines, reading, textForms);
   if (change === undefined) return undefined;
   return refused(
-    `The way this transcript is written changes at line ${(change + 1).toLocaleString('en-US')}, so it can’t be read as one. Split it there and import the parts one by one.`,
+    `The way this transcript is written changes at “${beginningOf(lines[change])}”, so it can’t be read as one. Split it there and import the parts one by one.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { areFew } from '../metrics/side-speech.ts';
-import { timesOf } from '../transcript/times.ts';
+import { startOf, timesOf } from '../transcript/times.ts';
+import { timesFromOf } from '../transcript/times-from.ts';
 import type { TooMuch } from './saved-size.ts';
 
 export interface Imperfections {
@@ -28,12 +29,17 @@ function timeNote(utterances: readonly Utterance[]): string | undefined {
   const untimed = utterances.filter((utterance) => !timesOf(utterance));
   if (untimed.length === 0) return undefined;
   const unmeasured = 'so time-based numbers are not measured.';
-  if (untimed.every(({ startMs }) => startMs !== undefined)) {
+  const unplaced = utterances.filter((utterance) => startOf(utterance) === undefined).length;
+  if (
+    timesFromOf({ utterances: [...utterances] }) === 'starts' &&
+    areFew(unplaced, utterances.length)
+  ) {
     return 'The lines have start times but no end times, so time-based numbers are estimates.';
   }
-  if (untimed.length === utterances.length) return `No line has usable times, ${unmeasured}`;
-  if (areFew(untimed.length, utterances.length)) {
-    return `${lines(untimed.length, ['has no usable times and is', 'have no usable times and are'])} left out of time-based numbers.`;
+  if (unplaced === utterances.length) return `No line has usable times, ${unmeasured}`;
+  if (unplaced === 0 && areFew(untimed.length, utterances.length)) return undefined;
+  if (areFew(unplaced, utterances.length)) {
+    return `${lines(unplaced, ['has no usable times and is', 'have no usable times and are'])} left out of time-based numbers.`;
   }
   return `${lines(untimed.length, ['has', 'have'])} no usable times, ${unmeasured}`;
 }

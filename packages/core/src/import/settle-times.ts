@@ -1,11 +1,11 @@
 import { timesOf } from '../transcript/times.ts';
-import { midnightsMs } from './text/midnights.ts';
+import { clockWrapsMs } from './text/clock-wraps.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Times from the start of the call. Hours of the day are counted from the first line; so is a clock of a text that
+ * Times from the start of the call, however often its clock starts again. Hours of the day are counted from the first line; so is a clock of a text that
  * begins at an hour or later, because no call begins with an hour without a word. Times that can't be are dropped.
  */
 export function settleTimes(
@@ -14,12 +14,12 @@ export function settleTimes(
 ): ReadLine[] {
   const first = lines.find(({ startMs }) => startMs !== undefined)?.startMs ?? 0;
   const isCounted = isTimeOfDay || (isText && first >= hourMs);
-  const counted = isCounted ? fromFirst(lines, first) : lines;
+  const counted = isText || isTimeOfDay ? fromFirst(lines, isCounted ? first : 0) : lines;
   return counted.map(withPossibleTimes);
 }
 
 function fromFirst(lines: readonly ReadLine[], firstMs: number): ReadLine[] {
-  const days = midnightsMs(lines.map(({ startMs = firstMs }) => startMs));
+  const days = clockWrapsMs(lines.map(({ startMs = firstMs }) => startMs));
   return lines.map((line, at) => {
     const { startMs, endMs } = line;
     if (startMs === undefined) return line;

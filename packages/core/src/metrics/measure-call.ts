@@ -25,7 +25,8 @@ import { hasCountableWords } from './words.ts';
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const hasRanges = timesFromOf(transcript) === 'ranges';
-  const stretches = stretchesOf(sideLines(withEnds(transcript), sides));
+  const utterances = withEnds(transcript);
+  const stretches = stretchesOf(sideLines(utterances, sides));
   const speech = sideSpeech(stretches);
   return {
     ...(speech && {
@@ -33,7 +34,7 @@ export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
       ...measureClock(speech, { lengthMs: callLengthMs(transcript, speech), hasRanges }),
     }),
     ...(stretches.length > 0 && { questions: questions(stretches), ...measureWords(stretches) }),
-    silence: hasRanges ? silence(transcript) : undefined,
+    silence: hasRanges ? silence(utterances) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@sales-analytics/contract';
+import type { Utterance } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
 import type { Silence } from './call-metrics.ts';
 import { areFew, wholeTimesOf } from './side-speech.ts';
@@ -6,7 +6,7 @@ import { areFew, wholeTimesOf } from './side-speech.ts';
 const longGapMs = 3_000;
 
 /** When anybody spoke; undefined where more than a few lines carry no usable times. */
-function spokenTimes({ utterances }: Transcript): Times[] | undefined {
+function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
   const spoken = utterances.filter(({ text }) => text.trim() !== '');
   const spans = spoken.map(wholeTimesOf).filter((times) => times !== undefined);
   if (!areFew(spoken.length - spans.length, spoken.length)) return undefined;
@@ -17,8 +17,8 @@ function spokenTimes({ utterances }: Transcript): Times[] | undefined {
  * Silence: the time between the first word and the last without speech of any speaker, and
  * each gap in it over 3 s. Undefined when not available, also when there is no speech.
  */
-export function silence(transcript: Transcript): Silence | undefined {
-  const spans = spokenTimes(transcript);
+export function silence(utterances: readonly Utterance[]): Silence | undefined {
+  const spans = spokenTimes(utterances);
   if (!spans?.some(({ startMs, endMs }) => endMs > startMs)) return undefined;
 
   const firstMs = spans[0]?.startMs ?? 0;

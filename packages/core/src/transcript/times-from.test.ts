@@ -42,8 +42,9 @@ describe('withEnds', () => {
       ({ endMs }) => endMs,
     );
 
-  it('ends a line where the next begins, the last with the recording', () => {
-    expect(endsOf(starts, 12_500)).toEqual([4_000, 10_000, 12_500]);
+  it('ends a line where the next begins, the last with its words or the recording', () => {
+    expect(endsOf(starts, 3_600_000)).toEqual([4_000, 10_000, 12_000]);
+    expect(endsOf(starts, 11_500)).toEqual([4_000, 10_000, 11_500]);
   });
 
   it('gives the last line the time of its words where the recording is not known, or shorter', () => {
@@ -72,7 +73,7 @@ describe('withEnds', () => {
       said('A', 'First.', 0),
       said('B', 'Untimed.'),
     ];
-    expect(endsOf(utterances, 10_000)).toEqual([10_000, 3_000, 2_000, undefined]);
+    expect(endsOf(utterances, 10_000)).toEqual([9_400, 3_000, 2_000, undefined]);
   });
 
   it('takes an end before its start for none', () => {

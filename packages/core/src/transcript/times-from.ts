@@ -24,12 +24,14 @@ interface OpenLine {
   at: number;
   startMs: number;
   words: number;
+  /** How long its words take. */
+  lengthMs: number;
 }
 
 /**
  * The utterances with an end for each that has only a start: the next start, by time. Lines with the same start share
- * the time until then by their words. The last line lasts to the end of the recording, or as long as its words take
- * where that is not known. The same list comes back where every end is known.
+ * the time until then by their words. The last line lasts as long as its words take, at most to the end of the
+ * recording. The same list comes back where every end is known.
  */
 export function withEnds({ utterances, durationMs }: Transcript): readonly Utterance[] {
   const byStart = openLinesByStart(utterances);
@@ -42,8 +44,7 @@ export function withEnds({ utterances, durationMs }: Transcript): readonly Utter
   const filled = [...utterances];
   for (const [index, startMs] of distinct.entries()) {
     const lines = byStart.get(startMs) ?? [];
-    const untilMs = distinct[index + 1] ?? durationMs;
-    shareTime(lines, untilMs, filled);
+    shareTime(lines, distinct[index + 1] ?? lastEnd(lines, durationMs), filled);
   }
   return filled;
 }
@@ -57,12 +58,24 @@ function openLinesByStart(utterances: readonly Utterance[]): Map<number, OpenLin
   for (const [at, utterance] of utterances.entries()) {
     const startMs = startOf(utterance);
     if (startMs === undefined || timesOf(utterance) || !isSpoken(utterance)) continue;
-    const line = { at, startMs, words: countWords(utterance.text) };
+    const line = {
+      at,
+      startMs,
+      words: countWords(utterance.text),
+      lengthMs: estimatedSpeechMs(utterance.text),
+    };
     const lines = byStart.get(startMs);
     if (lines) lines.push(line);
     else byStart.set(startMs, [line]);
   }
   return byStart;
+}
+
+/** Undefined where the end of the recording is not known, or lies before the last words. */
+function lastEnd(lines: readonly OpenLine[], durationMs = 0): number | undefined {
+  const startMs = lines[0]?.startMs ?? 0;
+  const spokenMs = lines.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
+  return durationMs > startMs ? Math.min(durationMs, startMs + spokenMs) : undefined;
 }
 
 function shareTime(lines: readonly OpenLine[], untilMs: number | undefined, into: Utterance[]) {
@@ -73,7 +86,7 @@ function shareTime(lines: readonly OpenLine[], untilMs: number | undefined, into
     if (!utterance) continue;
     const isKnown = untilMs !== undefined && untilMs > fromMs;
     const share = words === 0 ? 1 / (lines.length - index) : line.words / words;
-    const lengthMs = isKnown ? (untilMs - fromMs) * share : estimatedSpeechMs(utterance.text);
+    const lengthMs = isKnown ? (untilMs - fromMs) * share : line.lengthMs;
     const endMs = fromMs + Math.round(lengthMs);
     into[line.at] = { ...utterance, startMs: fromMs, endMs };
     fromMs = endMs;

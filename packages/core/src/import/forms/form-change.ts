@@ -2,6 +2,8 @@ import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
 /** Fewer lines between two entries are the words of the first. */
 const fewLines = 8;
+/** Share of the lines. */
+const shortHead = 0.25;
 /** Fewer entries are a list, or a quotation, in the words. */
 const fewEntries = 6;
 
@@ -22,8 +24,9 @@ export function formChange(
     if (until - from < fewLines) continue;
     const change = conversationIn(lines.slice(from, until), forms);
     if (change === undefined) continue;
-    // Above the first entry another form ends where the first entry begins.
-    return index === 0 ? until : from + change;
+    if (index > 0) return from + change;
+    // A short list of tasks above the first entry is part of the head; another form ends where that entry begins.
+    if (until > shortHead * lines.length) return until;
   }
   return undefined;
 }

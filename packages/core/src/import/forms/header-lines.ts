@@ -1,7 +1,7 @@
 import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
-import { midnightsMs } from '../text/midnights.ts';
+import { clockWrapsMs } from '../text/clock-wraps.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
 import { timeAlone, timeAtEnd } from '../text/time-expression.ts';
@@ -73,7 +73,7 @@ function consistent(headers: readonly PlacedHeader[]): PlacedHeader[] {
   const placed = isSeparated
     ? named.filter(({ isBelowBlank, name }) => isBelowBlank || (uses.get(name) ?? 0) > 1)
     : named;
-  const days = midnightsMs(placed.map(({ time }) => time.startMs));
+  const days = clockWrapsMs(placed.map(({ time }) => time.startMs));
   const timed = placed.map((header, at) => ({ header, ms: header.time.startMs + (days[at] ?? 0) }));
   return longestNonDecreasing(timed, ({ ms }) => ms).map(({ header }) => header);
 }

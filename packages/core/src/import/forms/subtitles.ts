@@ -86,6 +86,16 @@ function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
   return isDouble && timed > 1 ? lines.filter((line) => line.trim() !== '') : lines;
 }
 
+/** Blank lines in place of the blocks of WebVTT that are no speech: notes, styles and regions. */
+export function withoutNotes(lines: readonly string[]): string[] {
+  let isNote = false;
+  return lines.map((line, at) => {
+    const isFirst = at === 0 || (lines[at - 1] ?? '').trim() === '';
+    if (isFirst) isNote = noSpeech.test(line);
+    return isNote ? '' : line;
+  });
+}
+
 /** The last line before a blank one. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let at = from;

@@ -67,6 +67,24 @@ describe('applyRoles', () => {
     expect(applyRoles(transcript, none).sides).toBeUndefined();
   });
 
+  it('keeps the rep through a merge', () => {
+    const rep = withRole(none, 'Dana W', { kind: 'rep' });
+    const merged = withRole(rep, 'Dana W', { kind: 'same-as', speaker: 'Dana' });
+    expect(applyRoles(transcript, merged).sides).toMatchObject({ Dana: 'sales_rep' });
+  });
+
+  it('invents no name for a line that has none', () => {
+    const utterances = [
+      { speaker: 'Alex', text: 'Hello.' },
+      { speaker: 'Speaker', text: 'Can I come in?' },
+    ];
+    const { transcript: corrected } = applyRoles(
+      { utterances },
+      withRole(none, 'Speaker', noSpeaker),
+    );
+    expect(corrected.utterances).toEqual([{ speaker: 'Alex', text: 'Hello. Can I come in?' }]);
+  });
+
   it('takes back a correction', () => {
     const roles = withRole(withRole(none, 'Note', noSpeaker), 'Note', { kind: 'speaker' });
     expect(applyRoles(transcript, roles)).toEqual({ transcript, leftOut: 0 });

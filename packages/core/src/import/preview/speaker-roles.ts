@@ -1,4 +1,5 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
+import { unknownSpeaker } from '../transcript-reading.ts';
 
 /** Who a speaker of an imported transcript is, as the rep says. */
 export type SpeakerRole =
@@ -17,6 +18,9 @@ export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole
   const changed = new Map(roles).set(speaker, role);
   if (role.kind === 'speaker' || role.kind === 'rep') return changed;
   const next: SpeakerRole = role.kind === 'same-as' ? role : { kind: 'speaker' };
+  const isRep = roles.get(speaker)?.kind === 'rep';
+  // Who is the same as the rep is the rep.
+  if (role.kind === 'same-as' && isRep) changed.set(role.speaker, { kind: 'rep' });
   for (const [other, given] of roles) {
     if (given.kind === 'same-as' && given.speaker === speaker) changed.set(other, next);
   }
@@ -63,7 +67,8 @@ function continued(before: Utterance, { speaker, text, endMs }: Utterance): Utte
   const isLonger = before.endMs !== undefined && endMs !== undefined && endMs > before.endMs;
   return {
     ...before,
-    text: `${before.text} ${speaker}: ${text}`,
+    text:
+      speaker === unknownSpeaker ? `${before.text} ${text}` : `${before.text} ${speaker}: ${text}`,
     ...(isLonger && { endMs }),
   };
 }

@@ -1,18 +1,37 @@
 import type { ReadLine } from '../transcript-reading.ts';
+import { clockWrapsMs } from './clock-wraps.ts';
 
 /** So many lines on both sides make two transcripts; fewer are a mistake in the times. */
 const fewLines = 5;
 /** A second transcript begins within the first fifth of the time that the first one took. */
 const early = 0.2;
 
-/** Whether the times of a file go up, start again from the beginning, and go up again. */
-export function timesRestart(lines: readonly Pick<ReadLine, 'startMs'>[]): boolean {
-  const starts = lines.map(({ startMs }) => startMs).filter((start) => start !== undefined);
-  const drops = starts.flatMap((start, at) => (start < (starts[at - 1] ?? 0) ? [at] : []));
-  return drops.some((at, index) => {
-    const begin = drops[index - 1] ?? 0;
-    const end = drops[index + 1] ?? starts.length;
-    const isLong = at - begin >= fewLines && end - at >= fewLines;
-    return isLong && (starts[at] ?? 0) <= early * (starts[at - 1] ?? 0);
-  });
+type TimedLine = Pick<ReadLine, 'speaker' | 'startMs'>;
+
+/**
+ * The index of the line from which on the times of a file start again from the beginning, and stay below those before.
+ * Undefined where they don't, and where all lines of one speaker stand above all lines of another.
+ */
+export function timesRestart(lines: readonly TimedLine[]): number | undefined {
+  const timed = lines.flatMap(({ speaker, startMs }, at) =>
+    startMs === undefined ? [] : [{ at, speaker, startMs }],
+  );
+  const wraps = clockWrapsMs(timed.map(({ startMs }) => startMs));
+  const starts = timed.map(({ startMs }, at) => startMs + (wraps[at] ?? 0));
+  const restart = starts.findIndex((_, at) => restartsAt(starts, at));
+  if (restart === -1) return undefined;
+  const above = new Set(timed.slice(0, restart).map(({ speaker }) => speaker));
+  const below = new Set(timed.slice(restart).map(({ speaker }) => speaker));
+  const isBySpeaker =
+    above.size === 1 && below.size === 1 && ![...above].some((speaker) => below.has(speaker));
+  return isBySpeaker ? undefined : timed[restart]?.at;
+}
+
+/** By several times on both sides, so that a single wrong one decides nothing. */
+function restartsAt(starts: readonly number[], at: number): boolean {
+  const before = starts.slice(Math.max(0, at - fewLines), at).toSorted((a, b) => a - b);
+  const behind = starts.slice(at, at + fewLines);
+  if (before.length < fewLines || behind.length < fewLines) return false;
+  const reachedMs = before[Math.floor(fewLines / 2)] ?? 0;
+  return (behind[0] ?? 0) <= early * reachedMs && behind.every((start) => start < reachedMs);
 }

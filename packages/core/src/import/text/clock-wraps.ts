@@ -1,0 +1,37 @@
+const hourMs = 3_600_000;
+/** A clock of minutes starts again after an hour, one without 'am' and 'pm' after twelve, one of the day at midnight. */
+const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
+/** Share of a period in which a call is before and behind the place where its clock starts again. */
+const near = 0.1;
+
+/**
+ * For each time of a call, in order, what the clock's earlier starts add to it. A clock starts again where the times go
+ * back once, from the end of a period to its beginning: '59:50', '00:05'. A time of the day that goes back by more than
+ * half a day is one of the next day.
+ */
+export function clockWrapsMs(times: readonly number[]): number[] {
+  const period = wrappedPeriod(times);
+  let addedMs = 0;
+  let reachedMs = 0;
+  return times.map((ms) => {
+    const isBack = ms + addedMs < reachedMs - period / 2;
+    if (isBack) addedMs += period;
+    reachedMs = Math.max(reachedMs, ms + addedMs);
+    return addedMs;
+  });
+}
+
+function wrappedPeriod(times: readonly number[]): number {
+  const dayMs = 24 * hourMs;
+  const drops = times.flatMap((ms, at) => (ms < (times[at - 1] ?? 0) ? [at] : []));
+  const [drop] = drops;
+  if (drop === undefined || drops.length > 1) return dayMs;
+  const [before = 0, behind = 0] = [times[drop - 1], times[drop]];
+  // At one o'clock, a clock of twelve hours goes from 12:59 to 1:00.
+  const latest = Math.max(...times);
+  const fits = (period: number) =>
+    latest < period + hourMs &&
+    before >= (1 - near) * period &&
+    behind <= near * period + (period === 12 * hourMs ? hourMs : 0);
+  return periodsMs.find(fits) ?? dayMs;
+}
