@@ -307,8 +307,9 @@ describe('the preview of a transcript', () => {
     const app = openAnalysis();
     await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
     expect(screen.getByText('2 transcripts to check')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Check one.txt');
     const two = screen.getByRole('region', { name: 'Check two.vtt' });
-    await app.happens(() => within(two).getByRole('button', { name: 'Analyse' }).click());
+    await app.happens(() => within(two).getByRole('button', { name: 'Analyse two.vtt' }).click());
     expect(screen.getByRole('region', { name: 'Check one.txt' })).toBeTruthy();
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });

@@ -9,6 +9,8 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;
   text: string;
+  /** Files or a text are being read. */
+  isBusy: boolean;
   onTextChange: (text: string) => void;
   /** Reads the text. */
   onSubmit: () => void;
@@ -16,7 +18,7 @@ export type TranscriptImportProps = {
 
 /** A transcript in place of a recording: from files, or pasted. It needs no transcription key. */
 export function TranscriptImport(props: TranscriptImportProps) {
-  const { onFiles, text, onTextChange, onSubmit } = props;
+  const { onFiles, text, isBusy, onTextChange, onSubmit } = props;
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -27,7 +29,7 @@ export function TranscriptImport(props: TranscriptImportProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== '') onSubmit();
+    if (!isBusy && text.trim() !== '') onSubmit();
   }
 
   return (
@@ -63,7 +65,7 @@ export function TranscriptImport(props: TranscriptImportProps) {
             rows={6}
             hint="One line per turn, for example “Dana: We already use another tool.” Subtitles work too."
           />
-          <Button type="submit" disabled={text.trim() === ''}>
+          <Button type="submit" disabled={isBusy || text.trim() === ''}>
             Import text
           </Button>
         </form>

@@ -20,20 +20,24 @@ import type { TranscriptPreview } from './transcript-preview.ts';
 
 export type TranscriptPreviewCardProps = {
   preview: TranscriptPreview;
+  isAlone: boolean;
   onRole: (speaker: string, role: SpeakerRole) => void;
   onAnalyse: () => void;
   onDiscard: () => void;
 };
 
 const shownLines = 5;
+/** More names are headings; the first lines show what they are. */
+const mostSpeakers = 40;
 
 /** One transcript as it was read: its speakers, which the rep can correct, and its first lines. */
 export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
-  const { preview, onRole, onAnalyse, onDiscard } = props;
+  const { preview, isAlone, onRole, onAnalyse, onDiscard } = props;
   const { fileName, reading, roles } = preview;
   const speakers = useMemo(() => previewSpeakers(reading.transcript), [reading]);
   const { transcript } = useMemo(() => applyRoles(reading.transcript, roles), [reading, roles]);
   const doubts = useMemo(() => readingDoubts(transcript, reading.outside), [transcript, reading]);
+  const shownSpeakers = speakers.slice(0, mostSpeakers);
   const persons = speakers.filter(({ speaker }) => isPerson(roles, speaker));
   const title = displayText(fileName);
   return (
@@ -63,16 +67,21 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
       )}
       {reading.hasSpeakers && (
         <ul className={styles.speakers} aria-label="Speakers">
-          {speakers.map((speaker) => (
+          {shownSpeakers.map((speaker) => (
             <SpeakerRow
               key={speaker.speaker}
               speaker={speaker}
               role={roles.get(speaker.speaker) ?? { kind: 'speaker' }}
-              others={persons.filter(({ speaker: other }) => other !== speaker.speaker)}
+              others={persons
+                .filter(({ speaker: other }) => other !== speaker.speaker)
+                .slice(0, mostSpeakers)}
               onRole={(role) => onRole(speaker.speaker, role)}
             />
           ))}
         </ul>
+      )}
+      {speakers.length > mostSpeakers && (
+        <p className="muted t-sm">The first {mostSpeakers} names are shown.</p>
       )}
       <ol className={styles.lines} aria-label="First lines">
         {transcript.utterances.slice(0, shownLines).map(({ speaker, text, startMs }, at) => (
@@ -88,9 +97,11 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
       </ol>
       <div className={styles.actions}>
         <Button variant="primary" disabled={transcript.utterances.length === 0} onClick={onAnalyse}>
-          Analyse
+          Analyse{!isAlone && <span className="sr"> {title}</span>}
         </Button>
-        <Button onClick={onDiscard}>Discard</Button>
+        <Button onClick={onDiscard}>
+          Discard{!isAlone && <span className="sr"> {title}</span>}
+        </Button>
         {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
       </div>
     </Card>

@@ -15,7 +15,7 @@ export type TranscriptPreviewsProps = {
 /** The transcripts that the rep checks before anything is sent. */
 export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   const { previews, onRole, onAnalyse, onDiscard } = props;
-  const list = useFocusOnFirst(previews.length);
+  const list = useFocusOnLatest(previews.map(({ id }) => id));
   return (
     <div ref={list} className={styles.previews}>
       {previews.length > 1 && (
@@ -30,6 +30,7 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
         <TranscriptPreviewCard
           key={preview.id}
           preview={preview}
+          isAlone={previews.length === 1}
           onRole={(speaker, role) => onRole(preview.id, speaker, role)}
           onAnalyse={() => onAnalyse([preview])}
           onDiscard={() => onDiscard(preview.id)}
@@ -39,11 +40,18 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   );
 }
 
-/** Moves the focus to the first preview when one comes or goes: the button that was pressed is out of view, or gone. */
-function useFocusOnFirst(count: number) {
+/** Moves the focus to a preview that comes, and to the next one where one goes: the pressed button is gone with it. */
+function useFocusOnLatest(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
+  const before = useRef<readonly string[]>([]);
+  const key = ids.join(' ');
   useEffect(() => {
-    if (count > 0) list.current?.querySelector('h2')?.focus();
-  }, [count]);
+    const now = key.split(' ');
+    const added = now.findIndex((id) => !before.current.includes(id));
+    const removed = before.current.findIndex((id) => !now.includes(id));
+    before.current = now;
+    const at = added === -1 ? Math.min(removed, now.length - 1) : added;
+    if (at >= 0) list.current?.querySelectorAll('h2')[at]?.focus();
+  }, [key]);
   return list;
 }

@@ -78,6 +78,7 @@ export function UploadPage(props: UploadPageProps) {
           <TranscriptImport
             onFiles={(files) => void arrivals.takeFiles(files)}
             text={arrivals.pastedText}
+            isBusy={arrivals.isBusy}
             onTextChange={arrivals.setPastedText}
             onSubmit={() => void arrivals.takeText()}
           />

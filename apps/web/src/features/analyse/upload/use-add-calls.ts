@@ -73,8 +73,10 @@ export function useAddCalls(needs: AddCallsNeeds) {
   }
 
   async function takeText() {
+    setBusy(true);
     const reason = await takePasted().catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
+    setBusy(false);
   }
 
   return {

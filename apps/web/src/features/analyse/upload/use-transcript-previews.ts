@@ -1,6 +1,7 @@
 import { withRole, type SpeakerRole } from '@sales-analytics/core';
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { Arrival } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
 import type { TranscriptFile } from './add-transcript.ts';
@@ -56,13 +57,18 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
   /** Starts the analysis of transcripts that the rep has checked. */
   async function analyse(checked: readonly TranscriptPreview[]) {
     setBusy(true);
-    remove(checked.map(({ id }) => id));
-    const { callOfTranscript } = await loadReader();
-    for (const preview of checked) {
-      setPastedText((text) => (text === preview.pasted ? '' : text));
-      await sessions.add(callOfTranscript(preview, preview.roles, newArrival(preview.id)));
+    try {
+      const { callOfTranscript } = await loadReader();
+      for (const preview of checked) {
+        const call = callOfTranscript(preview, preview.roles, newArrival(preview.id));
+        if (!hasWords(call)) continue;
+        remove([preview.id]);
+        setPastedText((text) => (text === preview.pasted ? '' : text));
+        await sessions.add(call);
+      }
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   }
 
   return {
@@ -75,6 +81,11 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
     pastedText,
     setPastedText,
   };
+}
+
+/** Not where every name was said to be no speaker. */
+function hasWords({ source }: NewSession): boolean {
+  return 'transcript' in source && source.transcript.utterances.length > 0;
 }
 
 /** The reader of transcripts is loaded with the first transcript. */
