@@ -1,6 +1,6 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { configure, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
@@ -13,6 +13,11 @@ import {
   workingSettings,
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
+
+// Loaded with the first transcript, which takes longer than a step.
+beforeAll(async () => {
+  await import('../upload/transcript-previews.tsx');
+});
 
 const three = [aRecording('one.mp3'), aRecording('two.mp3'), aRecording('three.mp3')];
 const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });

@@ -96,11 +96,16 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button variant="primary" disabled={transcript.utterances.length === 0} onClick={onAnalyse}>
-          Analyse{!isAlone && <span className="sr"> {title}</span>}
+        <Button
+          variant="primary"
+          aria-label={isAlone ? undefined : `Analyse ${title}`}
+          disabled={transcript.utterances.length === 0}
+          onClick={onAnalyse}
+        >
+          Analyse
         </Button>
-        <Button onClick={onDiscard}>
-          Discard{!isAlone && <span className="sr"> {title}</span>}
+        <Button aria-label={isAlone ? undefined : `Discard ${title}`} onClick={onDiscard}>
+          Discard
         </Button>
         {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
       </div>
