@@ -41,7 +41,7 @@ class Reply {
     return this.#said.length > 0;
   }
 
-  /** Whether a reason that is told may still follow. */
+  /** Whether a given reason may still follow. */
   get isOpen(): boolean {
     return !this.#isOver || (this.#hangUpReason ?? untoldReason) === untoldReason;
   }

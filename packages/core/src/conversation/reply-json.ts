@@ -51,7 +51,7 @@ function isRep(speaker: string): boolean {
   return sideOfLabel(speaker) === 'sales_rep' || speaker.toLowerCase() === 'user';
 }
 
-/** A conversation in a list: whoever speaks first on the prospect's side is the prospect. */
+/** A conversation in a list: the first speaker on the prospect's side is the prospect. */
 function textOfList(list: readonly unknown[], depth: number): string | undefined {
   const items = list.slice(0, maxTurns);
   const speakers = items.map(speakerOf);
