@@ -289,6 +289,10 @@ describe('questions_asked', () => {
       { sales_rep: ['Why?'], customer: ['How?', 'And when?'] },
     ],
     [
+      { sales_rep: { count: 1, questions: ['Why?'] }, customer: [] },
+      { sales_rep: ['Why?'], customer: [] },
+    ],
+    [
       [
         { side: 'customer', question: 'How?' },
         { asked_by: 'rep', text: 'Why?' },

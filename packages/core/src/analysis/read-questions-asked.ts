@@ -12,9 +12,10 @@ const bothSides: readonly Side[] = ['sales_rep', 'customer'];
 const keys = ['question', 'text', 'quote'];
 const listMark = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 
-/** A text of questions, one a line, is a list of them. */
+/** A text of questions, one a line, is a list of them; so is what an object has under a name for them. */
 function asList(given: unknown): unknown {
   const value = asStructure(given);
+  if (isObject(value)) return new FieldSource(value).getLabel('questions', 'items', 'list');
   if (typeof value !== 'string' || !/[?？]/.test(value)) return value;
   return value
     .split(/[\r\n]+/)

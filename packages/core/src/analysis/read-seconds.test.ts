@@ -40,6 +40,7 @@ describe('readSeconds', () => {
     '1:34 (94 seconds)',
     '94 s (rep on setup)',
     { seconds: 94 },
+    { value: 94, unit: 'seconds' },
     { minutes: 1, seconds: 34 },
     { Minutes: '1', Seconds: '34 s' },
     '{"minutes": 1, "seconds": 34}',

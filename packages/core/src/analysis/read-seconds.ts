@@ -58,9 +58,13 @@ function secondsOfText(given: string): number | undefined {
   return secondsOfClock(text) ?? secondsOfParts(text);
 }
 
-/** {"minutes": 1, "seconds": 34} */
+/** {"minutes": 1, "seconds": 34}, {"value": 94, "unit": "seconds"} */
 function secondsOfObject(object: Record<string, unknown>): number | undefined {
   const source = new FieldSource(object);
+  const [value, unit] = [source.get('value'), source.get('unit', 'units')];
+  if (typeof value === 'number' && typeof unit === 'string') {
+    return secondsOfText(`${value} ${unit}`);
+  }
   const given = [
     { value: source.get('hours'), seconds: 3_600 },
     { value: source.get('minutes'), seconds: 60 },

@@ -26,7 +26,9 @@ const openings = [
   'i will continue as, let me play, let me respond, let me reply, let me answer as',
   'let me act, let me continue as, playing the, speaking as, responding as, answering as',
   "continuing the, continuing as, role-play, i can help with that, i'd be happy to",
-  "i would be happy to, let's continue the, let's role-play, let's roleplay",
+  "i would be happy to, let's continue the, let's role-play, let's roleplay, so here's",
+  'so here is, this is what, next prospect, your next line, possible, suggested, final answer',
+  'answer, output',
 ].flatMap((line) => line.split(', '));
 
 /** What it must name: no prospect talks of these. */
@@ -34,7 +36,7 @@ const names =
   /\b(?:prospect|persona|next line|next turn|line of dialogue|dialogue|in[- ]character|role-?play|continuation|json|(?:possible|suitable|short|brief|suggested|appropriate|realistic) (?:line|reply|response|answer))\b/;
 /** A prospect may say it too, and goes on in small letters. */
 const maybeSaid =
-  /\b(?:my|the|a|an) (?:line|reply|response)\b|^here (?:you go|it is|goes)$|^(?:as|in response|the|speaking|responding|answering|playing|this is) .{0,60}\bcustomer\b/;
+  /\b(?:my|the|a|an) (?:line|reply|response)\b|^here (?:you go|it is|goes)$|\bwhat (?:i|he|she|they)(?:'d| would| might) say$|^(?:final )?answer$|^output$|^(?:as|in response|the|speaking|responding|answering|playing|this is) .{0,60}\bcustomer\b/;
 const newLine = /^\s*(?:\n|["“«*\p{Lu}]|$)/u;
 /** A sentence without a colon that says what the model is about to do. */
 const statement =

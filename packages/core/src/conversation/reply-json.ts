@@ -11,6 +11,10 @@ const textKeys =
 const speakerKeys = ['speaker', 'role', 'name', 'from'];
 const hangUpKeys = ['hang_up', 'hangs_up', 'hung_up', 'end_call', 'ends_call', 'call_ended'];
 const reasonKeys = ['hang_up_reason', 'hangs_up_reason', 'reason'];
+/** Keys of any name that hold a reply, and those that say something of it. */
+const textKey = /repl|respon|line|speech|spe[ae]k|utter|sa(?:y|id)|text|message|dialog|word/i;
+const otherKey =
+  /tone|mood|emotion|feeling|note|reason|thought|thinking|explan|action|direction|persona|speaker|name|role|type|^id$|status|intent|language|sentiment|intern|analysis/i;
 const maxDepth = 6;
 const maxTurns = 50;
 
@@ -29,16 +33,24 @@ function hangUpIn(source: FieldSource): string {
   return typeof reason === 'string' ? `\n[HANGS UP: ${reason}]` : '\n[HANGS UP]';
 }
 
+/** The one value that can be the reply, under a key that is not known. */
+function onlyText(entries: readonly [string, unknown][]): unknown {
+  const texts = entries.filter(([, value]) => typeof value === 'string');
+  const candidates = [
+    texts,
+    texts.filter(([key]) => !otherKey.test(key)),
+    texts.filter(([key]) => textKey.test(key) && !otherKey.test(key)),
+    entries.filter(([, value]) => typeof value === 'object' && value !== null),
+  ];
+  return candidates.find(({ length }) => length === 1)?.[0]?.[1];
+}
+
 function textOfObject(object: Record<string, unknown>, depth: number): string | undefined {
   const source = new FieldSource(object);
   const known = textKeys
     .map((key) => textOf(source.getLabel(key), depth + 1))
     .find((text) => text !== undefined);
-  const values = Object.values(object);
-  const texts = values.filter((value) => typeof value === 'string');
-  const nested = values.filter((value) => typeof value === 'object' && value !== null);
-  const only = [texts, nested].find(({ length }) => length === 1)?.[0];
-  const text = known ?? textOf(only, depth + 1);
+  const text = known ?? textOf(onlyText(Object.entries(object)), depth + 1);
   return text === undefined ? undefined : `${text}${hangUpIn(source)}`;
 }
 

@@ -48,6 +48,12 @@ function withoutEmphasis(text: string): string | undefined {
   return isLabel ? `${inside}${text.slice(whole.length)}` : undefined;
 }
 
+/** What is set apart and no speech. '*Who is this?*' asks. */
+function direction(text: string): RegExpExecArray | null {
+  const found = aside.exec(text);
+  return found?.[3]?.endsWith('?') ? null : found;
+}
+
 /** The names that a model gives: the first is the prospect's, unless words without one came before it. */
 function speakerOf(name: string, { name: own, hasSpoken }: BeginningPlace): 'prospect' | 'other' {
   if (own === undefined) return hasSpoken ? 'other' : 'prospect';
@@ -81,7 +87,7 @@ export function takeBeginning(line: string, place: BeginningPlace): Beginning {
     }
     const numbered = begun.isItem ? null : itemNumber(item).exec(begun.rest);
     const ornament =
-      ownLabel.exec(begun.rest) ?? aside.exec(begun.rest) ?? mark.exec(begun.rest) ?? numbered;
+      ownLabel.exec(begun.rest) ?? direction(begun.rest) ?? mark.exec(begun.rest) ?? numbered;
     if (ornament) {
       begun.rest = begun.rest.slice(ornament[0].length).trimStart();
       begun.isItem ||= ornament === numbered;

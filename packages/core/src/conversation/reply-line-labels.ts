@@ -1,5 +1,14 @@
 /** Who a model may think is speaking. Compared without regard to letter case. */
-const ownLabels = ['prospect', 'the prospect', 'customer'];
+const ownLabels = [
+  'prospect',
+  'the prospect',
+  'customer',
+  'client',
+  'buyer',
+  'assistant',
+  'reply',
+  'response',
+];
 const foreignLabels = [
   'sales rep',
   'the sales rep',

@@ -19,7 +19,9 @@ const roleWords =
   'agent assistant buyer client customer decision-maker director engineer executive lead manager officer owner prospect receptionist rep representative supervisor'.split(
     ' ',
   );
-const lowerWords = [...smallWords, ...roleWords];
+/** 'Dana says:' */
+const sayingWords = ['says', 'replies', 'responds', 'answers', 'asks'];
+const lowerWords = [...smallWords, ...roleWords, ...sayingWords];
 // Behind a letter or a title a full stop ends no sentence.
 const abbreviation = /^(?:\p{Lu}|Dr|Mr|Mrs|Ms|Mx|Prof|Sr|Jr|St)\.$/u;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|\d{1,2})$/u;
@@ -75,7 +77,7 @@ export function nameLabelAt(line: string, isOpen: boolean): NameLabel | 'undecid
       if (isFirst && !/^\p{Lu}/u.test(word)) return undefined;
       if (isUnfinished && mayBecomeNameWord(word)) return 'undecided';
       if (!isNameWord(word) || (isFirst && notNames.has(word.toLowerCase()))) return undefined;
-      if (!parts.hasRole) parts.words.push(word);
+      if (!parts.hasRole && !sayingWords.includes(word)) parts.words.push(word);
     } else if (isFirst) return undefined;
     else if (remark !== undefined) parts.hasRemark = true;
     else if (unclosed !== undefined) return isOpen ? 'undecided' : undefined;

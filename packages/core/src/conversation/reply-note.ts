@@ -4,14 +4,20 @@ import { plainWords } from '../model-text/phrases.ts';
 const noteWords = [
   "note, notes, a note, side note, quick note, please note, important note, author's note",
   'n.b., nb, ooc, out of character, disclaimer, explanation, rationale, reasoning, commentary',
-  'tone, mood, emotion, persona, word count, internal thought, internal thoughts',
-  'inner thought, inner thoughts, subtext, stage direction, stage directions',
+  'tone, mood, emotion, persona, word count, thought, thoughts, thinking, internal monologue',
+  'internal thought, internal thoughts, inner monologue, inner thought, inner thoughts, subtext',
+  'stage direction, stage directions',
 ].flatMap((line) => line.split(', '));
 const heads = noteWords.map((word) => word.replaceAll('.', '\\.')).join('|');
-const head = new RegExp(`^(?:${heads})(?:\\s*[:：–—]|\\s+-\\s)`);
-const unfinishedHead = new RegExp(`^(?:${heads})(?:\\s*|\\s+-)$`);
+const open = '^(?:[([{]\\s{0,9})?';
+/** 'Note to the sales rep:' */
+const receiver = '(?: (?:to|for) [^:\\n]{1,40}?)?';
+const head = new RegExp(`${open}(?:${heads})${receiver}(?:\\s*[:：–—]|\\s+-\\s)`);
+const unfinishedHead = new RegExp(
+  `${open}(?:${heads})(?: (?:t|to|f|fo|for)(?: [^:\\n]{0,40})?)?(?:\\s*|\\s+-)$`,
+);
 /** In brackets it is a note without a colon too: '[Note that the prospect is busy]'. */
-const bracketed = new RegExp(`^[([{]\\s{0,9}(?:${heads})\\b`);
+const bracketed = /^\[\s{0,9}(?:(?:side|quick|please|important) )?notes?\b/;
 
 /** Offers of a model to its user behind the line; a prospect who offers something names no line. */
 const offers = [
@@ -24,9 +30,9 @@ const offerOf =
 
 /** Whether a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. Undecided while more of an open line may make it one. */
 export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
-  const text = plainWords(line.slice(0, 60)).replace(/^\*+/, '');
+  const text = plainWords(line.slice(0, 90)).replace(/^\*+/, '');
   if (head.test(text) || bracketed.test(text)) return true;
-  if (!isOpen || line.length > 40) return false;
+  if (!isOpen || line.length > 80) return false;
   const inside = text.replace(/^[([{]\s{0,9}/, '');
   const isUnfinished = noteWords.some((word) => word.startsWith(inside));
   return isUnfinished || unfinishedHead.test(inside) ? 'undecided' : false;

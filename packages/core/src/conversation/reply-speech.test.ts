@@ -33,6 +33,9 @@ describe('what a prospect does not say', () => {
     'Dana (Prospect): Who is this?',
     'Prospect - Dana: Who is this?',
     'Dana：Who is this?',
+    'Dana Wells says: Who is this?',
+    'client: Who is this?',
+    'Assistant: Who is this?',
     'Sales Rep: Hi.\nDana: Who is this?',
     'Dana: Who is this?\nAlex: Hi, this is Alex.\nDana: No.',
     'Who is this?\nAlex: Hi, this is Alex.',
@@ -72,6 +75,10 @@ describe('what a prospect does not say', () => {
     'Response: Who is this?',
     'Reply: "Who is this?"',
     'Output:\nWho is this?',
+    'Answer: Who is this?',
+    'reply: Who is this?',
+    "Sure, here's what I'd say:\n\nWho is this?",
+    'Suggested reply: Who is this?',
     'Here is the next line of dialogue:\n\n---\n\nWho is this?\n\n---\n\nI kept it short.',
     'Great! Here\'s what the prospect says next:\n\nDana Wells: "Who is this?"',
     'Understood.\n\nProspect: Who is this?',
@@ -102,6 +109,8 @@ describe('what a prospect does not say', () => {
     "Who is this?\n\nLet me know if you'd like me to continue the conversation!",
     'Who is this?\n\nWould you like me to adjust the tone?',
     'Note: I play a busy prospect.\n\nWho is this?',
+    'Note to the sales rep: the prospect is busy.\n\nWho is this?',
+    'Thought: Be short.\nReply: Who is this?',
     '(Note: I play a busy prospect.)\n\nWho is this?',
   ])('is a note: %j', (text) => {
     expect(readReply(text, true)).toEqual(said);
@@ -130,6 +139,9 @@ describe('what a prospect does not say', () => {
     '{"response": {"text": "Who is this?"}}',
     '{"emotion": "annoyed", "line": "Who is this?"}',
     '{"thought": "Be short.", "reply": "Who is this?"}',
+    '{"prospect_reply": "Who is this?", "tone": "curt", "persona": "busy"}',
+    '{"id": "1", "spoken_words": "Who is this?", "length": "short", "tone": "curt"}',
+    '{"Dana": "Who is this?"}',
     '{"name": "say", "arguments": "{\\"text\\": \\"Who is this?\\"}"}',
     '{"choices": [{"message": {"role": "assistant", "content": "Who is this?"}}]}',
     '{"reply": "Dana: \\"Who is this?\\""}',
@@ -191,12 +203,15 @@ describe('what a prospect does not say', () => {
     },
   );
 
-  it.each(['> Who is this?', '— Who is this?', '~~Who~~ is this?', '"Who is \\"this\\"?"'])(
-    'is a mark: %j',
-    (text) => {
-      expect(readReply(text, true).said.replaceAll('"', '')).toBe('Who is this?');
-    },
-  );
+  it.each([
+    '*Who is this?*',
+    '> Who is this?',
+    '— Who is this?',
+    '~~Who~~ is this?',
+    '"Who is \\"this\\"?"',
+  ])('is a mark: %j', (text) => {
+    expect(readReply(text, true).said.replaceAll('"', '')).toBe('Who is this?');
+  });
 });
 
 const plainReplies = [
@@ -237,6 +252,11 @@ const plainReplies = [
   'As the customer I expect this: a good price.',
   'In response to your question: no.',
   'Notes are fine. Send them over.',
+  'Please sign (note the price) first.',
+  'We (thought so) agreed.',
+  "Tom says: we can't.",
+  'A client of ours said so. But we wait.',
+  'Buyers like us wait. Responses are slow.',
   'No. Not today. Nothing personal.',
   'It says Note: fragile on each box.',
   'Tone it down, please.',
@@ -428,7 +448,8 @@ describe('a streamed reply', () => {
     ['No', ''],
     ['No.', 'No.'],
     ['No.\nNote', 'No.'],
-    ['No.\nNote t', 'No.\nNote t'],
+    ['No.\nNote t', 'No.'],
+    ['No.\nNote tha', 'No.\nNote tha'],
     ['{"reply": "Who is', ''],
     ['<thi', ''],
     ['<think>Who is', ''],
