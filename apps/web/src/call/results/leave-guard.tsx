@@ -14,6 +14,10 @@ export const leaveQuestions = {
     description:
       'The call is still being analysed. Leaving stops the analysis. The conversation is kept, so you can analyse it later.',
   },
+  unchecked: {
+    title: 'Leave without analysing?',
+    description: 'The transcript on this page is not analysed yet. Leaving discards it.',
+  },
   unstored: {
     title: 'Leave without saving your changes?',
     description: 'Your latest changes to this call are not saved yet and may be lost.',

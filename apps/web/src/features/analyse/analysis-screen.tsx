@@ -29,7 +29,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const unsynced = useUnsyncedCalls();
   const arrivals = useAddCalls({ ports, preferences, sessions });
-  const { isBusy, refusals, previews } = arrivals;
+  const { isBusy, refusals, previews, pastedText } = arrivals;
+  const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0;
   const [shownId, show] = useShownCall(calls, staysAtList);
   const isReopening = useReopened(drafts, shownId, arrivals.resume);
@@ -65,7 +66,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
         />
       )}
       {question}
-      <LeaveGuard risk={riskOf(calls, unsynced)} />
+      <LeaveGuard risk={riskOf(calls, unsynced) ?? (isUnchecked ? 'unchecked' : null)} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ export type SpeakerRole =
   | { kind: 'rep' }
   /** What was taken for a name belongs to the words: 'Note: …'. */
   | { kind: 'no-speaker' }
+  /** Lines that are no part of the conversation, such as a chat. */
+  | { kind: 'left-out' }
   /** Two names of one person. */
   | { kind: 'same-as'; speaker: string };
 
@@ -37,7 +39,7 @@ export interface CorrectedTranscript {
   transcript: Transcript;
   /** Undefined unless the rep said who the rep is. */
   sides?: Sides;
-  /** Lines above the conversation that no speaker said. */
+  /** Lines that the rep left out, or that no speaker said above the conversation. */
   leftOut: number;
 }
 
@@ -50,7 +52,8 @@ export function applyRoles(transcript: Transcript, roles: SpeakerRoles): Correct
   let leftOut = 0;
   for (const utterance of transcript.utterances) {
     const role = roles.get(utterance.speaker);
-    if (role?.kind === 'no-speaker') {
+    if (role?.kind === 'left-out') leftOut += 1;
+    else if (role?.kind === 'no-speaker') {
       const before = utterances.pop();
       if (before) utterances.push(continued(before, utterance));
       else leftOut += 1;

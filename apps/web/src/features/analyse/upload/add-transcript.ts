@@ -81,8 +81,8 @@ export function callOfTranscript(
 
 function leftOutByRep(lines: number): string {
   return lines === 1
-    ? '1 line above the first speaker was skipped.'
-    : `${lines.toLocaleString('en-US')} lines above the first speaker were skipped.`;
+    ? '1 line that no speaker said was left out.'
+    : `${lines.toLocaleString('en-US')} lines that no speaker said were left out.`;
 }
 
 /** An exported call: only its missing parts are requested. */

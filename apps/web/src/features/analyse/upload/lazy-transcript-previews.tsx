@@ -11,7 +11,8 @@ export function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPr
   if (Previews !== 'missing') return createElement(Previews, props);
   return (
     <Banner tone="error" title="Part of the app could not be loaded">
-      The server did not respond. Reload the page and import the transcript again.
+      The server did not respond. Copy the text if you pasted it, reload the page and import the
+      transcript again.
     </Banner>
   );
 }

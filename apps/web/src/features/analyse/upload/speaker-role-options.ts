@@ -13,6 +13,7 @@ export function roleOptions(others: readonly { speaker: string; name: string }[]
       label: `The same as ${name}`,
     })),
     { value: 'no-speaker', label: 'No speaker' },
+    { value: 'left-out', label: 'Leave these lines out' },
   ];
 }
 
@@ -23,5 +24,6 @@ export function valueOf(role: SpeakerRole): string {
 /** @param value of an option */
 export function roleOf(value: string): SpeakerRole {
   if (value.startsWith(sameAs)) return { kind: 'same-as', speaker: value.slice(sameAs.length) };
-  return value === 'rep' || value === 'no-speaker' ? { kind: value } : { kind: 'speaker' };
+  const isOther = value === 'rep' || value === 'no-speaker' || value === 'left-out';
+  return isOther ? { kind: value } : { kind: 'speaker' };
 }

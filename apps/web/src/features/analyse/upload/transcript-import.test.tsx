@@ -273,12 +273,31 @@ describe('the preview of a transcript', () => {
     });
   });
 
+  it('leaves out lines that are no part of the conversation', async () => {
+    const app = await chooseFile('call.txt', withNote);
+    await app.user.selectOptions(role('Whiteboard'), 'Leave these lines out');
+    expect(firstLines()).not.toContainEqual(expect.stringContaining('wrote that down'));
+    await app.press('Analyse');
+    await app.analysed();
+    expect(screen.getByText('2 lines that no speaker said were left out.')).toBeTruthy();
+  });
+
+  it('is not lost without a question', async () => {
+    const app = await chooseFile('call.txt', text);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    await app.press('Stay');
+    await app.press('Discard');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(app.path()).toBe('/dashboard');
+  });
+
   it('offers no one who is no speaker, and needs at least one speaker', async () => {
     const app = await chooseFile('call.txt', text);
+    const noWords = ['No speaker', 'Leave these lines out'];
     const options = () => [...role('Sam').querySelectorAll('option')].map(({ label }) => label);
-    expect(options()).toEqual(['Speaker', 'The sales rep', 'The same as Dana', 'No speaker']);
+    expect(options()).toEqual(['Speaker', 'The sales rep', 'The same as Dana', ...noWords]);
     await app.user.selectOptions(role('Dana'), 'No speaker');
-    expect(options()).toEqual(['Speaker', 'The sales rep', 'No speaker']);
+    expect(options()).toEqual(['Speaker', 'The sales rep', ...noWords]);
     await app.user.selectOptions(role('Sam'), 'No speaker');
     expect(button('Analyse')).toHaveProperty('disabled', true);
     expect(screen.getByText('At least one name must be a speaker.')).toBeTruthy();

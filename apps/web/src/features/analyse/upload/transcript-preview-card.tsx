@@ -46,18 +46,12 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
         <h2 className="h-sec" tabIndex={-1}>
           Check {title}
         </h2>
-        <p className="muted t-sm">
+        <p className="muted t-sm" aria-live="polite">
           {factsOf(transcript.utterances.length, persons.length, transcript.durationMs)} Nothing has
           been sent yet.
         </p>
       </div>
-      {doubts.length > 0 && (
-        <Banner tone="warning" title="This may not be read right">
-          {doubts.map((doubt) => (
-            <p key={doubt}>{displayText(doubt)}</p>
-          ))}
-        </Banner>
-      )}
+      <Doubts doubts={doubts} />
       {reading.notes.length > 0 && (
         <ul className={styles.notes}>
           {reading.notes.map((note) => (
@@ -110,6 +104,21 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
         {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
       </div>
     </Card>
+  );
+}
+
+/** Screen readers announce a doubt that a correction adds. */
+function Doubts({ doubts }: { doubts: readonly string[] }) {
+  return (
+    <div aria-live="polite" className={styles.doubts}>
+      {doubts.length > 0 && (
+        <Banner tone="warning" title="This may not be read right">
+          {doubts.map((doubt) => (
+            <p key={doubt}>{displayText(doubt)}</p>
+          ))}
+        </Banner>
+      )}
+    </div>
   );
 }
 
