@@ -28,6 +28,8 @@ export interface Unfinished {
   leftOut?: number;
   /** Lines without a name in a form where each line has one. */
   unlabelled?: number;
+  /** Blank lines at the top of the file, which are not among its lines here. */
+  blankAbove?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
   /** Number of entries that are not utterances. */
@@ -47,9 +49,14 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
 /** A line without a speaker belongs to the previous one's speaker, as is usual in subtitles. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
-  return lines.map(({ speaker, changesSpeaker = false, text, ...times }) => {
+  return lines.map(({ speaker, changesSpeaker = false, text, startMs, endMs }) => {
     before = speaker ?? (changesSpeaker ? unknownSpeaker : before);
-    return { speaker: before, text: cleanText(text, maxLineLength), ...times };
+    return {
+      speaker: before,
+      text: cleanText(text, maxLineLength),
+      ...(startMs !== undefined && { startMs }),
+      ...(endMs !== undefined && { endMs }),
+    };
   });
 }
 
@@ -58,15 +65,26 @@ function longestLine(lines: readonly ReadLine[]): number {
 }
 
 /** The first words of a line, to find it by. */
-export function beginningOf(text = ''): string {
+function beginningOf(text = ''): string {
   const words = onOneLine(text);
   return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words;
+}
+
+/** Where a line stands, for the user to find it: 'line 12, “Thanks for joining.”'. */
+export function placeOf({ fileLine, text }: Pick<ReadLine, 'fileLine' | 'text'>): string {
+  const quote = `“${beginningOf(text)}”`;
+  return fileLine === undefined ? quote : `line ${figure(fileLine + 1)}, ${quote}`;
+}
+
+function inFile(line: ReadLine | undefined, blankAbove: number) {
+  const { fileLine, text = '' } = line ?? {};
+  return fileLine === undefined ? { text } : { text, fileLine: fileLine + blankAbove };
 }
 
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
-  const { unlabelled = 0, language } = unfinished;
+  const { unlabelled = 0, language, blankAbove = 0 } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -80,7 +98,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   const restart = kind === 'json' ? undefined : timesRestart(lines);
   if (restart !== undefined) {
     return refused(
-      `The times of this file start again at “${beginningOf(lines[restart]?.text)}”, so it holds more than one transcript. Split it there and import the parts one by one.`,
+      `The times of this file start again at ${placeOf(inFile(lines[restart], blankAbove))}, so it holds more than one transcript. Split it there and import the parts one by one.`,
     );
   }
   const longest = longestLine(lines);

@@ -29,11 +29,12 @@ function read(text: string) {
 
 describe('a file in two forms', () => {
   it.each(pairs)('is refused: %s, then %s', (first, second) => {
-    const reading = read(`${forms[first].trimEnd()}\n\n${forms[second]}`);
+    const above = `${forms[first].trimEnd()}\n\n`;
+    const reading = read(`${above}${forms[second]}`);
     expect(reading).toMatchObject({ ok: false });
     const [line = ''] = forms[second].split('\n');
     expect('reason' in reading && reading.reason).toContain(
-      `changes at “${line.replace('\t', ' ').replace('\t', ' ').replace('  ', ' ')}”`,
+      `changes at line ${above.split('\n').length}, “${line.replace('\t', ' ').replace('\t', ' ').replace('  ', ' ')}”`,
     );
   });
 
@@ -45,11 +46,13 @@ describe('a file in two forms', () => {
 });
 
 describe('two transcripts in one file', () => {
-  it.each(['subtitles', 'columns'] as const)('is refused: %s', (form) => {
+  it.each([
+    ['subtitles', ''],
+    ['columns', 'line 10, '],
+  ] as const)('is refused: %s', (form, line) => {
     expect(read(`${forms[form]}\n\n${forms[form]}`)).toEqual({
       ok: false,
-      reason:
-        'The times of this file start again at “This is what was said in turn 1.”, so it holds more than one transcript. Split it there and import the parts one by one.',
+      reason: `The times of this file start again at ${line}“This is what was said in turn 1.”, so it holds more than one transcript. Split it there and import the parts one by one.`,
     });
   });
 

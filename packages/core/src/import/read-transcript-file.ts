@@ -1,5 +1,5 @@
 import { readLanguage } from '@sales-analytics/contract';
-import { beginningOf, finishReading } from './finish-reading.ts';
+import { finishReading, placeOf } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
 import { isTimingLine, readSubtitles, withoutNotes } from './forms/subtitles.ts';
 import { readTextForms, textForms } from './forms/text-forms.ts';
@@ -47,8 +47,18 @@ export function readTranscriptFile({ name, text }: TranscriptFile): TranscriptRe
       `This text has ${lines.length.toLocaleString('en-US')} lines, too many for one call. Split it into smaller parts and import them one by one.`,
     );
   }
-  const lowerName = name.trim().toLowerCase();
-  return subtitlesIn(lines, lowerName) ?? textIn(lines) ?? refused(unrecognised);
+  const page = { lines, blankAbove: blankLinesAbove(text) };
+  return subtitlesIn(page, name.trim().toLowerCase()) ?? textIn(page) ?? refused(unrecognised);
+}
+
+/** The lines of a file without the blank ones above and below, and how many are blank above. */
+interface Page {
+  lines: readonly string[];
+  blankAbove: number;
+}
+
+function blankLinesAbove(text: string): number {
+  return linesOf(text.slice(0, text.length - text.trimStart().length)).length - 1;
 }
 
 /** Some Windows tools end a line with a doubled carriage return. */
@@ -59,7 +69,7 @@ function linesOf(text: string): string[] {
     .split('\n');
 }
 
-function subtitlesIn(lines: readonly string[], name: string): TranscriptReading | undefined {
+function subtitlesIn({ lines, blankAbove }: Page, name: string): TranscriptReading | undefined {
   const hasHeader = /^WEBVTT(?:\s|$)/i.test(lines[0] ?? '');
   const isNamedSubtitles = ['.vtt', '.srt', '.sbv'].some((ending) => name.endsWith(ending));
   if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
@@ -69,7 +79,7 @@ function subtitlesIn(lines: readonly string[], name: string): TranscriptReading 
   const reading = readSubtitles(own, isVtt);
   if (reading.lines.length === 0 && !hasHeader) return undefined;
   return (
-    changeIn(isVtt ? withoutNotes(own) : own, reading) ??
+    changeIn({ lines: isVtt ? withoutNotes(own) : own, blankAbove }, reading) ??
     finishReading({ kind: 'subtitles', language, ...reading })
   );
 }
@@ -84,18 +94,22 @@ function languageIn(lines: readonly string[]): string | undefined {
   return readLanguage(named?.slice(named.indexOf(':') + 1));
 }
 
-function textIn(lines: readonly string[]): TranscriptReading | undefined {
+function textIn({ lines, blankAbove }: Page): TranscriptReading | undefined {
   const own = withoutQuoteMarks(lines);
   const reading = readTextForms(own);
-  return reading && (changeIn(own, reading) ?? finishReading({ kind: 'text', ...reading }));
+  if (!reading) return undefined;
+  return (
+    changeIn({ lines: own, blankAbove }, reading) ??
+    finishReading({ kind: 'text', blankAbove, ...reading })
+  );
 }
 
 /** Refuses a file that is written in one form above a line and in another below it. */
-function changeIn(lines: readonly string[], reading: FormReading): Refusal | undefined {
+function changeIn({ lines, blankAbove }: Page, reading: FormReading): Refusal | undefined {
   const change = formChange(lines, reading, textForms);
   if (change === undefined) return undefined;
   return refused(
-    `The way this transcript is written changes at “${beginningOf(lines[change])}”, so it can’t be read as one. Split it there and import the parts one by one.`,
+    `The way this transcript is written changes at ${placeOf({ fileLine: blankAbove + change, text: lines[change] ?? '' })}, so it can’t be read as one. Split it there and import the parts one by one.`,
   );
 }
 

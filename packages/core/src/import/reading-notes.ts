@@ -25,23 +25,23 @@ function lines(count: number, [one, many]: readonly [string, string]): string {
   return count === 1 ? `1 line ${one}` : `${figure(count)} lines ${many}`;
 }
 
-function timeNote(utterances: readonly Utterance[]): string | undefined {
+function timeNotes(utterances: readonly Utterance[]): string[] {
   const untimed = utterances.filter((utterance) => !timesOf(utterance));
-  if (untimed.length === 0) return undefined;
+  if (untimed.length === 0) return [];
   const unmeasured = 'so time-based numbers are not measured.';
   const unplaced = utterances.filter((utterance) => startOf(utterance) === undefined).length;
-  if (
-    timesFromOf({ utterances: [...utterances] }) === 'starts' &&
-    areFew(unplaced, utterances.length)
-  ) {
-    return 'The lines have start times but no end times, so time-based numbers are estimates.';
-  }
-  if (unplaced === utterances.length) return `No line has usable times, ${unmeasured}`;
-  if (unplaced === 0 && areFew(untimed.length, utterances.length)) return undefined;
+  if (unplaced === utterances.length) return [`No line has usable times, ${unmeasured}`];
+  const hasStarts = timesFromOf({ utterances: [...utterances] }) === 'starts';
   if (areFew(unplaced, utterances.length)) {
-    return `${lines(unplaced, ['has no usable times and is', 'have no usable times and are'])} left out of time-based numbers.`;
+    return [
+      hasStarts &&
+        'The lines have start times but no end times, so time-based numbers are estimates.',
+      unplaced > 0 &&
+        `${lines(unplaced, ['has no usable times and is', 'have no usable times and are'])} left out of time-based numbers.`,
+    ].filter((note) => note !== false);
   }
-  return `${lines(untimed.length, ['has', 'have'])} no usable times, ${unmeasured}`;
+  const unusable = hasStarts ? unplaced : untimed.length;
+  return [`${lines(unusable, ['has', 'have'])} no usable times, ${unmeasured}`];
 }
 
 function speakerNote(unnamed: number, total: number): string | undefined {
@@ -59,7 +59,7 @@ function leftOutNote(count: number, what: string): string | undefined {
 export function readingNotes(found: Imperfections): string[] {
   const { utterances, unnamed, leftOut, unreadable, tooMuch } = found;
   return [
-    timeNote(utterances),
+    ...timeNotes(utterances),
     speakerNote(unnamed, utterances.length),
     leftOutNote(leftOut, 'above or below the conversation'),
     leftOutNote(unreadable, 'without text'),

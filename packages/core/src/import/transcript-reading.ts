@@ -48,6 +48,8 @@ export interface ReadLine {
   text: string;
   startMs?: number;
   endMs?: number;
+  /** Index of the line of the file that it begins on, where that is known. */
+  fileLine?: number;
 }
 
 export function refused(reason: string): Refusal {

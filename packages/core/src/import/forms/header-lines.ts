@@ -4,7 +4,8 @@ import { Entries } from '../text/entries.ts';
 import { clockWrapsMs } from '../text/clock-wraps.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
-import { timeAlone, timeAtEnd } from '../text/time-expression.ts';
+import { timeAlone, timeAtEnd, type TimeExpression } from '../text/time-expression.ts';
+import { timesRestart } from '../text/times-restart.ts';
 import { readTextLine, type HeaderLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
@@ -13,11 +14,15 @@ const maxNameLength = 80;
 const maxRepeats = 6;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
 
-interface PlacedHeader extends HeaderLine {
+interface PlacedHeader extends Omit<HeaderLine, 'time'> {
   at: number;
+  /** Undefined where it lies before the one above: a mistake of the tool. */
+  time: TimeExpression | undefined;
   /** Stands below a blank line, or at the top. */
   isBelowBlank: boolean;
 }
+
+type TimedHeader = PlacedHeader & { time: TimeExpression };
 
 /** A name and a time on a line of their own, in any order ('Alex Morgan  0:07'), the words below. */
 export function readHeaderLines(lines: readonly string[]): FormReading | undefined {
@@ -35,16 +40,16 @@ export function readHeaderLines(lines: readonly string[]): FormReading | undefin
   return entries.reading;
 }
 
-/** The header lines of a file by their index: those of the most usual shape, with names and with times that go up. */
+/** The header lines of a file by their index: those of the most usual shape, with names. */
 function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
   const possible = possibleHeaders(lines);
-  const byShape = new Map<string, PlacedHeader[]>();
+  const byShape = new Map<string, TimedHeader[]>();
   for (const header of possible) {
     const ofShape = byShape.get(header.shape);
     if (ofShape) ofShape.push(header);
     else byShape.set(header.shape, [header]);
   }
-  let best: PlacedHeader[] = [];
+  let best: readonly PlacedHeader[] = [];
   for (const ofShape of byShape.values()) {
     const chosen = consistent(ofShape);
     if (chosen.length > best.length) best = chosen;
@@ -52,8 +57,8 @@ function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
   return isTrusted(best, lines) ? new Map(best.map((header) => [header.at, header])) : new Map();
 }
 
-function possibleHeaders(lines: readonly string[]): PlacedHeader[] {
-  const found: PlacedHeader[] = [];
+function possibleHeaders(lines: readonly string[]): TimedHeader[] {
+  const found: TimedHeader[] = [];
   for (const [at, line] of lines.entries()) {
     const { header } = readTextLine(line);
     if (!header || header.name.length > maxNameLength || sentenceMark.test(header.name)) continue;
@@ -62,8 +67,8 @@ function possibleHeaders(lines: readonly string[]): PlacedHeader[] {
   return found;
 }
 
-/** Those whose name comes again or looks like one, below a blank line where that is usual, with times that go up. */
-function consistent(headers: readonly PlacedHeader[]): PlacedHeader[] {
+/** Those whose name comes again or looks like one, below a blank line where that is usual. */
+function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const uses = new Map<string, number>();
   for (const { name } of headers) uses.set(name, (uses.get(name) ?? 0) + 1);
   const named = headers.filter(({ name }) => (uses.get(name) ?? 0) > 1 || looksLikeName(name));
@@ -73,9 +78,29 @@ function consistent(headers: readonly PlacedHeader[]): PlacedHeader[] {
   const placed = isSeparated
     ? named.filter(({ isBelowBlank, name }) => isBelowBlank || (uses.get(name) ?? 0) > 1)
     : named;
-  const days = clockWrapsMs(placed.map(({ time }) => time.startMs));
-  const timed = placed.map((header, at) => ({ header, ms: header.time.startMs + (days[at] ?? 0) }));
-  return longestNonDecreasing(timed, ({ ms }) => ms).map(({ header }) => header);
+  return withoutWrongTimes(placed);
+}
+
+/**
+ * Those with times that go up, and the others of their speakers without a time. Other names are words. A file in which
+ * the times start again keeps all of them, so that the place is known.
+ */
+function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
+  const starts = headers.map(({ name, time }) => ({ speaker: name, startMs: time.startMs }));
+  if (timesRestart(starts) !== undefined) return headers;
+  const days = clockWrapsMs(starts.map(({ startMs }) => startMs));
+  const timed = headers.map((header, at) => ({
+    header,
+    ms: header.time.startMs + (days[at] ?? 0),
+  }));
+  const ascending = new Set(
+    longestNonDecreasing(timed, ({ ms }) => ms).map(({ header }) => header),
+  );
+  const speakers = new Set([...ascending].map(({ name }) => name));
+  return headers.flatMap((header): PlacedHeader[] => {
+    if (ascending.has(header)) return [header];
+    return speakers.has(header.name) ? [{ ...header, time: undefined }] : [];
+  });
 }
 
 /** A form counts where it repeats; a single header must open the file and have words below. */
@@ -118,6 +143,6 @@ function isInitials(text: string): boolean {
 function isPartOf({ name, time }: PlacedHeader, text: string): boolean {
   if (text === name || isInitials(text)) return true;
   const last = timeAtEnd(text.replace(/(\p{L})(\d)/gu, '$1 $2'));
-  if (last?.time?.startMs !== time.startMs) return false;
+  if (!time || last?.time?.startMs !== time.startMs) return false;
   return last.rest.trim() === '' || timeAlone(last.rest.trim())?.startMs === time.startMs;
 }

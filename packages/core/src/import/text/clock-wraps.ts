@@ -12,7 +12,7 @@ const near = 0.1;
 export function clockWrapsMs(times: readonly number[]): number[] {
   const period = wrappedPeriod(times);
   let addedMs = 0;
-  let reachedMs = 0;
+  let reachedMs = times[0] ?? 0;
   return times.map((ms) => {
     const isBack = ms + addedMs < reachedMs - period / 2;
     if (isBack) addedMs += period;

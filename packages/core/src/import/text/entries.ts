@@ -54,11 +54,12 @@ export class Entries {
   }
 }
 
-function lineOf({ speaker, time, words }: Entry): ReadLine {
+function lineOf({ at, speaker, time, words }: Entry): ReadLine {
   return {
     ...(speaker !== undefined && { speaker }),
     text: words.filter((part) => part !== '').join(' '),
     ...(time && { startMs: time.startMs }),
     ...(time?.endMs !== undefined && { endMs: time.endMs }),
+    fileLine: at,
   };
 }

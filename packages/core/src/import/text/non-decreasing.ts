@@ -1,6 +1,6 @@
 /**
  * The longest choice of items, in order, whose values never decrease. Times of a call only go up, so what is left out is
- * a time that was mentioned.
+ * a time that was mentioned. Where either of two neighbours could be left out, the first stays.
  */
 export function longestNonDecreasing<Item>(
   items: readonly Item[],
@@ -14,9 +14,25 @@ export function longestNonDecreasing<Item>(
     before.push(ends[length - 1]);
     ends[length] = at;
   }
-  const chosen: Item[] = [];
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) chosen.push(items[at] as Item);
-  return chosen.toReversed();
+  const chosen: number[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) chosen.push(at);
+  const values = items.map(valueOf);
+  return withFirstOfTwo(chosen.toReversed(), values).map((at) => items[at] as Item);
+}
+
+/** The same choice, each index replaced by the one before where that one fits between its neighbours, too. */
+function withFirstOfTwo(chosen: readonly number[], values: readonly number[]): number[] {
+  const valueAt = (at: number | undefined, other: number) =>
+    at === undefined ? other : (values[at] ?? other);
+  const first: number[] = [];
+  for (const [place, at] of chosen.entries()) {
+    const value = valueAt(at - 1, Number.NaN);
+    const isFree = at - 1 > (first.at(-1) ?? -1);
+    const fits =
+      valueAt(first.at(-1), value) <= value && value <= valueAt(chosen[place + 1], value);
+    first.push(isFree && fits ? at - 1 : at);
+  }
+  return first;
 }
 
 /** How many of the ends are at most `value`, by halving. */

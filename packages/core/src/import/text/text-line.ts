@@ -43,11 +43,17 @@ export function readTextLine(raw: string, isTight = false): TextLine {
   const text = raw.trim();
   if (text === '') return { text };
   const plain = withoutMarks(text);
-  const front = timeAtStart(plain);
+  const front = frontOf(plain);
   if (front && withoutSeparator(front.rest) === '') return { text, alone: front };
   const label = readLabel(plain, front, isTight);
   const header = readHeader(plain, front, label);
   return { text, ...(label && { label }), ...(header && { header }) };
+}
+
+/** The time that a line begins with; emphasis around the name behind it is no part of that name. */
+function frontOf(plain: string): FoundTime | undefined {
+  const front = timeAtStart(plain);
+  return front && { ...front, rest: withoutEmphasis(front.rest, 0).text };
 }
 
 /** Without list signs, headings and emphasis around label and time, which are no part of a name. */

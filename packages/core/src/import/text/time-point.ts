@@ -30,7 +30,8 @@ export function readPoint(text: string): TimePoint | undefined {
 function readDate([, first = '', second = '', third = '', given = '']: RegExpExecArray):
   TimePoint | undefined {
   const isYearFirst = first.length === 4;
-  const year = Number(isYearFirst ? first : third);
+  const yearDigits = Number(isYearFirst ? first : third);
+  const year = yearDigits < 100 ? yearDigits + 2_000 : yearDigits;
   const [day, month] = isYearFirst ? [third, second] : [first, second];
   const [, clock = given, half] = amPm.exec(given) ?? [];
   const withoutZone = clock.replace(zone, '');

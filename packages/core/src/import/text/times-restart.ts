@@ -19,12 +19,26 @@ export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const wraps = clockWrapsMs(timed.map(({ startMs }) => startMs));
   const starts = timed.map(({ startMs }, at) => startMs + (wraps[at] ?? 0));
   const restart = starts.findIndex((_, at) => restartsAt(starts, at));
-  if (restart === -1) return undefined;
+  if (restart === -1) return isTwice(timed) ? timed[timed.length / 2]?.at : undefined;
   const above = new Set(timed.slice(0, restart).map(({ speaker }) => speaker));
   const below = new Set(timed.slice(restart).map(({ speaker }) => speaker));
   const isBySpeaker =
     above.size === 1 && below.size === 1 && ![...above].some((speaker) => below.has(speaker));
   return isBySpeaker ? undefined : timed[restart]?.at;
+}
+
+/** Whether the second half has the speakers and the times of the first, as in a text that was pasted twice. */
+function isTwice(timed: readonly TimedLine[]): boolean {
+  const half = timed.length / 2;
+  if (!Number.isInteger(half) || half < 2) return false;
+  const isBack = (timed[half]?.startMs ?? 0) < (timed[half - 1]?.startMs ?? 0);
+  return (
+    isBack &&
+    timed.slice(half).every(({ speaker, startMs }, at) => {
+      const first = timed[at];
+      return first?.speaker === speaker && first?.startMs === startMs;
+    })
+  );
 }
 
 /** By several times on both sides, so that a single wrong one decides nothing. */
