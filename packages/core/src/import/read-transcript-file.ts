@@ -2,7 +2,8 @@ import { readLanguage } from '@sales-analytics/contract';
 import { finishReading, placeOf } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
 import { isTimingLine, readSubtitles, withoutNotes } from './forms/subtitles.ts';
-import { readTextForms, textForms } from './forms/text-forms.ts';
+import { readWithoutSections } from './forms/sections.ts';
+import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
@@ -95,12 +96,11 @@ function languageIn(lines: readonly string[]): string | undefined {
 }
 
 function textIn({ lines, blankAbove }: Page): TranscriptReading | undefined {
-  const own = withoutQuoteMarks(lines);
-  const reading = readTextForms(own);
-  if (!reading) return undefined;
+  const page = readWithoutSections(withoutQuoteMarks(lines));
+  if (!page) return undefined;
   return (
-    changeIn({ lines: own, blankAbove }, reading) ??
-    finishReading({ kind: 'text', blankAbove, ...reading })
+    changeIn({ lines: page.lines, blankAbove }, page.reading) ??
+    finishReading({ kind: 'text', blankAbove, ...page.reading })
   );
 }
 

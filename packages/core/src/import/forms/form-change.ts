@@ -1,3 +1,4 @@
+import { readTextLine } from '../text/text-line.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
 /** Fewer lines between two entries are the words of the first. */
@@ -9,21 +10,28 @@ const fewEntries = 6;
 
 /**
  * The index of the line from which on a file is written in another form: between two entries, above the first or below
- * the last are lines that are a conversation in a form of their own. Undefined where there are none.
+ * the last are lines that are a conversation in a form of their own. Undefined where there are none. A conversation of
+ * other people within a turn is a script that is read aloud: words of that turn.
  * @param reading of the whole file
  * @param forms in which the lines between them are tried
  */
 export function formChange(
   lines: readonly string[],
-  { starts, ends = starts }: Pick<FormReading, 'starts' | 'ends'>,
+  { lines: entries, starts, ends = starts }: Pick<FormReading, 'lines' | 'starts' | 'ends'>,
   forms: readonly ReadTextForm[],
 ): number | undefined {
+  const speakers = new Set(entries.map(({ speaker }) => speaker));
   for (const [index, end] of [-1, ...ends].entries()) {
     const from = end + 1;
     const until = starts[index] ?? lines.length;
     if (until - from < fewLines) continue;
-    const change = conversationIn(lines.slice(from, until), forms);
-    if (change === undefined) continue;
+    const between = lines.slice(from, until);
+    const found = conversationIn(between, forms);
+    if (!found) continue;
+    const change = found.starts[0] ?? 0;
+    const isWithinTurn =
+      index > 0 && (starts[index] !== undefined || isTouching(lines, { end, change }));
+    if (isWithinTurn && !found.lines.some(({ speaker }) => speakers.has(speaker))) continue;
     if (index > 0) return from + change;
     // A short list of tasks above the first entry is part of the head; another form ends where that entry begins.
     if (until > shortHead * lines.length) return until;
@@ -31,14 +39,20 @@ export function formChange(
   return undefined;
 }
 
-/** The index of the first entry of a conversation: two speakers, each of whom speaks more than once. */
-function conversationIn(
+/** Whether lines go on, without a blank one, below a header, whose words they are. */
+function isTouching(lines: readonly string[], { end, change }: { end: number; change: number }) {
+  const isHeader = readTextLine(lines[end] ?? '').header !== undefined;
+  return isHeader && lines.slice(end, end + 1 + change).every((line) => line.trim() !== '');
+}
+
+/** A conversation in one of the forms: two speakers, each of whom speaks more than once. */
+export function conversationIn(
   lines: readonly string[],
   forms: readonly ReadTextForm[],
-): number | undefined {
+): FormReading | undefined {
   for (const read of forms) {
     const reading = read(lines);
-    if (reading && isConversation(reading)) return reading.starts[0];
+    if (reading && isConversation(reading)) return reading;
   }
   return undefined;
 }

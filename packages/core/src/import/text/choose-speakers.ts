@@ -74,7 +74,11 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
   const repeated = counts.filter(({ uses }) => uses > 1);
   const uses = repeated.reduce((sum, count) => sum + count.uses, 0);
   const timed = repeated.reduce((sum, count) => sum + count.timedUses, 0);
-  return uses > 0 && timed >= nearlyAll * uses;
+  if (uses > 0 && timed >= nearlyAll * uses) return true;
+  // A script that is read aloud has labels of its own.
+  const throughout = repeated.filter((count) => count.timedUses === count.uses);
+  const never = repeated.filter((count) => count.timedUses === 0);
+  return throughout.length > 1 && throughout.length + never.length === repeated.length;
 }
 
 /** Where every speaker has a full name, single words in neighbouring lines, each used once, are items of a list. */

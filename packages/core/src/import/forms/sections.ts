@@ -1,0 +1,114 @@
+import { isBelowBlank } from '../text/blank-lines.ts';
+import { looksLikeName } from '../text/looks-like-name.ts';
+import { isItemLabel } from '../text/not-names.ts';
+import { isChatMessage, isSectionHeading, isTranscriptTitle } from '../text/section-headings.ts';
+import { readTextLine } from '../text/text-line.ts';
+import { conversationIn } from './form-change.ts';
+import { readTextForms, textForms } from './text-forms.ts';
+import type { FormReading } from './transcript-form.ts';
+
+/** Places at which a foot may begin that are tried. */
+const tries = 3;
+/** So many first entries show whether a form has times. */
+const sample = 10;
+
+export interface ReadPage {
+  /** The lines of the conversation, each at its place in the file. */
+  lines: readonly string[];
+  reading: FormReading;
+}
+
+/** Reads text in its form, without the sections of notes that tools write above and below a conversation. */
+export function readWithoutSections(given: readonly string[]): ReadPage | undefined {
+  const above = headEnd(given);
+  const lines = given.map((line, at) => (at < above ? '' : line));
+  const whole = readTextForms(lines);
+  const headLines = filled(given.slice(0, above));
+  for (const at of footStarts(lines, whole).slice(0, tries)) {
+    const conversation = lines.slice(0, at);
+    const reading = readTextForms(conversation);
+    const isRead = reading !== undefined && reading.lines.length > 1;
+    if (!isRead || reading.lines.at(-1)?.text === '') continue;
+    const foot = lines.slice(at);
+    if (isOtherConversation(foot, conversation)) continue;
+    return {
+      lines: conversation,
+      reading: { ...reading, leftOut: reading.leftOut + headLines + filled(foot) },
+    };
+  }
+  return whole && { lines, reading: { ...whole, leftOut: whole.leftOut + headLines } };
+}
+
+function filled(lines: readonly string[]): number {
+  return lines.filter((line) => line.trim() !== '').length;
+}
+
+/** A conversation that is longer than the one above it is no list of tasks and no chat. */
+function isOtherConversation(foot: readonly string[], conversation: readonly string[]): boolean {
+  return filled(foot) > filled(conversation) && conversationIn(foot, textForms) !== undefined;
+}
+
+/** The index of the first line of the conversation where notes stand above a line 'Transcript'; else 0. */
+function headEnd(lines: readonly string[]): number {
+  const heading = lines.findIndex((line, at) => isSectionHeading(line, isBelowBlank(lines, at)));
+  if (heading === -1) return 0;
+  const title = lines.findIndex(
+    (line, at) => at > heading && isBelowBlank(lines, at) && isTranscriptTitle(line),
+  );
+  const isHead = title !== -1 && filled(lines.slice(0, title)) < filled(lines.slice(title + 1));
+  if (!isHead || readTextForms(lines.slice(0, heading)) !== undefined) return 0;
+  return readTextForms(lines.slice(title + 1)) ? title + 1 : 0;
+}
+
+/** The headings below which no line is written as those of the conversation are, from the top. */
+function footStarts(lines: readonly string[], whole: FormReading | undefined): number[] {
+  const places = lines.flatMap((line, at) =>
+    isSectionHeading(line, isBelowBlank(lines, at)) || isChatMessage(line) ? [at] : [],
+  );
+  if (places.length === 0 || !whole) return places;
+  const entries = entriesOf(lines, whole);
+  const last = lastOfConversation(entries);
+  return places.filter((at) => at > last);
+}
+
+interface Entry {
+  at: number;
+  speaker: string | undefined;
+  startMs: number | undefined;
+}
+
+/** The entries in the form of the file. In a form with times, a label without one is an item of a list. */
+function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): Entry[] {
+  const entries = read.map(({ speaker, startMs }, index) => ({
+    at: starts[index] ?? 0,
+    speaker,
+    startMs,
+  }));
+  const first = entries.slice(0, sample);
+  const isTimed = first.filter(({ startMs }) => startMs !== undefined).length * 2 >= first.length;
+  return entries.filter(({ at, startMs }) => {
+    const line = lines[at] ?? '';
+    if (isChatMessage(line) || isSectionHeading(line, isBelowBlank(lines, at))) return false;
+    return !isTimed || startMs !== undefined || readTextLine(line).header !== undefined;
+  });
+}
+
+/**
+ * The index of the last line that belongs to the conversation: its speaker spoke before, its time goes up, or it has no
+ * time and names a new speaker.
+ */
+function lastOfConversation(entries: readonly Entry[]): number {
+  const seen = new Set<string | undefined>();
+  let last = -1;
+  let reachedMs = 0;
+  for (const { at, speaker, startMs } of entries) {
+    const isNext = startMs !== undefined && startMs >= reachedMs;
+    const isNew = speaker === undefined || (looksLikeName(speaker) && !isItemLabel(speaker));
+    const isKnown = speaker !== undefined && seen.has(speaker);
+    if (!isKnown && !isNext && !(startMs === undefined && isNew)) continue;
+    last = at;
+    seen.add(speaker);
+    reachedMs = Math.max(reachedMs, startMs ?? 0);
+  }
+  return last;
+}
