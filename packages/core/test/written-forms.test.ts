@@ -43,6 +43,11 @@ const words = fc
   .tuple(opening, fc.array(phrase, { maxLength: 3 }))
   .map(([first, more]) => [first, ...more]);
 
+/** As long as words take at least. */
+function secondsFor(lines: readonly string[]): number {
+  return Math.ceil(lines.join(' ').split(' ').length / 4);
+}
+
 /** A call in which each person speaks at least twice. */
 const call = fc
   .record({
@@ -62,7 +67,7 @@ const call = fc
     return turns.map(({ who, lines, seconds, pause }, at) => {
       const place = at < speakers.length * 2 ? at : who;
       const startMs = reachedMs + pause * 1_000;
-      reachedMs = startMs + seconds * 1_000;
+      reachedMs = startMs + Math.max(seconds, secondsFor(lines)) * 1_000;
       return { speaker: speakers[place % speakers.length] ?? '', lines, startMs, endMs: reachedMs };
     });
   });

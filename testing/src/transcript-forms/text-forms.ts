@@ -5,6 +5,8 @@ function text(name: string, times: WrittenForm['times'], write: WrittenForm['wri
 }
 
 const title = 'Routewise intro call\n15 June 2026, 03:35am\n\n';
+const notesBelow =
+  '\nAction items\n- Send the prices by Friday\n- Ask the manager\n\nKeywords: routing, pilot\n';
 const crmHead = 'Subject: Routewise intro\nDate: 2026-06-15 10:00\nDuration: 27 min\n\n';
 
 /** Every way to write a transcript as text that is read. */
@@ -29,6 +31,12 @@ export const textForms: readonly WrittenForm[] = [
       headed(({ speaker, startMs }) => `${short(startMs)} - ${speaker}`),
       title,
     ),
+  ),
+  text('Otter with notes below', 'start', (turns) =>
+    blocks(
+      headed(({ speaker, startMs }) => `${speaker}  ${short(startMs)}`),
+      title,
+    )(turns).concat(notesBelow),
   ),
   text('Krisp', 'start', blocks(headed(({ speaker, startMs }) => `${speaker} | ${long(startMs)}`))),
   text('Gong', 'start', blocks(headed(({ speaker, startMs }) => `${short(startMs)} | ${speaker}`))),
@@ -65,6 +73,14 @@ export const textForms: readonly WrittenForm[] = [
     'columns',
     'start',
     rows((turn) => `${long(turn.startMs)}  ${turn.speaker}  ${said(turn)}`),
+  ),
+  text(
+    'time in brackets between name and words',
+    'start',
+    rows((turn) => `${turn.speaker} [${long(turn.startMs)}] ${said(turn)}`),
+  ),
+  text('labels with notes below', 'none', (turns) =>
+    rows((turn) => `${turn.speaker}: ${said(turn)}`)(turns).concat(notesBelow),
   ),
   text('names above words', 'none', blocks(headed(({ speaker }) => speaker))),
   text(
@@ -137,6 +153,11 @@ export const textForms: readonly WrittenForm[] = [
     'angle brackets',
     'start',
     rows((turn) => `<${long(turn.startMs)}> ${turn.speaker}: ${said(turn)}`),
+  ),
+  text(
+    'Markdown behind a time',
+    'start',
+    blocks((turn) => `[${long(turn.startMs)}] **${turn.speaker}:** ${said(turn)}`),
   ),
   text(
     'list',

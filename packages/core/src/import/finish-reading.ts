@@ -2,6 +2,7 @@ import { storableSpeaker, type Utterance } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { figure, readingNotes } from './reading-notes.ts';
+import { areHoursAndMinutes, asHoursAndMinutes } from './hours-and-minutes.ts';
 import { tooMuchToSave } from './saved-size.ts';
 import { settleTimes } from './settle-times.ts';
 import { timesRestart } from './text/times-restart.ts';
@@ -26,12 +27,14 @@ export interface Unfinished {
   language?: string | undefined;
   /** Lines above or below the conversation, which no speaker said. */
   leftOut?: number;
-  /** Lines without a name in a form where each line has one. */
+  /** Lines without a name that may be no words of the speaker above, in a form where each line has one. */
   unlabelled?: number;
   /** Blank lines at the top of the file, which are not among its lines here. */
   blankAbove?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
+  /** Every time is two numbers, as '10:02': minutes and seconds, or hours and minutes. */
+  isShort?: boolean;
   /** Number of entries that are not utterances. */
   unreadable?: number;
 }
@@ -84,7 +87,7 @@ function inFile(line: ReadLine | undefined, blankAbove: number) {
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
-  const { unlabelled = 0, language, blankAbove = 0 } = unfinished;
+  const { unlabelled = 0, language, blankAbove = 0, isShort = false } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -92,7 +95,13 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,
     );
   }
-  const lines = cleanLines(settleTimes(spoken, { isTimeOfDay, isText: kind === 'text' }));
+  const isInMinutes = isShort && areHoursAndMinutes(spoken);
+  const lines = cleanLines(
+    settleTimes(isInMinutes ? asHoursAndMinutes(spoken) : spoken, {
+      isTimeOfDay: isTimeOfDay || isInMinutes,
+      isText: kind === 'text',
+    }),
+  );
   if (lines.length === 0)
     return refused('This transcript contains no spoken text. Choose another file.');
   const restart = kind === 'json' ? undefined : timesRestart(lines);
@@ -116,6 +125,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
     unnamed,
     leftOut,
     unreadable,
+    isInMinutes,
     ...(tooMuch && { tooMuch }),
   });
   return {

@@ -12,6 +12,8 @@ export interface Imperfections {
   leftOut: number;
   /** Entries that are no utterances. */
   unreadable: number;
+  /** Times of two numbers are hours and minutes. */
+  isInMinutes: boolean;
   /** Left out where the call can be saved. */
   tooMuch?: TooMuch;
 }
@@ -57,9 +59,12 @@ function leftOutNote(count: number, what: string): string | undefined {
 
 /** What a reader should know of an imported transcript; a sentence each. */
 export function readingNotes(found: Imperfections): string[] {
-  const { utterances, unnamed, leftOut, unreadable, tooMuch } = found;
+  const { utterances, unnamed, leftOut, unreadable, isInMinutes, tooMuch } = found;
   return [
     ...timeNotes(utterances),
+    isInMinutes
+      ? 'The times are read as hours and minutes, because the text is too long for minutes and seconds.'
+      : undefined,
     speakerNote(unnamed, utterances.length),
     leftOutNote(leftOut, 'above or below the conversation'),
     leftOutNote(unreadable, 'without text'),

@@ -24,7 +24,7 @@ export interface ImportedTranscript {
    * known, and a talk ratio of that one speaker would say nothing.
    */
   hasSpeakers: boolean;
-  /** Lines of the file that name no speaker, and are counted for the one before. */
+  /** Lines that name no speaker, may be no words of the one before, and are counted for that one. */
   outside: number;
   /** What could only be read in part; a sentence each. */
   notes: string[];

@@ -5,6 +5,8 @@ import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
 const gap = /\t+|\s{2,}/;
+/** A time in brackets between the name and the words: 'Alex Morgan [00:00:05] Thanks for joining.' */
+const timeBetween = /^([^[\]{}:：]{1,80}?)\s*([[(]\d[^[\]()]{2,39}[\])])\s+(\S.*)$/su;
 /** Share of the lines that are rows; the others go on with the row above. */
 const usual = 0.5;
 
@@ -14,7 +16,7 @@ interface Row {
   words: string;
 }
 
-/** Time, name and words in columns: '00:00:05  Alex  Thanks for joining.' Name and time may be swapped. */
+/** Time, name and words in columns: '00:00:05  Alex  Thanks for joining.' Name and time may be swapped, or in brackets. */
 export function readColumns(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const rows = own.map(readRow);
@@ -31,6 +33,17 @@ export function readColumns(lines: readonly string[]): FormReading | undefined {
 }
 
 function readRow(line: string): Row | undefined {
+  return readBracketed(line) ?? readCells(line);
+}
+
+function readBracketed(line: string): Row | undefined {
+  const [, given = '', bracket = '', words = ''] = timeBetween.exec(line.trim()) ?? [];
+  const time = timeAlone(bracket);
+  const name = given.trim();
+  return time && looksLikeName(name) ? { name, time, words } : undefined;
+}
+
+function readCells(line: string): Row | undefined {
   const [first = '', second = '', ...rest] = line.trim().split(gap);
   const words = rest.join(' ').trim();
   if (words === '') return undefined;

@@ -57,9 +57,12 @@ function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReadin
     } else if (label !== undefined && speakers.has(label)) {
       entries.start({ at: head + index, speaker: label, words, time: time ?? timeAbove });
       timeAbove = undefined;
-    } else entries.continue(withoutToolNote(source.text));
+    } else {
+      const isBelowBlank = lines[head + index - 1]?.source.text === '';
+      entries.continue(withoutToolNote(source.text), isBelowBlank);
+    }
   }
-  return { ...entries.reading, unlabelled: entries.continued };
+  return { ...entries.reading, unlabelled: entries.outside };
 }
 
 function lineAt(source: TextLine, isTimeBehind: boolean): Line {

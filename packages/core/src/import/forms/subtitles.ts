@@ -2,7 +2,9 @@ import { timesOf, type Times } from '../../transcript/times.ts';
 import type { Cue } from '../cues/cue.ts';
 import { nameCues } from '../cues/name-cues.ts';
 import { withoutRepeats } from '../cues/rolling-captions.ts';
+import { isBelowBlank } from '../text/blank-lines.ts';
 import { readClockTime } from '../text/clock-time.ts';
+import { isChatMessage, isSectionHeading } from '../text/section-headings.ts';
 import type { FormReading } from './transcript-form.ts';
 
 const timing = /^\s*-?[\d:.,]+\s*-->\s*(?:\S+\s*)?(.*)$/;
@@ -96,6 +98,17 @@ export function withoutNotes(lines: readonly string[]): string[] {
   });
 }
 
+/** Without the sections, or the chat, that stand below the words of the last cue. */
+function withoutNotesBelow(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex(isTimingLine);
+  if (last === -1 || (lines[last + 1] ?? '').trim() === '') return lines;
+  const foot = lines.findIndex((line, at) => {
+    if (at <= last + 1 || !isBelowBlank(lines, at)) return false;
+    return isSectionHeading(line, true) || isChatMessage(line);
+  });
+  return foot === -1 ? lines : lines.slice(0, foot);
+}
+
 /** The last line before a blank one. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let at = from;
@@ -107,9 +120,11 @@ function endOfBlock(lines: readonly string[], from: number): number {
  * The lines of WebVTT (after its first line), SubRip or SubViewer. A cue is a line, or one per voice that speaks
  * in it, each with the cue's times. Cues are never joined here: the metrics join what one speaker says.
  */
-export function readSubtitles(lines: readonly string[], isVtt: boolean): FormReading {
+export function readSubtitles(given: readonly string[], isVtt: boolean): FormReading {
+  const lines = withoutNotesBelow(given);
+  const leftOut = given.slice(lines.length).filter((line) => line.trim() !== '').length;
   const cues = readBlocks(withoutDoubleSpacing(lines), isVtt);
   const starts = lines.flatMap((line, at) => (isTimingLine(line) ? [at] : []));
   const ends = starts.map((start) => endOfBlock(lines, start));
-  return { lines: nameCues(withoutRepeats(cues), isVtt), starts, ends, leftOut: 0 };
+  return { lines: nameCues(withoutRepeats(cues), isVtt), starts, ends, leftOut };
 }

@@ -9,10 +9,12 @@ export interface FormReading {
   ends?: readonly number[];
   /** Lines above or below the conversation: a title, a date, who transcribed it. */
   leftOut: number;
-  /** Lines without a name in a form where each line has one. */
+  /** Lines without a name that may be no words of the speaker above, in a form where each line has one. */
   unlabelled?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
+  /** Every time is two numbers, as '10:02'. */
+  isShort?: boolean;
 }
 
 /**

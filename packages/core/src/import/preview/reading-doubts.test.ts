@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readTranscriptFile } from '../read-transcript-file.ts';
 import { previewSpeakers } from './preview-speakers.ts';
 import { readingDoubts } from './reading-doubts.ts';
 
@@ -46,4 +47,36 @@ it('lists the speakers by their first lines', () => {
     { speaker: 'Dana', lines: 2, firstLine: 'Hello?' },
     { speaker: 'Alex', lines: 1, firstLine: 'Hi.' },
   ]);
+});
+
+describe('lines without a name, of a file', () => {
+  function doubtsOf(text: string) {
+    const reading = readTranscriptFile({ name: 'call.txt', text });
+    if (!reading.ok || reading.kind === 'export') throw new Error('not read');
+    return readingDoubts(reading.transcript, reading.outside);
+  }
+  const wrapped =
+    'Alex Morgan: Thanks for joining. I wanted to talk\nabout the way in which you plan your routes\ntoday, and about what it costs you every\nweek, because that is where most companies\nsee the difference.\n';
+  const other =
+    'Dana Wells: Sure. We have two people who do\nnothing else on Mondays, and they use\nspreadsheets, which is painful, since every\nchange has to be made three times.\n';
+
+  it('are no doubt where they are wrapped', () => {
+    expect(doubtsOf(wrapped + other + wrapped + other)).toEqual([]);
+  });
+
+  it('are no doubt below a label alone', () => {
+    const alone =
+      'Alex Morgan:\nThanks for joining.\nI wanted to talk about routes.\nIs it a good time?\n\nDana Wells:\nSure.\nWe use spreadsheets.\nTwo people do it.\n\n';
+    expect(doubtsOf(alone + alone)).toEqual([]);
+    const spaced = 'Alex Morgan:\n\nThanks for joining.\n\nDana Wells:\n\nSure.\n\n';
+    expect(doubtsOf(spaced + spaced)).toEqual([]);
+  });
+
+  it('are a doubt where they are sentences of their own', () => {
+    const text =
+      'Alex Morgan: Thanks for joining.\nSure.\nWe use spreadsheets.\nHow many people?\nTwo.\nDana Wells: It is painful.\nI see.\nWhat else?\n';
+    expect(doubtsOf(text + text)).toEqual([
+      'Most lines name no speaker, so they are counted for the speaker before them.',
+    ]);
+  });
 });

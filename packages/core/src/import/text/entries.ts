@@ -2,6 +2,10 @@ import type { FormReading } from '../forms/transcript-form.ts';
 import type { ReadLine } from '../transcript-reading.ts';
 import type { TimeExpression } from './time-expression.ts';
 
+const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
+/** As much of a line as shows how it ends. */
+const maxEnd = 20;
+
 interface Start {
   /** Index of its first line in the file. */
   at: number;
@@ -19,7 +23,8 @@ interface Entry extends Omit<Start, 'words'> {
 export class Entries {
   #entries: Entry[] = [];
   #leftOut: number;
-  #continued = 0;
+  #outside = 0;
+  #before = '';
 
   /** @param leftOut lines above and below the conversation that are known already */
   constructor(leftOut: number) {
@@ -28,29 +33,37 @@ export class Entries {
 
   start({ words = '', ...entry }: Start): void {
     this.#entries.push({ ...entry, words: [words] });
+    this.#before = words;
   }
 
   /** Words without a name go on with the entry before; above the first entry they belong to no speaker. */
-  continue(words: string): void {
+  continue(words: string, isBelowBlank = false): void {
     const last = this.#entries.at(-1);
     if (!last) {
       this.#leftOut += 1;
       return;
     }
+    // A label alone is above its words, and a wrapped line goes on with a sentence.
+    const isFirst = this.#before === '';
+    const isLabelAbove = last.words[0] === '' && !isBelowBlank;
+    const isOwn = isBelowBlank || endsSentence.test(this.#before.slice(-maxEnd));
+    if (!isFirst && !isLabelAbove && isOwn) this.#outside += 1;
     last.words.push(words);
-    this.#continued += 1;
+    this.#before = words;
   }
 
-  /** Lines that go on with the entry before. */
-  get continued(): number {
-    return this.#continued;
+  /** Lines that go on with the entry before, though nothing says that its speaker says them. */
+  get outside(): number {
+    return this.#outside;
   }
 
   get reading(): FormReading {
     const times = this.#entries.map(({ time }) => time).filter((time) => time !== undefined);
     const isTimeOfDay = times.length > 0 && times.every((time) => time.isTimeOfDay);
+    const isShort = times.length > 0 && times.every((time) => time.isShort);
     const starts = this.#entries.map(({ at }) => at);
-    return { lines: this.#entries.map(lineOf), starts, leftOut: this.#leftOut, isTimeOfDay };
+    const lines = this.#entries.map(lineOf);
+    return { lines, starts, leftOut: this.#leftOut, isTimeOfDay, isShort };
   }
 }
 

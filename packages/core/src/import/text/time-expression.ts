@@ -6,6 +6,8 @@ export interface TimeExpression {
   endMs?: number;
   /** An hour of the day or a date, not counted from the start of the call. */
   isTimeOfDay: boolean;
+  /** '10:02': minutes and seconds, or hours and minutes. */
+  isShort: boolean;
 }
 
 export interface FoundTime {
@@ -41,6 +43,7 @@ const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
 /** 'Speaker 1:00:03': the number is the speaker's. */
 const numberOfSpeaker = /^(\d{1,3}:)(\d{1,2}:\d{2}(?::\d{2})?)$/;
+const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const closing: Record<string, string> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
 /** Looked at first, because most lines have no time and the patterns are slow. */
@@ -99,6 +102,7 @@ function found(
     startMs: start.ms,
     ...(end && { endMs: end.ms }),
     isTimeOfDay: start.kind === 'date' || start.kind === 'am-pm',
+    isShort: shortClock.test(first ?? ''),
   };
   return { time, rest, shape };
 }
