@@ -7,6 +7,7 @@ import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
+import { withoutInvisible } from '../transcript/invisible-characters.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
@@ -26,13 +27,13 @@ export interface TranscriptFile {
  * A transcript in place of a recording, or an exported call. The content decides which it is, and the
  * file extension only where the content fits both.
  */
-export function readTranscriptFile({ name, text }: TranscriptFile): TranscriptReading {
-  if (text.length > maxLength) {
+export function readTranscriptFile({ name, text: given }: TranscriptFile): TranscriptReading {
+  if (given.length > maxLength) {
     return refused(
       'This text is larger than 20 MB. Split it into smaller parts and import them one by one.',
     );
   }
-  // A byte order mark is white space, too.
+  const text = withoutInvisible(given);
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
   const json = parseJson(plain);
