@@ -180,6 +180,18 @@ Dana: “Is it too dear?” (00:02).
 `);
   });
 
+  it('says why filler words are missing from a call in another language', () => {
+    const { content } = input();
+    const { spoken } = content;
+    const german = { ...spoken, transcript: { ...spoken.transcript, language: 'de' } };
+    const text = exportMarkdown(
+      input({ metrics: {}, content: { ...content, spoken: german, analysis: {} } }),
+    );
+    expect(text).toContain(
+      '## Filler words\n\nNot available: filler words are counted in English only.',
+    );
+  });
+
   it('shows what the model alone says where nothing was measured or checked', () => {
     const { content } = input();
     const analysis = {

@@ -4,6 +4,7 @@ import { formatDay } from '../format/format-day.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
+import { isEnglish } from '../metrics/filler-words.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportedLines } from './exported-lines.ts';
 import { answerBlocks } from './markdown-answers.ts';
@@ -48,7 +49,9 @@ function fillerLines({ metrics, content }: ExportInput): string[] {
   const { fillerWords } = metrics;
   if (!fillerWords) {
     const named = (content.analysis?.filler_words ?? []).map(markdownLine);
-    return named.length > 0 ? [named.join(', ')] : [];
+    if (named.length > 0) return [named.join(', ')];
+    const { language } = content.spoken.transcript;
+    return isEnglish(language) ? [] : ['Not available: filler words are counted in English only.'];
   }
   const sides = [
     { label: sideLabels.sales_rep, words: fillerWords.sales_rep.words },

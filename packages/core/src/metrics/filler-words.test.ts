@@ -56,6 +56,18 @@ describe('fillerWords', () => {
     expect(measureCall({ utterances }, known).fillerWords).toBeUndefined();
   });
 
+  it('follow the language that is named where words are few, and the words where they are many', () => {
+    const german = [{ speaker: 'A', text: 'Er kommt um acht, um die Touren zu planen.' }];
+    const english = 'Um, we plan the routes for you and the depots, and that is it. '.repeat(12);
+    const count = (text: string, language?: string) =>
+      measureCall({ utterances: [{ speaker: 'A', text }], ...(language && { language }) }, sides)
+        .fillerWords?.sales_rep.count;
+    expect(count(german[0]?.text ?? '', 'de-DE')).toBeUndefined();
+    expect(count('Um, yes.', 'en-GB')).toBe(1);
+    expect(count('Um, yes.')).toBe(1);
+    expect(count(english, 'de')).toBe(12);
+  });
+
   it('are counted in a long English call', () => {
     const text = 'Um, we plan the routes for you and the depots, and that is it. '.repeat(12);
     const measured = measureCall({ utterances: [{ speaker: 'A', text }] }, sides).fillerWords;

@@ -17,10 +17,16 @@ function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): nu
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
-/** True for too few words, because their language can't be recognised. */
-function seemsEnglish(lines: readonly CountedLine[]): boolean {
+/** The words decide where there are enough; of fewer, the language that is named, if any. */
+function seemsEnglish(lines: readonly CountedLine[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
-  return words < enoughWords || sum(lines, 'plainEnglish') >= leastEnglish * words;
+  if (words < enoughWords) return isEnglish(language);
+  return sum(lines, 'plainEnglish') >= leastEnglish * words;
+}
+
+/** Whether a language tag is one of English, or names no language. */
+export function isEnglish(language: string | undefined): boolean {
+  return language === undefined || /^en(?:-|$)/i.test(language);
 }
 
 function compareCounts(a: WordCount, b: WordCount): number {
@@ -49,8 +55,12 @@ function fillersOf(lines: readonly CountedLine[], side: Side): FillerWords {
 /**
  * Filler words per side: each with its count, and all per hundred words and per minute of the side's
  * speaking time. Undefined for a call that isn't in English: 'er' is German for 'he'.
+ * @param language tag of the language that was spoken, where it is known
  */
-export function fillerWords(lines: readonly CountedLine[]): Record<Side, FillerWords> | undefined {
-  if (!seemsEnglish(lines)) return undefined;
+export function fillerWords(
+  lines: readonly CountedLine[],
+  language?: string,
+): Record<Side, FillerWords> | undefined {
+  if (!seemsEnglish(lines, language)) return undefined;
   return { sales_rep: fillersOf(lines, 'sales_rep'), customer: fillersOf(lines, 'customer') };
 }

@@ -33,7 +33,10 @@ export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
       clockOrigin: hasRanges ? 'measured' : 'estimate',
       ...measureClock(speech, { lengthMs: callLengthMs(transcript, speech), hasRanges }),
     }),
-    ...(stretches.length > 0 && { questions: questions(stretches), ...measureWords(stretches) }),
+    ...(stretches.length > 0 && {
+      questions: questions(stretches),
+      ...measureWords(stretches, transcript.language),
+    }),
     silence: hasRanges ? silence(utterances) : undefined,
   };
 }
@@ -56,11 +59,11 @@ function measureClock(speech: readonly SideSpeech[], { lengthMs, hasRanges }: Cl
   };
 }
 
-function measureWords(stretches: readonly Stretch[]): CallMetrics {
+function measureWords(stretches: readonly Stretch[], language: string | undefined): CallMetrics {
   if (!stretches.every(({ text }) => hasCountableWords(text))) return {};
   const counted = stretches.map(countLine);
   return {
     speakingRate: counted.every(isTimed) ? speakingRate(counted) : undefined,
-    fillerWords: fillerWords(counted),
+    fillerWords: fillerWords(counted, language),
   };
 }

@@ -16,7 +16,7 @@ export const metricHelp: Record<Exclude<keyof CallMetrics, 'clockOrigin'>, strin
   speakingRate:
     'Words per minute of a side’s own speaking time. Utterances under 1 second are not counted.',
   fillerWords:
-    'English filler words such as “um” and “you know”, per 100 words and per minute of speaking.',
+    'English filler words such as “um” and “you know”, per 100 words and per minute of speaking. Not available for calls in other languages.',
   silence: 'Time without speech between the first and last word, and every pause over 3 seconds.',
   interruptions:
     'How often one side starts to speak while the other is still talking. A short “mhm” does not count.',

@@ -12,7 +12,7 @@ export function nameSpeakers(entries: readonly Entry[], whole: unknown): Entry[]
   const names = namesById(whole);
   const labels = labelsByStart(whole['results']);
   return entries.map((entry) => {
-    const speaker = entry.speaker ?? labels.get(entry.start?.value ?? -1);
+    const speaker = entry.speaker ?? nextLabel(labels.get(entry.start?.value ?? -1));
     return speaker === undefined ? entry : { ...entry, speaker: names.get(speaker) ?? speaker };
   });
 }
@@ -27,13 +27,30 @@ function namesById(whole: Fields): Map<string, string> {
   return names;
 }
 
-function labelsByStart(results: unknown): Map<number, string> {
-  const labels = new Map<number, string>();
+/** Words that start together have their labels in the same order; the last label is left for words without one. */
+function nextLabel(given: StartLabels | undefined): string | undefined {
+  if (!given) return undefined;
+  const label = given.labels[given.next];
+  if (given.next < given.labels.length - 1) given.next += 1;
+  return label;
+}
+
+interface StartLabels {
+  labels: string[];
+  /** Index of the label of the next word. */
+  next: number;
+}
+
+function labelsByStart(results: unknown): Map<number, StartLabels> {
+  const labels = new Map<number, StartLabels>();
   const given = isFields(results) ? results['speaker_labels'] : undefined;
   const segments = isFields(given) ? listOf(given['segments']) : [];
   for (const { items } of segments) {
     for (const { start_time: start, speaker_label: label } of listOf(items)) {
-      if (typeof label === 'string') labels.set(Number(start), label);
+      if (typeof label !== 'string') continue;
+      const ofStart = labels.get(Number(start));
+      if (ofStart) ofStart.labels.push(label);
+      else labels.set(Number(start), { labels: [label], next: 0 });
     }
   }
   return labels;

@@ -134,6 +134,66 @@ describe('an exported call', () => {
   });
 });
 
+describe('entries that start together', () => {
+  function linesOf(value: unknown) {
+    const reading = read(value);
+    if (!reading.ok || reading.kind === 'export') throw new Error(JSON.stringify(reading));
+    return reading.transcript.utterances.map(({ speaker, startMs, text }) => [
+      speaker,
+      startMs,
+      text,
+    ]);
+  }
+  const entry = (speaker: string, start: number, words: number) => ({
+    speaker,
+    text: 'word '.repeat(words).trim(),
+    start,
+  });
+
+  it.each([[['Zoe', 'Alex', 'Mia']], [['Mia', 'Zoe', 'Alex']], [['Alex', 'Mia', 'Zoe']]])(
+    'keep the order of the file: %j',
+    (speakers) => {
+      const entries = speakers.map((speaker) => entry(speaker, 3, 3));
+      expect(linesOf([...entries, entry('Alex', 7, 2)])).toEqual([
+        ...speakers.map((speaker) => [speaker, 3_000, 'word word word']),
+        ['Alex', 7_000, 'word word'],
+      ]);
+      const text = speakers.map((speaker) => `[0:03] ${speaker} Reed: Hi.`);
+      const reading = readTranscriptFile({ name: 'call.txt', text: text.join('\n') });
+      expect(reading).toHaveProperty(
+        'transcript.utterances',
+        speakers.map((speaker) => ({ speaker: `${speaker} Reed`, text: 'Hi.', startMs: 3_000 })),
+      );
+    },
+  );
+
+  it('count seconds or milliseconds, whatever their order is', () => {
+    const pair = [entry('Alex', 0, 1), entry('Dana', 0, 400)];
+    const units = [pair, pair.toReversed()].map((first) =>
+      linesOf([...first, entry('Alex', 90, 1)]).at(-1),
+    );
+    expect(units).toEqual([units[0], units[0]]);
+  });
+
+  it('keep the labels that AWS gives them', () => {
+    const starts = ['0.5', '0.9', '0.9', '1.3', '1.5', '1.8', '2.0', '2.4', '2.6'];
+    const words = ['hello', 'there', 'hi', 'my', 'dear', 'old', 'friend', 'how', 'are'];
+    const labels = starts.map((_, at) => (at < 2 ? 'spk_0' : 'spk_1'));
+    const items = words.map((word, at) => ({
+      alternatives: [{ content: word }],
+      start_time: starts[at],
+      end_time: '3.0',
+    }));
+    const segments = labels.map((label, at) => ({
+      items: [{ start_time: starts[at], speaker_label: label }],
+    }));
+    expect(linesOf({ results: { items, speaker_labels: { segments } } })).toEqual([
+      ['spk_0', 500, 'hello there'],
+      ['spk_1', 900, 'hi my dear old friend how are'],
+    ]);
+  });
+});
+
 describe('other JSON', () => {
   it.each([
     [{}, 'It is empty. Choose another file.'],

@@ -40,10 +40,15 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
   const bare = entries.filter(({ start }) => start?.unit === undefined && start !== undefined);
   let words = 0;
   let length = 0;
+  /** Of entries that start together: their time is that of the last of them, whatever their order. */
+  let wordsTogether = 0;
   for (const [at, { text, start, end }] of bare.entries()) {
     const until = end ?? bare[at + 1]?.start;
-    if (!start || !until || until.value <= start.value) continue;
-    words += text.trim().split(/\s+/).length;
+    if (!start || !until || until.value < start.value) continue;
+    wordsTogether += text.trim().split(/\s+/).length;
+    if (until.value === start.value) continue;
+    words += wordsTogether;
+    wordsTogether = 0;
     length += until.value - start.value;
   }
   if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
