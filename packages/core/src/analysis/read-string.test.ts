@@ -13,6 +13,15 @@ function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }
 
+/** Whether a text whose marks are not escaped makes valid JSON of several members, such as '" , "z": "'. */
+function isOtherJson(text: string): boolean {
+  const single = [{ only: text }, [text]];
+  return single.some((value) => {
+    const damaged = careless(value);
+    return damaged !== JSON.stringify(value) && parseJson(damaged) !== undefined;
+  });
+}
+
 describe('quotations in strings whose marks are not escaped', () => {
   it.each([
     'Say "hello" first.',
@@ -102,6 +111,7 @@ describe('quotations in strings whose marks are not escaped', () => {
         const damaged = careless(value, space);
         // What is valid JSON as it stands says something else.
         if (parseJson(damaged) !== undefined) return;
+        if ([value.a, value.c, value.inner.b, ...value.list].some(isOtherJson)) return;
         const found = read(damaged);
         if (found === undefined) return;
         readCount += 1;
