@@ -26,8 +26,9 @@ export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
 
 /** The same times as hours and minutes. An end that is known to the minute is no end. */
 export function asHoursAndMinutes(lines: readonly ReadLine[]): ReadLine[] {
-  return lines.map(({ startMs, endMs: _, ...line }) => ({
-    ...line,
-    ...(startMs !== undefined && { startMs: startMs * minutesInHour }),
-  }));
+  return lines.map((line) => {
+    const { endMs, startMs, ...rest } = line;
+    if (endMs === undefined && startMs === undefined) return line;
+    return { ...rest, ...(startMs !== undefined && { startMs: startMs * minutesInHour }) };
+  });
 }
