@@ -33,6 +33,8 @@ export interface Unfinished {
   blankAbove?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
+  /** Index of a line that may head notes, which are read as spoken. */
+  headingAt?: number;
   /** Every time is two numbers, as '10:02': minutes and seconds, or hours and minutes. */
   isShort?: boolean;
   /** Number of entries that are not utterances. */
@@ -87,7 +89,7 @@ function inFile(line: ReadLine | undefined, blankAbove: number) {
 /** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
-  const { unlabelled = 0, language, blankAbove = 0, isShort = false } = unfinished;
+  const { unlabelled = 0, language, blankAbove = 0, isShort = false, headingAt } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -126,6 +128,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
     leftOut,
     unreadable,
     isInMinutes,
+    ...(headingAt !== undefined && { headingLine: blankAbove + headingAt + 1 }),
     ...(tooMuch && { tooMuch }),
   });
   return {

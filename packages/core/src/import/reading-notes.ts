@@ -12,6 +12,8 @@ export interface Imperfections {
   leftOut: number;
   /** Entries that are no utterances. */
   unreadable: number;
+  /** Number of the line that may head notes, which are read as spoken. */
+  headingLine?: number;
   /** Times of two numbers are hours and minutes. */
   isInMinutes: boolean;
   /** Left out where the call can be saved. */
@@ -59,7 +61,7 @@ function leftOutNote(count: number, what: string): string | undefined {
 
 /** What a reader should know of an imported transcript; a sentence each. */
 export function readingNotes(found: Imperfections): string[] {
-  const { utterances, unnamed, leftOut, unreadable, isInMinutes, tooMuch } = found;
+  const { utterances, unnamed, leftOut, unreadable, isInMinutes, headingLine, tooMuch } = found;
   return [
     ...timeNotes(utterances),
     isInMinutes
@@ -68,6 +70,9 @@ export function readingNotes(found: Imperfections): string[] {
     speakerNote(unnamed, utterances.length),
     leftOutNote(leftOut, 'above or below the conversation'),
     leftOutNote(unreadable, 'without text'),
+    headingLine === undefined
+      ? undefined
+      : `Line ${figure(headingLine)} may be the heading of notes. It and the lines below it are read as spoken.`,
     tooMuch &&
       `You can analyse this call but not save it. Its transcript has ${figure(tooMuch.size)} ${tooMuch.unit}, and the limit is ${figure(tooMuch.limit)}.`,
   ].filter((note) => note !== undefined);

@@ -109,6 +109,15 @@ describe('words that are said', () => {
   });
 });
 
+it('says where a heading may head notes that are read as spoken', () => {
+  const tasks = 'Action items\nAlex Morgan: Send the prices\nDana Wells: Ask the manager';
+  const { texts, notes } = read(`${forms.labels}\n\n${tasks}`);
+  expect(texts).toHaveLength(10);
+  expect(notes).toContain(
+    'Line 10 may be the heading of notes. It and the lines below it are read as spoken.',
+  );
+});
+
 it('leaves out notes above a line that heads the transcript', () => {
   const head = 'Action items\nAlex Morgan: Send the prices\nDana Wells: Ask the manager';
   const { texts, notes } = read(`${head}\n\nTranscript\n${forms.labels}`);

@@ -24,7 +24,8 @@ export function readWithoutSections(given: readonly string[]): ReadPage | undefi
   const lines = given.map((line, at) => (at < above ? '' : line));
   const whole = readTextForms(lines);
   const headLines = filled(given.slice(0, above));
-  for (const at of footStarts(lines, whole).slice(0, tries)) {
+  const headings = headingsIn(lines);
+  for (const at of footStarts(headings, { lines, whole }).slice(0, tries)) {
     const conversation = lines.slice(0, at);
     const reading = readTextForms(conversation);
     const isRead = reading !== undefined && reading.lines.length > 1;
@@ -36,7 +37,16 @@ export function readWithoutSections(given: readonly string[]): ReadPage | undefi
       reading: { ...reading, leftOut: reading.leftOut + headLines + filled(foot) },
     };
   }
-  return whole && { lines, reading: { ...whole, leftOut: whole.leftOut + headLines } };
+  if (!whole) return undefined;
+  const headingAt = headings.findLast((at) => at > (whole.starts[0] ?? at));
+  const reading = { ...whole, leftOut: whole.leftOut + headLines };
+  return { lines, reading: { ...reading, ...(headingAt !== undefined && { headingAt }) } };
+}
+
+function headingsIn(lines: readonly string[]): number[] {
+  return lines.flatMap((line, at) =>
+    isSectionHeading(line, isBelowBlank(lines, at)) || isChatMessage(line) ? [at] : [],
+  );
 }
 
 function filled(lines: readonly string[]): number {
@@ -61,14 +71,13 @@ function headEnd(lines: readonly string[]): number {
 }
 
 /** The headings below which no line is written as those of the conversation are, from the top. */
-function footStarts(lines: readonly string[], whole: FormReading | undefined): number[] {
-  const places = lines.flatMap((line, at) =>
-    isSectionHeading(line, isBelowBlank(lines, at)) || isChatMessage(line) ? [at] : [],
-  );
-  if (places.length === 0 || !whole) return places;
-  const entries = entriesOf(lines, whole);
-  const last = lastOfConversation(entries);
-  return places.filter((at) => at > last);
+function footStarts(
+  headings: readonly number[],
+  { lines, whole }: { lines: readonly string[]; whole: FormReading | undefined },
+): readonly number[] {
+  if (headings.length === 0 || !whole) return headings;
+  const last = lastOfConversation(entriesOf(lines, whole));
+  return headings.filter((at) => at > last);
 }
 
 interface Entry {

@@ -13,6 +13,8 @@ export interface FormReading {
   unlabelled?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
+  /** Index of a line that looks like a heading of notes, though what stands below is written as the conversation is. */
+  headingAt?: number;
   /** Every time is two numbers, as '10:02'. */
   isShort?: boolean;
 }
