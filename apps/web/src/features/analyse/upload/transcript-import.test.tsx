@@ -419,6 +419,14 @@ describe('a call that was exported', () => {
     expect(app.sent).toHaveLength(0);
   });
 
+  it('leaves no pasted text behind that leaving would lose', async () => {
+    const app = await paste(exported);
+    await app.press('Save Metrics');
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.path()).toBe('/dashboard');
+  });
+
   it('needs no settings, and is saved like any other', async () => {
     const app = await chooseFile('earlier.json', exported, noModel);
     expect(screen.queryByRole('alert')).toBeNull();

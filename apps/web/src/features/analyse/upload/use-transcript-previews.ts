@@ -39,7 +39,11 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
 
   async function takePasted(): Promise<string | null> {
     const { readText } = await loadReader();
-    return take(readText({ name: '', text: pastedText }));
+    const file = readText({ name: '', text: pastedText });
+    const reason = await take(file);
+    // An exported call needs no check, so its text is done with.
+    if (file.ok && file.kind === 'exported call') setPastedText('');
+    return reason;
   }
 
   function changeRole(id: string, speaker: string, role: SpeakerRole) {
