@@ -50,8 +50,8 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
           {factsOf(transcript.utterances.length, persons.length, transcript.durationMs)} Nothing has
           been sent yet.
         </p>
+        <Doubts doubts={doubts} />
       </div>
-      <Doubts doubts={doubts} />
       {reading.notes.length > 0 && (
         <ul className={styles.notes}>
           {reading.notes.map((note) => (
