@@ -41,16 +41,14 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
     const { readText } = await loadReader();
     const file = readText({ name: '', text: pastedText });
     const reason = await take(file);
-    // An exported call needs no check, so its text is done with.
-    if (file.ok && file.kind === 'exported call') setPastedText('');
+    // Only a transcript is checked first; another text is done with.
+    if (file.ok && file.kind !== 'transcript') setPastedText('');
     return reason;
   }
 
   function changeRole(id: string, speaker: string, role: SpeakerRole) {
     setPreviews((shown) =>
-      shown.map((preview) =>
-        preview.id === id ? { ...preview, roles: withRole(preview.roles, speaker, role) } : preview,
-      ),
+      shown.map((preview) => (preview.id === id ? corrected(preview, speaker, role) : preview)),
     );
   }
 
@@ -85,6 +83,10 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
     pastedText,
     setPastedText,
   };
+}
+
+function corrected(preview: TranscriptPreview, speaker: string, role: SpeakerRole) {
+  return { ...preview, roles: withRole(preview.roles, speaker, role) };
 }
 
 /** Not where every name was said to be no speaker. */
