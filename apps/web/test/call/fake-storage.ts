@@ -7,6 +7,8 @@ import { FakeDraftStore } from '../ports.ts';
 class FakeAudio implements AudioStore {
   readonly files = new Map<string, File>();
 
+  isAvailable = (): Promise<boolean> => Promise.resolve(true);
+
   keep = (key: string, audio: Blob): Promise<boolean> => {
     this.files.set(key, new File([audio], key));
     return Promise.resolve(true);

@@ -168,7 +168,7 @@ class FakeRecorder implements Recorder {
 }
 
 export function aRecorded(changes: Partial<Recorded> = {}): Recorded {
-  return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, ...changes };
+  return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, hasRun: true, ...changes };
 }
 
 /** A microphone that answers when the test lets it. */

@@ -1,7 +1,6 @@
 import type { PendingAnswer, DraftCall } from '@sales-analytics/contract';
-import { wrap, type IDBPDatabase } from 'idb';
-
-export type DatabaseFactory = Pick<IDBFactory, 'open'>;
+import type { IDBPDatabase } from 'idb';
+import type { DatabaseSchema } from '../../shared/browser/database.ts';
 
 export type OpenDatabase = () => Promise<IDBPDatabase>;
 
@@ -17,45 +16,11 @@ export interface DraftRecords {
 export const callsName = 'kept-calls';
 export const byAccount = 'accountId';
 
-const databaseName = 'sales-analytics';
-const version = 1;
-
-/**
- * Rejects, rather than to wait, where a newer version of the app has been here, and where a page of an
- * older one is in the way.
- * @param onClosed the connection is over, for the browser or for a newer version
- */
-export function openDraftDatabase(
-  factory: DatabaseFactory,
-  onClosed: () => void,
-): Promise<IDBPDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(databaseName, version);
-    let isGivenUp = false;
-
-    request.addEventListener('upgradeneeded', () => {
-      const calls = request.result.createObjectStore(callsName, { keyPath: 'id' });
-      calls.createIndex(byAccount, byAccount);
-    });
-    request.addEventListener('blocked', () => {
-      isGivenUp = true;
-      reject(new Error('Another tab holds an older version of the database.'));
-    });
-    request.addEventListener('error', () => {
-      reject(request.error ?? new Error('The database could not be opened.'));
-    });
-    request.addEventListener('success', () => {
-      const database = request.result;
-      if (isGivenUp) {
-        database.close();
-        return;
-      }
-      database.addEventListener('versionchange', () => {
-        database.close();
-        onClosed();
-      });
-      database.addEventListener('close', onClosed);
-      resolve(wrap(database));
-    });
-  });
-}
+export const draftDatabase: DatabaseSchema = {
+  name: 'sales-analytics',
+  version: 1,
+  create(database) {
+    const calls = database.createObjectStore(callsName, { keyPath: 'id' });
+    calls.createIndex(byAccount, byAccount);
+  },
+};

@@ -1,8 +1,9 @@
 import type { DraftCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { readPendingAnswers } from './pending-answers.ts';
-import { openDraftDatabase } from './draft-database.ts';
+import { draftDatabase } from './draft-database.ts';
 import { createDraftStore, readDrafts } from './draft-store.ts';
+import { openDatabase } from '../../shared/browser/database.ts';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 
 function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): DraftCall {
@@ -138,7 +139,7 @@ describe('a browser that keeps nothing', () => {
 
   it('because an older page is in the way, says so, and keeps no connection', async () => {
     const request = new FakeRequest();
-    const opening = openDraftDatabase(factoryOf(request).factory, () => undefined);
+    const opening = openDatabase(factoryOf(request).factory, draftDatabase, () => undefined);
     request.answer('blocked');
     await expect(opening).rejects.toThrow('Another tab');
     request.answer('success');

@@ -1,15 +1,9 @@
 import { draftCallSchema, type DraftCall } from '@sales-analytics/contract';
-import type { IDBPDatabase } from 'idb';
+import { createConnection, type DatabaseFactory } from '../../shared/browser/database.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
-import {
-  byAccount,
-  callsName,
-  openDraftDatabase,
-  type DatabaseFactory,
-  type DraftRecords,
-} from './draft-database.ts';
+import { byAccount, callsName, draftDatabase, type DraftRecords } from './draft-database.ts';
 import { createAnswerStore, type BrowserAnswerStore } from './pending-answers.ts';
 
 /** Stores calls that are not saved yet, so that what was paid for outlives the page. */
@@ -72,24 +66,8 @@ type Parts = {
 };
 
 export function createDraftStore({ accountId, indexedDB, locks }: Parts): BrowserDraftStore {
-  let opened: Promise<IDBPDatabase> | null = null;
+  const open = createConnection(indexedDB, draftDatabase);
   const lock = createTabLock(locks);
-
-  function forgetConnection(): void {
-    opened = null;
-  }
-
-  async function open(): Promise<IDBPDatabase> {
-    if (!indexedDB) throw new Error('This browser has no database.');
-    opened ??= openDraftDatabase(indexedDB, forgetConnection);
-    try {
-      return await opened;
-    } catch (error) {
-      // What was in the way may have gone by the next time.
-      forgetConnection();
-      throw error;
-    }
-  }
 
   async function write(change: (records: DraftRecords) => Promise<unknown>): Promise<void> {
     try {

@@ -122,6 +122,7 @@ describe('the audio of a call', () => {
     const { parts } = setUp({ store });
     render(<Page {...parts} />);
     await screen.findByText(notHere);
+    expect(screen.getByText(/^This browser does not store recordings for this site/)).toBeTruthy();
     await userEvent.upload(screen.getByLabelText('Attach recording'), wav());
     expect(await player()).toBeTruthy();
   });

@@ -20,7 +20,8 @@ const LazyCallPlayer = lazy(loadCallPlayer);
 export function CallAudioPlayer({ audio, ...props }: CallAudioPlayerProps) {
   if (audio.status === 'loading') return <PlayerSkeleton />;
   if (audio.status === 'absent') {
-    return <AttachAudio extensions={acceptedExtensions} attach={audio.attach} />;
+    const { attach, isStorable } = audio;
+    return <AttachAudio extensions={acceptedExtensions} {...{ attach, isStorable }} />;
   }
   return (
     <Suspense fallback={<PlayerSkeleton />}>
@@ -79,10 +80,12 @@ type AttachAudioProps = {
   extensions: readonly string[];
   /** Resolves to an error message, or to null if the file was accepted. */
   attach: (file: File) => Promise<string | null>;
+  /** False where this browser stores no recordings. */
+  isStorable: boolean;
 };
 
 /** Recordings are stored only in the browser they were chosen in; in another one they are attached. */
-function AttachAudio({ extensions, attach }: AttachAudioProps) {
+function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -105,7 +108,9 @@ function AttachAudio({ extensions, attach }: AttachAudioProps) {
       <div className={layout.grow}>
         <p>The recording of this call is not in this browser.</p>
         <p className="t-sm muted">
-          Attach the audio file to play it here. The file stays in this browser and is not uploaded.
+          {isStorable
+            ? 'Attach the audio file to play it here. The file stays in this browser and is not uploaded.'
+            : 'This browser does not store recordings for this site, for example in a private window. Attach the audio file to play it until you close this page. It is not uploaded.'}
         </p>
         {problem !== null && (
           <p className={classNames(styles.problem, 't-sm')} role="alert">

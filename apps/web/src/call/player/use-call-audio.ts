@@ -10,6 +10,8 @@ export type CallAudio =
   | { status: 'loading' }
   | {
       status: 'absent';
+      /** False where this browser stores no recordings. */
+      isStorable: boolean;
       /** Stores a file as the call's recording. Resolves to an error message, or to null if it was accepted. */
       attach: (this: void, file: File) => Promise<string | null>;
     }
@@ -26,7 +28,7 @@ export type CallAudioParts = {
   readDuration?: (file: Blob) => Promise<number | undefined>;
 };
 
-type Found = { audioKey: string; file: File | null };
+type Found = { audioKey: string; file: File | null; isStorable: boolean };
 
 /** Reads the recording of a call from this browser, or lets the rep attach it. */
 export function useCallAudio(parts: CallAudioParts): CallAudio {
@@ -37,16 +39,18 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
   useEffect(() => {
     if (isGiven) return undefined;
     let isCancelled = false;
-    void store.read(audioKey).then((file) => {
-      if (!isCancelled) setFound({ audioKey, file });
-    });
+    void (async () => {
+      const file = await store.read(audioKey);
+      const isStorable = file !== null || (await store.isAvailable());
+      if (!isCancelled) setFound({ audioKey, file, isStorable });
+    })();
     return () => {
       isCancelled = true;
     };
   }, [audioKey, isGiven, store]);
 
-  const known = found?.audioKey === audioKey ? found.file : undefined;
-  const file = parts.file ?? known ?? null;
+  const known = found?.audioKey === audioKey ? found : null;
+  const file = parts.file ?? known?.file ?? null;
   const peaks = usePeaks({ file, audioKey, durationMs, store });
 
   async function attach(chosen: File): Promise<string | null> {
@@ -55,13 +59,13 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
     const problem = checkAttachedAudio(facts);
     if (problem !== null) return problem;
     // If storage is full, it can be played until the page is closed.
-    await store.keep(audioKey, chosen);
-    setFound({ audioKey, file: chosen });
+    const isStorable = await store.keep(audioKey, chosen);
+    setFound({ audioKey, file: chosen, isStorable });
     return null;
   }
 
   if (file) return { status: 'ready', file, peaks };
-  return known === undefined ? { status: 'loading' } : { status: 'absent', attach };
+  return known ? { status: 'absent', isStorable: known.isStorable, attach } : { status: 'loading' };
 }
 
 type PeaksParts = Pick<CallAudioParts, 'audioKey' | 'file' | 'durationMs' | 'store'>;

@@ -7,6 +7,8 @@ export interface Recorded {
   durationMs: number;
   /** True where nothing was louder than background noise. */
   isSilent: boolean;
+  /** False where the browser did not run its audio, as Firefox without a device that plays sound. */
+  hasRun: boolean;
 }
 
 /** The microphone from `open` until `close`; the browser asks for permission once. */

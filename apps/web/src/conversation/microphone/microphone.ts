@@ -40,9 +40,10 @@ async function openMicrophone(
 ): ReturnType<Microphone['open']> {
   const { AudioContext, AudioWorkletNode, OfflineAudioContext: Offline } = browser;
   const { mediaDevices } = browser.navigator;
-  if (!browser.isSecureContext || !mediaDevices) return { ok: false, problem: 'insecure' };
+  if (!browser.isSecureContext) return { ok: false, problem: 'insecure' };
   // Checked first: the rep should not be asked for a permission that then can't be used.
-  if (!AudioContext || !AudioWorkletNode || !Offline) return { ok: false, problem: 'unsupported' };
+  if (!mediaDevices || !AudioContext || !AudioWorkletNode || !Offline)
+    return { ok: false, problem: 'unsupported' };
 
   let stream: MediaStream;
   try {

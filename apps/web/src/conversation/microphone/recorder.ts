@@ -40,6 +40,7 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       wav: encodeWav(samples, wantedSampleRate),
       durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
       isSilent: isSilence(samples, wantedSampleRate),
+      hasRun: context.state === 'running',
     };
   }
 

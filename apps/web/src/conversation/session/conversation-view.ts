@@ -6,6 +6,8 @@ import type { MicrophoneProblem } from '../microphone/microphone-port.ts';
 export type ConversationNotice =
   /** The recording was too short, silent, or had no words. */
   | 'nothing-heard'
+  /** The browser did not run its audio, so it recorded nothing. */
+  | 'audio-not-started'
   /** The microphone was disconnected; what was recorded before that was sent. */
   | 'microphone-lost'
   /** The recording reached its longest duration; its beginning was sent. */

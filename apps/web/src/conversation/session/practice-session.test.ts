@@ -225,6 +225,14 @@ describe('a spoken turn', () => {
     },
   );
 
+  it('says that the browser did not run its audio, and sends nothing', async () => {
+    talk.microphone.recorder.recorded = aRecorded({ durationMs: 0, isSilent: true, hasRun: false });
+    await talk.hold();
+    expect(talk.view()).toMatchObject({ notice: 'audio-not-started' });
+    expect(talk.stage()).toBe('listening');
+    expect(talk.hearings).toHaveLength(0);
+  });
+
   it('shows a notice if the transcript is empty, until the next recording', async () => {
     await talk.say('  ');
     expect(talk.view().notice).toBe('nothing-heard');

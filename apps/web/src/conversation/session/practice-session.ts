@@ -166,8 +166,8 @@ export class PracticeSession {
     const turn = this.#newTurn();
     const recording = await this.#microphone.stop();
     if (recording === undefined || turn.aborted) return;
-    if (recording === null) {
-      this.#send({ type: 'recording-dropped' }, 'nothing-heard');
+    if (typeof recording === 'string') {
+      this.#send({ type: 'recording-dropped' }, recording);
       return;
     }
     this.#recording = recording;

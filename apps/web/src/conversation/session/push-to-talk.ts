@@ -22,6 +22,9 @@ export interface HeldRecording {
   isFull: boolean;
 }
 
+/** Why there is nothing to send: an accidental press, silence, or audio that the browser did not run. */
+export type NothingRecorded = 'nothing-heard' | 'audio-not-started';
+
 /** Records while the button is held. The microphone is opened once for each call and closed at its end. */
 export class PushToTalk {
   readonly #needs: PushToTalkNeeds;
@@ -79,16 +82,17 @@ export class PushToTalk {
 
   /**
    * Ends the recording.
-   * @returns null for an accidental press or silence; undefined where it is being ended already, or there is none
+   * @returns undefined where it is being ended already, or there is none
    */
-  async stop(): Promise<HeldRecording | null | undefined> {
+  async stop(): Promise<HeldRecording | NothingRecorded | undefined> {
     if (!this.#recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;
     // A recorder that fails has recorded nothing.
     const recorded: Recorded | null = await this.#recorder.stop().catch(() => null);
     this.#isStopping = false;
-    if (!recorded || !isWorthSending(recorded)) return null;
+    if (recorded?.hasRun === false) return 'audio-not-started';
+    if (!recorded || !isWorthSending(recorded)) return 'nothing-heard';
     return { wav: recorded.wav, isFull: this.#isFull };
   }
 

@@ -1,7 +1,5 @@
-import type { PrivateDisk } from '../../../src/shared/browser/audio/audio-directory.ts';
-
 /** What a browser's private disk does, as far as files and folders go. */
-interface Disk extends PrivateDisk {
+interface Disk extends Pick<StorageManager, 'getDirectory' | 'persist'> {
   root: FakeFolder;
   /** How often the page asked that its data may stay. */
   persistRequests: number;

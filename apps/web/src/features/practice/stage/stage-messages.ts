@@ -59,6 +59,10 @@ export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
     title: 'No speech was heard',
     text: 'Hold the button while you speak, and check that the bars above it move.',
   },
+  'audio-not-started': {
+    title: 'This browser did not start recording',
+    text: 'Connect speakers or headphones and reload the page: some browsers record only where sound can be played. Until then, you can type.',
+  },
   'microphone-lost': {
     text: 'The microphone was disconnected. What you recorded before that is kept.',
   },

@@ -1,82 +1,61 @@
-import { findFolder, nameOf, namesOf, removeEntry, textOf } from './audio-store-folder.ts';
+/** The small files that belong to one recording, and the recording itself. Rejects where the storage fails. */
+export interface AudioFolder {
+  /** Null when it does not exist or is incomplete. The bytes are read only when they are needed, if possible. */
+  find(this: void, name: string): Promise<File | null>;
+  /** In bytes; 0 when it does not exist or is incomplete. */
+  sizeOf(this: void, name: string): Promise<number>;
+  /** Until the new content is complete, the file has the content it had before. */
+  write(this: void, name: string, content: Blob): Promise<void>;
+  remove(this: void, name: string): Promise<void>;
+  /** Removes what a crash left of incomplete files. `names` are those of all files that may be here. */
+  removeLeftovers(this: void, names: ReadonlySet<string>): Promise<void>;
+}
 
-type Folder = FileSystemDirectoryHandle;
-
-/** The part of the browser's storage manager that is used here. */
-export type PrivateDisk = Pick<StorageManager, 'getDirectory' | 'persist'>;
-
-const rootName = 'recordings';
-
-/** The folders of one account, one per recording key. */
+/** The folders of one account, one per recording key. Rejects where the storage fails. */
 export interface AudioDirectory {
   isAvailable(this: void): Promise<boolean>;
-  find(this: void, key: string): Promise<Folder | null>;
+  /** Null when there is none with that key. */
+  find(this: void, key: string): Promise<AudioFolder | null>;
   /** Null where the browser has no such storage. */
-  make(this: void, key: string): Promise<Folder | null>;
+  make(this: void, key: string): Promise<AudioFolder | null>;
   keys(this: void): Promise<string[]>;
   remove(this: void, key: string): Promise<void>;
   clear(this: void): Promise<void>;
 }
 
-/** @param disk undefined on an insecure page */
-export function createAudioDirectory(
-  disk: PrivateDisk | undefined,
-  accountId: string,
-): AudioDirectory {
-  const accountName = nameOf(accountId);
-  let hasAskedToPersist = false;
-
-  async function findDisk(): Promise<Folder | null> {
-    try {
-      return (await disk?.getDirectory()) ?? null;
-    } catch {
-      // Some private windows have the API, but it always rejects.
-      return null;
-    }
-  }
-
-  async function findRoot(): Promise<Folder | null> {
-    const top = await findDisk();
-    return top && findFolder(top, rootName);
-  }
-
-  async function findAccount(): Promise<Folder | null> {
-    const root = await findRoot();
-    return root && findFolder(root, accountName);
-  }
-
-  /** Asks the browser not to evict this data when the disk is full. The result does not matter. */
-  function askToPersist(): void {
-    if (hasAskedToPersist) return;
-    hasAskedToPersist = true;
-    disk?.persist?.().catch(() => undefined);
-  }
-
+/**
+ * New folders are made in the first directory that is available. Older ones are found in all of them, because a
+ * browser can get a storage with an update that it did not have before.
+ */
+export function joinDirectories(directories: readonly AudioDirectory[]): AudioDirectory {
   return {
-    isAvailable: async () => (await findDisk()) !== null,
+    async isAvailable() {
+      const available = await Promise.all(directories.map((one) => one.isAvailable()));
+      return available.includes(true);
+    },
     async find(key) {
-      const account = await findAccount();
-      return account && findFolder(account, nameOf(key));
+      for (const directory of directories) {
+        const folder = await directory.find(key);
+        if (folder) return folder;
+      }
+      return null;
     },
     async make(key) {
-      const top = await findDisk();
-      if (!top) return null;
-      askToPersist();
-      const root = await top.getDirectoryHandle(rootName, { create: true });
-      const account = await root.getDirectoryHandle(accountName, { create: true });
-      return account.getDirectoryHandle(nameOf(key), { create: true });
+      for (const directory of directories) {
+        const folder = await directory.make(key);
+        if (folder) return folder;
+      }
+      return null;
     },
     async keys() {
-      const account = await findAccount();
-      return account ? (await namesOf(account, 'directory')).map(textOf) : [];
+      const keys = await Promise.all(directories.map((one) => one.keys()));
+      return [...new Set(keys.flat())];
     },
     async remove(key) {
-      const account = await findAccount();
-      if (account) await removeEntry(account, nameOf(key));
+      await Promise.all(directories.map((one) => one.remove(key)));
     },
     async clear() {
-      const root = await findRoot();
-      if (root) await removeEntry(root, accountName);
+      await Promise.all(directories.map((one) => one.clear()));
     },
   };
 }

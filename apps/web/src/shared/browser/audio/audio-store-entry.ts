@@ -1,6 +1,4 @@
-import { findFile, namesOf, removeEntry, writeFile } from './audio-store-folder.ts';
-
-type Folder = FileSystemDirectoryHandle;
+import type { AudioFolder as Folder } from './audio-directory.ts';
 
 /** Loudness over time, one number from 0 to 1 for every `stepMs`. */
 export type AudioPeaks = { stepMs: number; values: number[] };
@@ -22,21 +20,21 @@ const longestWriteMs = 60 * 60 * 1000;
 /** @param key used as the name if the audio has none */
 export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
   const name = audio instanceof File ? audio.name : key;
-  await writeFile(folder, aboutName, asJson({ name, type: audio.type }));
-  await removeEntry(folder, discardedName);
+  await folder.write(aboutName, asJson({ name, type: audio.type }));
+  await folder.remove(discardedName);
   // The loudness of an earlier recording.
-  await removeEntry(folder, peaksName);
-  await writeFile(folder, audioName, audio);
+  await folder.remove(peaksName);
+  await folder.write(audioName, audio);
 }
 
 export async function isComplete(folder: Folder): Promise<boolean> {
-  return (await findFile(folder, audioName)) !== null;
+  return (await folder.sizeOf(audioName)) > 0;
 }
 
-/** Null when it is incomplete or discarded. The browser reads the bytes from the disk only when needed. */
+/** Null when it is incomplete or discarded. Files are read from the disk only when needed. */
 export async function readEntry(folder: Folder): Promise<File | null> {
-  const audio = await findFile(folder, audioName);
-  if (!audio || (await findDiscardedMs(folder)) !== null) return null;
+  const audio = (await findDiscardedMs(folder)) === null && (await folder.find(audioName));
+  if (!audio) return null;
   const { name, type } = asRecord(await readJson(folder, aboutName));
   return new File([audio], typeof name === 'string' ? name : audio.name, {
     type: typeof type === 'string' ? type : '',
@@ -44,21 +42,20 @@ export async function readEntry(folder: Folder): Promise<File | null> {
   });
 }
 
-export async function sizeOfEntry(folder: Folder): Promise<number> {
-  const audio = await findFile(folder, audioName);
-  return audio?.size ?? 0;
+export function sizeOfEntry(folder: Folder): Promise<number> {
+  return folder.sizeOf(audioName);
 }
 
 export function discardEntry(folder: Folder, nowMs: number): Promise<void> {
-  return writeFile(folder, discardedName, asJson(nowMs));
+  return folder.write(discardedName, asJson(nowMs));
 }
 
 export function restoreEntry(folder: Folder): Promise<void> {
-  return removeEntry(folder, discardedName);
+  return folder.remove(discardedName);
 }
 
 export async function writePeaks(folder: Folder, peaks: AudioPeaks): Promise<void> {
-  if (await isComplete(folder)) await writeFile(folder, peaksName, asJson(peaks));
+  if (await isComplete(folder)) await folder.write(peaksName, asJson(peaks));
 }
 
 export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
@@ -73,14 +70,13 @@ export async function isExpired(folder: Folder, nowMs: number): Promise<boolean>
   const discardedMs = await findDiscardedMs(folder);
   if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
   if (await isComplete(folder)) return false;
-  const about = await findFile(folder, aboutName);
+  const about = await folder.find(aboutName);
   return !about || nowMs - about.lastModified >= longestWriteMs;
 }
 
-/** Some browsers write to a temporary file, which stays behind after a crash. */
-export async function removeLeftovers(folder: Folder): Promise<void> {
-  for (const name of await namesOf(folder, 'file'))
-    if (!names.has(name)) await removeEntry(folder, name);
+/** Removes what a crash left of incomplete files. */
+export function removeLeftovers(folder: Folder): Promise<void> {
+  return folder.removeLeftovers(names);
 }
 
 async function findDiscardedMs(folder: Folder): Promise<number | null> {
@@ -90,7 +86,7 @@ async function findDiscardedMs(folder: Folder): Promise<number | null> {
 
 /** Null when the file is missing or damaged. */
 async function readJson(folder: Folder, name: string): Promise<unknown> {
-  const file = await findFile(folder, name);
+  const file = await folder.find(name);
   try {
     return file && JSON.parse(await file.text());
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFile } from './audio-store-folder.ts';
+import { writeFile } from './file-audio-folder.ts';
 import { createAudioStore, createKeyedMutex } from './audio-store.ts';
 import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
 

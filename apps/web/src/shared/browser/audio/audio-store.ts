@@ -1,5 +1,6 @@
 import type { Platform } from '../platform-context.tsx';
-import { createAudioDirectory, type AudioDirectory, type PrivateDisk } from './audio-directory.ts';
+import type { DatabaseFactory } from '../database.ts';
+import { joinDirectories, type AudioDirectory, type AudioFolder } from './audio-directory.ts';
 import {
   discardEntry,
   fillEntry,
@@ -13,17 +14,20 @@ import {
   type AudioPeaks,
   writePeaks,
 } from './audio-store-entry.ts';
-
-type Folder = FileSystemDirectoryHandle;
+import { createDatabaseDirectory } from './database-audio-directory.ts';
+import { createFileDirectory, type PrivateDisk } from './file-audio-directory.ts';
 
 /** What is stored for one account; discarded recordings count until `sweep` removes them. */
 export type AudioHoldings = { count: number; sizeBytes: number };
 
 /**
- * The recordings of one account, stored in the private storage of this browser. Only `remove`, `holdings` and
+ * The recordings of one account, stored in this browser: as files, or in a database where a page can't write
+ * files. Only `remove`, `holdings` and
  * `clear` reject; the app works without the results of the other methods.
  */
 export interface AudioStore {
+  /** Whether this browser stores recordings at all. */
+  isAvailable(this: void): Promise<boolean>;
   /** Resolves with true when stored; false when the browser has no such storage, or no space. */
   keep(this: void, key: string, audio: Blob): Promise<boolean>;
   /** Null when there is no audio with that key, or it is discarded. */
@@ -45,8 +49,10 @@ export interface AudioStore {
 
 type Parts = {
   accountId: string;
-  /** Undefined on an insecure page. */
+  /** Undefined on an insecure page; without `getDirectory` where a page can't write files. */
   storage: PrivateDisk | undefined;
+  /** Used where a page can't write files; undefined where the browser has no databases either. */
+  indexedDB?: DatabaseFactory | undefined;
   /** Milliseconds since 1970. */
   now(this: void): number;
   /** Shared by all stores on the same storage, so that none removes what another is writing. */
@@ -56,7 +62,7 @@ type Parts = {
 /** Operations on single entries of a directory. */
 function createEntries(directory: AudioDirectory, now: Parts['now']) {
   /** Null when there is no entry with that key, and when the storage fails. */
-  async function at<Found>(key: string, work: (entry: Folder) => Promise<Found>) {
+  async function at<Found>(key: string, work: (entry: AudioFolder) => Promise<Found>) {
     try {
       const entry = await directory.find(key);
       return entry && (await work(entry));
@@ -96,15 +102,25 @@ function createEntries(directory: AudioDirectory, now: Parts['now']) {
 export function createAudioStore({
   accountId,
   storage,
+  indexedDB,
   now,
   // Browsers do not remove a file that is being written, so a removal has to wait for the end of the write.
   mutex = createKeyedMutex(),
 }: Parts): AudioStore {
-  const directory = createAudioDirectory(storage, accountId);
+  const directory = joinDirectories([
+    createFileDirectory(storage, accountId),
+    createDatabaseDirectory({ indexedDB, accountId, now }),
+  ]);
   const { at, sizeOf, keep, sweepOne } = createEntries(directory, now);
+  // So that the browser does not remove recordings when the disk is full. The result does not matter.
+  const askToPersist = once(() => void storage?.persist?.().catch(() => undefined));
 
   return {
-    keep: (key, audio) => mutex(key, () => keep(key, audio)),
+    isAvailable: directory.isAvailable,
+    keep(key, audio) {
+      askToPersist();
+      return mutex(key, () => keep(key, audio));
+    },
     read: (key) => at(key, readEntry),
     remove: (key) => mutex(key, () => directory.remove(key)),
     async discard(key) {
@@ -141,12 +157,31 @@ export function browserAudioStore({
   session,
   clock,
 }: Pick<Platform, 'session' | 'clock'>): AudioStore {
+  const { navigator, indexedDB } = globalThis as Partial<typeof globalThis>;
   return createAudioStore({
     accountId: session.accountId(),
-    storage: navigator.storage,
+    storage: storageOf(navigator),
+    indexedDB,
     now: () => clock.now(),
     mutex: mutexOfPage,
   });
+}
+
+/** Safari before 26 lets workers alone write files in the private file system. */
+function storageOf(navigator: Navigator | undefined): PrivateDisk | undefined {
+  const storage: StorageManager | undefined = navigator?.storage;
+  const { FileSystemFileHandle: Handle } = globalThis as Partial<typeof globalThis>;
+  const canWriteFiles = Handle !== undefined && 'createWritable' in Handle.prototype;
+  return canWriteFiles ? storage : storage && { persist: () => storage.persist() };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }
 
 /** Runs work on a key after all earlier work on that key has settled. */

@@ -1,4 +1,21 @@
+import type { AudioFolder } from './audio-directory.ts';
+
 const chunkBytes = 8_000_000;
+
+/** A folder of the browser's private file system. */
+export function createFileFolder(folder: FileSystemDirectoryHandle): AudioFolder {
+  return {
+    find: (name) => findFile(folder, name),
+    sizeOf: async (name) => (await findFile(folder, name))?.size ?? 0,
+    write: (name, content) => writeFile(folder, name, content),
+    remove: (name) => removeEntry(folder, name),
+    async removeLeftovers(names) {
+      // Some browsers write to a temporary file, which stays behind after a crash.
+      for (const name of await namesOf(folder, 'file'))
+        if (!names.has(name)) await removeEntry(folder, name);
+    },
+  };
+}
 
 /** A valid file name for any text: without separators, and never '.', '..' or empty. */
 export function nameOf(text: string): string {
@@ -31,10 +48,7 @@ export async function namesOf(
  * Null when the file does not exist or is incomplete: the browser writes the content only when the writable
  * is closed, and until then the file is empty.
  */
-export async function findFile(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-): Promise<File | null> {
+async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));
   const file = handle && (await handle.getFile());
   return file && file.size > 0 ? file : null;

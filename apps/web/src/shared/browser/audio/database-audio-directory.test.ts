@@ -1,0 +1,190 @@
+import * as fakeDatabases from 'fake-indexeddb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
+import { createAudioStore } from './audio-store.ts';
+import { createDatabaseDirectory } from './database-audio-directory.ts';
+
+const startMs = Date.parse('2026-11-14T12:00:00Z');
+const hourMs = 60 * 60 * 1000;
+const call = new File(['the recording'], 'call with Dana.mp3', { type: 'audio/mpeg' });
+/** Two chunks. */
+const large = new Blob(['a'.repeat(8_000_000), 'the end']);
+
+const { IDBFactory } = fakeDatabases;
+type IDBFactory = InstanceType<typeof IDBFactory>;
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(fakeDatabases))
+    if (name.startsWith('IDB') && name !== 'IDBFactory') vi.stubGlobal(name, value);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** The store of a browser in which a page can't write files. */
+function openStore(accountId = 'account-1', indexedDB = new IDBFactory()) {
+  const clock = { nowMs: startMs };
+  const now = () => clock.nowMs;
+  const store = createAudioStore({ accountId, storage: {}, indexedDB, now });
+  const directory = createDatabaseDirectory({ indexedDB, accountId, now });
+  return { store, directory, indexedDB, clock };
+}
+
+/** All bytes in the database, read complete or not. */
+async function countChunks(indexedDB: IDBFactory): Promise<number> {
+  const database = await asPromise(indexedDB.open('sales-analytics-recordings'));
+  const count = await asPromise(database.transaction('chunks').objectStore('chunks').count());
+  database.close();
+  return count;
+}
+
+/** What a page leaves behind that dies while it writes. */
+async function leaveChunk(indexedDB: IDBFactory, key: IDBValidKey): Promise<void> {
+  const database = await asPromise(indexedDB.open('sales-analytics-recordings'));
+  const chunks = database.transaction('chunks', 'readwrite').objectStore('chunks');
+  await asPromise(chunks.put(new ArrayBuffer(8), key));
+  database.close();
+}
+
+function asPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('Failed')));
+  });
+}
+
+describe('a recording in a database', () => {
+  it('is read back complete, with its name and type', async () => {
+    const { store } = openStore();
+    expect(await store.keep('key-1', call)).toBe(true);
+    const read = await store.read('key-1');
+    expect(read).toMatchObject({ name: 'call with Dana.mp3', type: 'audio/mpeg' });
+    expect(await read?.text()).toBe('the recording');
+  });
+
+  it('is there after the page was left', async () => {
+    const { store, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    const later = openStore('account-1', indexedDB).store;
+    expect(await (await later.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('may be larger than one chunk', async () => {
+    const { store } = openStore();
+    await store.keep('key-1', large);
+    const read = await store.read('key-1');
+    expect(read?.size).toBe(large.size);
+    expect(await read?.slice(7_999_999).text()).toBe('athe end');
+    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 8_000_007 });
+  });
+
+  it('replaces an earlier one with the same key, and its loudness, within a millisecond', async () => {
+    const { store, indexedDB } = openStore();
+    await store.keep('key-1', large);
+    await store.keepPeaks('key-1', { stepMs: 100, values: [0, 1] });
+    expect(await store.readPeaks('key-1')).toEqual({ stepMs: 100, values: [0, 1] });
+    await store.keep('key-1', new File(['another'], 'another.wav'));
+    expect(await (await store.read('key-1'))?.text()).toBe('another');
+    expect(await store.readPeaks('key-1')).toBeNull();
+    // The name and type, and the audio.
+    expect(await countChunks(indexedDB)).toBe(2);
+  });
+
+  it('is not visible to another account', async () => {
+    const { store, indexedDB } = openStore('account-1');
+    const other = openStore('account-2', indexedDB).store;
+    await store.keep('key-1', call);
+    expect(await other.read('key-1')).toBeNull();
+    expect(await other.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    await other.clear();
+    expect(await store.read('key-1')).not.toBeNull();
+  });
+
+  it('can be discarded, restored, removed and cleared', async () => {
+    const { store, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    await store.keep('key-10', call);
+    await store.discard('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    await store.restore('key-1');
+    expect(await store.read('key-1')).not.toBeNull();
+    await store.remove('key-1');
+    expect(await store.read('key-1')).toBeNull();
+    expect(await store.read('key-10')).not.toBeNull();
+    await store.clear();
+    expect(await countChunks(indexedDB)).toBe(0);
+  });
+
+  it('is removed by the first sweep a day after it was discarded', async () => {
+    const { store, clock, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    await store.discard('key-1');
+    clock.nowMs += 24 * hourMs - 1;
+    await store.sweep();
+    expect((await store.holdings())?.count).toBe(1);
+    clock.nowMs += 1;
+    await store.sweep();
+    expect(await countChunks(indexedDB)).toBe(0);
+  });
+});
+
+describe('a write to a database that does not end', () => {
+  it('leaves the earlier recording, and nothing else', async () => {
+    const { store, directory, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    const unreadable = new Blob([large]);
+    unreadable.slice = () => {
+      throw new DOMException('The file has changed', 'NotReadableError');
+    };
+    const folder = await directory.make('key-1');
+    await expect(folder?.write('audio', unreadable)).rejects.toThrow('The file has changed');
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+    expect(await countChunks(indexedDB)).toBe(2);
+  });
+
+  it('leaves chunks, which a sweep removes an hour later', async () => {
+    const { store, clock, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    await leaveChunk(indexedDB, ['account-1', 'key-1', 'audio', startMs + 5, 0]);
+    clock.nowMs += hourMs;
+    await store.sweep();
+    expect(await countChunks(indexedDB)).toBe(3);
+    clock.nowMs += 5;
+    await store.sweep();
+    expect(await countChunks(indexedDB)).toBe(2);
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
+  it('stores nothing if another page removes the recording meanwhile', async () => {
+    const { store, indexedDB, directory } = openStore();
+    const folder = await directory.make('key-1');
+    const removedMeanwhile = new Blob([large]);
+    removedMeanwhile.slice = (start = 0, end = 0) => {
+      const chunk = large.slice(start, end);
+      if (start > 0) chunk.arrayBuffer = () => afterRemoval(chunk.slice());
+      return chunk;
+    };
+    const afterRemoval = async (chunk: Blob) => {
+      await openStore('account-1', indexedDB).store.remove('key-1');
+      return chunk.arrayBuffer();
+    };
+    await expect(folder?.write('audio', removedMeanwhile)).rejects.toThrow('chunks are missing');
+    expect(await store.read('key-1')).toBeNull();
+    expect(await countChunks(indexedDB)).toBe(0);
+  });
+});
+
+describe('a browser that writes files since an update', () => {
+  it('still finds what is in the database, and puts new recordings into files', async () => {
+    const { store, indexedDB } = openStore();
+    await store.keep('old', call);
+    const disk = createDisk();
+    const parts = { accountId: 'account-1', storage: disk, indexedDB, now: () => startMs };
+    const updated = createAudioStore(parts);
+    await updated.keep('new', call);
+    expect(await countChunks(indexedDB)).toBe(2);
+    expect(await updated.read('old')).not.toBeNull();
+    expect(await updated.read('new')).not.toBeNull();
+    expect(await updated.holdings()).toEqual({ count: 2, sizeBytes: 26 });
+    await updated.clear();
+    expect(await updated.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  });
+});

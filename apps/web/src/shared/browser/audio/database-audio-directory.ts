@@ -1,0 +1,202 @@
+import type { IDBPDatabase, IDBPObjectStore } from 'idb';
+import { createConnection, type DatabaseFactory, type DatabaseSchema } from '../database.ts';
+import type { AudioDirectory, AudioFolder } from './audio-directory.ts';
+
+const chunkBytes = 8_000_000;
+/** No write takes longer, so older chunks of an incomplete file were left by a crash. */
+const longestWriteMs = 60 * 60 * 1000;
+
+/** Complete files, one record each, and their bytes, several records each. */
+const filesName = 'files';
+const chunksName = 'chunks';
+
+const schema: DatabaseSchema = {
+  name: 'sales-analytics-recordings',
+  version: 1,
+  create(database) {
+    database.createObjectStore(filesName);
+    database.createObjectStore(chunksName);
+  },
+};
+
+/** The beginning of the keys of an account, of a recording or of a file; all parts are text. */
+type Place = readonly string[];
+
+/** A file whose chunks are all stored, with the keys [...place, startedMs, 0] and up. */
+type StoredFile = {
+  size: number;
+  chunks: number;
+  /** When the writing began, in milliseconds since 1970. */
+  startedMs: number;
+};
+
+type Parts = {
+  /** Undefined where the browser has no databases. */
+  indexedDB: DatabaseFactory | undefined;
+  accountId: string;
+  /** Milliseconds since 1970. */
+  now(this: void): number;
+};
+
+type Connect = () => Promise<IDBPDatabase>;
+
+/**
+ * The recordings in a database, for browsers in which a page can't write files. The bytes are stored as array
+ * buffers, because WebKit stores no blobs in the database of a private window.
+ */
+export function createDatabaseDirectory({ indexedDB, accountId, now }: Parts): AudioDirectory {
+  const connect = createConnection(indexedDB, schema);
+  const folderOf = (key: string) => createDatabaseFolder({ connect, now }, [accountId, key]);
+
+  /** Null where there is no database. */
+  async function tryConnect(): Promise<IDBPDatabase | null> {
+    return connect().catch(() => null);
+  }
+
+  async function removeAll(place: Place): Promise<void> {
+    const database = await tryConnect();
+    if (database) await removeBelow(database, place);
+  }
+
+  return {
+    isAvailable: async () => (await tryConnect()) !== null,
+    async find(key) {
+      const database = await tryConnect();
+      const count = await database?.count(filesName, below([accountId, key]));
+      return count ? folderOf(key) : null;
+    },
+    make: async (key) => ((await tryConnect()) ? folderOf(key) : null),
+    async keys() {
+      const database = await tryConnect();
+      const keys = (await database?.getAllKeys(filesName, below([accountId]))) ?? [];
+      const recordings = keys.map((key) => partOf(key, 1));
+      return [...new Set(recordings)].filter((part) => typeof part === 'string');
+    },
+    remove: (key) => removeAll([accountId, key]),
+    clear: () => removeAll([accountId]),
+  };
+}
+
+function createDatabaseFolder(
+  { connect, now }: { connect: Connect; now(this: void): number },
+  folder: Place,
+): AudioFolder {
+  return {
+    find: async (name) => readFile(await connect(), [...folder, name]),
+    async sizeOf(name) {
+      const file = await findFile(await connect(), [...folder, name]);
+      return file?.size ?? 0;
+    },
+    write: async (name, content) =>
+      writeFile(await connect(), { place: [...folder, name], content, nowMs: now() }),
+    remove: async (name) => removeBelow(await connect(), [...folder, name]),
+    removeLeftovers: async () => removeLeftovers(await connect(), folder, now()),
+  };
+}
+
+async function findFile(database: IDBPDatabase, place: Place): Promise<StoredFile | undefined> {
+  return database.get(filesName, [...place]);
+}
+
+/** One chunk at a time is in this page's memory. */
+async function readFile(database: IDBPDatabase, place: Place): Promise<File | null> {
+  const transaction = database.transaction([filesName, chunksName]);
+  const stored: StoredFile | undefined = await transaction.objectStore(filesName).get([...place]);
+  if (!stored) return null;
+  const blobs: Blob[] = [];
+  for (let index = 0; index < stored.chunks; index += 1) {
+    const key = [...place, stored.startedMs, index];
+    blobs.push(new Blob([await transaction.objectStore(chunksName).get(key)]));
+  }
+  return new File(blobs, place.at(-1) ?? '', { lastModified: stored.startedMs });
+}
+
+type Writing = { place: Place; content: Blob; nowMs: number };
+
+/** In one transaction per chunk, because a recording may be larger than the memory. */
+async function writeFile(
+  database: IDBPDatabase,
+  { place, content, nowMs }: Writing,
+): Promise<void> {
+  const earlier = await findFile(database, place);
+  // Never the same as the earlier one, whose chunks stay until this file is complete.
+  const startedMs = Math.max(nowMs, (earlier?.startedMs ?? 0) + 1);
+  let chunks = 0;
+  try {
+    for (let at = 0; at < content.size; at += chunkBytes) {
+      const bytes = await content.slice(at, at + chunkBytes).arrayBuffer();
+      await database.put(chunksName, bytes, [...place, startedMs, chunks]);
+      chunks += 1;
+    }
+    await completeFile(database, place, { size: content.size, chunks, startedMs });
+  } catch (error) {
+    await database.delete(chunksName, below([...place, startedMs])).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** From here on the new content is found, and the one before is removed. */
+function completeFile(database: IDBPDatabase, place: Place, file: StoredFile): Promise<void> {
+  return change(database, async ({ files, chunks }) => {
+    const earlier: StoredFile | undefined = await files.get([...place]);
+    const stored = await chunks.count(below([...place, file.startedMs]));
+    // Another page may have removed the recording meanwhile.
+    if (stored !== file.chunks) throw new Error('Some chunks are missing.');
+    await files.put(file, [...place]);
+    if (earlier) await chunks.delete(below([...place, earlier.startedMs]));
+  });
+}
+
+function removeBelow(database: IDBPDatabase, place: Place): Promise<void> {
+  return change(database, async ({ files, chunks }) => {
+    await files.delete(from(place));
+    await chunks.delete(from(place));
+  });
+}
+
+function removeLeftovers(database: IDBPDatabase, folder: Place, nowMs: number): Promise<void> {
+  return change(database, async ({ files, chunks }) => {
+    for (const key of await chunks.getAllKeys(below(folder))) {
+      const file: StoredFile | undefined = await files.get(fileKeyOf(key));
+      const startedMs = Number(partOf(key, 3));
+      const isOld = nowMs - startedMs >= longestWriteMs;
+      if (isOld && file?.startedMs !== startedMs) await chunks.delete(key);
+    }
+  });
+}
+
+type Store<Name extends string> = IDBPObjectStore<unknown, string[], Name, 'readwrite'>;
+type Records = { files: Store<typeof filesName>; chunks: Store<typeof chunksName> };
+
+/** One transaction; it resolves when the disk has it. */
+async function change(
+  database: IDBPDatabase,
+  work: (records: Records) => Promise<void>,
+): Promise<void> {
+  const transaction = database.transaction([filesName, chunksName], 'readwrite', {
+    durability: 'strict',
+  });
+  const files = transaction.objectStore(filesName);
+  const chunks = transaction.objectStore(chunksName);
+  await Promise.all([work({ files, chunks }), transaction.done]);
+}
+
+/** The keys that begin with `start` and are longer: an array sorts after text and numbers. */
+function below(start: readonly (string | number)[]): IDBKeyRange {
+  return IDBKeyRange.bound([...start], [...start, []], true);
+}
+
+/** The key `start` and those that begin with it. */
+function from(start: readonly (string | number)[]): IDBKeyRange {
+  return IDBKeyRange.bound([...start], [...start, []]);
+}
+
+/** The key of the file to which a chunk belongs. */
+function fileKeyOf(chunkKey: IDBValidKey): IDBValidKey {
+  return Array.isArray(chunkKey) ? chunkKey.slice(0, 3) : chunkKey;
+}
+
+/** Part of a key as `[account, recording, file, startedMs, index]`. */
+function partOf(key: IDBValidKey, index: number): IDBValidKey | undefined {
+  return Array.isArray(key) ? key[index] : undefined;
+}

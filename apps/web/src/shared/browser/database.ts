@@ -1,0 +1,76 @@
+import { wrap, type IDBPDatabase } from 'idb';
+
+export type DatabaseFactory = Pick<IDBFactory, 'open'>;
+
+/** A database of this browser: its name, its version, and how an empty one gets its stores. */
+export interface DatabaseSchema {
+  name: string;
+  version: number;
+  create(this: void, database: IDBDatabase): void;
+}
+
+/**
+ * Opens the database when it is first used, and again after the connection has ended.
+ * @param factory undefined where the browser has no databases
+ * @returns a function that rejects where the database can't be opened; the next call tries again
+ */
+export function createConnection(
+  factory: DatabaseFactory | undefined,
+  schema: DatabaseSchema,
+): () => Promise<IDBPDatabase> {
+  let opened: Promise<IDBPDatabase> | null = null;
+
+  function forget(): void {
+    opened = null;
+  }
+
+  return async function connect() {
+    if (!factory) throw new Error('This browser has no database.');
+    opened ??= openDatabase(factory, schema, forget);
+    try {
+      return await opened;
+    } catch (error) {
+      // What was in the way may have gone by the next time.
+      forget();
+      throw error;
+    }
+  };
+}
+
+/**
+ * Rejects, rather than to wait, where a newer version of the app has been here, and where a page of an
+ * older one is in the way.
+ * @param onClosed the connection is over, for the browser or for a newer version
+ */
+export function openDatabase(
+  factory: DatabaseFactory,
+  { name, version, create }: DatabaseSchema,
+  onClosed: () => void,
+): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name, version);
+    let isGivenUp = false;
+
+    request.addEventListener('upgradeneeded', () => create(request.result));
+    request.addEventListener('blocked', () => {
+      isGivenUp = true;
+      reject(new Error('Another tab holds an older version of the database.'));
+    });
+    request.addEventListener('error', () => {
+      reject(request.error ?? new Error('The database could not be opened.'));
+    });
+    request.addEventListener('success', () => {
+      const database = request.result;
+      if (isGivenUp) {
+        database.close();
+        return;
+      }
+      database.addEventListener('versionchange', () => {
+        database.close();
+        onClosed();
+      });
+      database.addEventListener('close', onClosed);
+      resolve(wrap(database));
+    });
+  });
+}
