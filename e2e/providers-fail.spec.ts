@@ -37,6 +37,30 @@ test('an unreadable analysis keeps summary and transcript, and only the analysis
   expect(uploads).toHaveLength(1);
 });
 
+test.describe('with a server that becomes unreachable before the model is asked', () => {
+  test.use({ expectedConsole: [[/Unable to preload|dynamically imported/], { scope: 'test' }] });
+
+  test('the transcript is kept, and no request is sent until the code is there', async ({
+    page,
+    product,
+    account,
+  }) => {
+    await page.route(/model-requests/, (route) => route.abort());
+    await readyToAnalyse(page, product, account);
+    await drop(page, 'sales-call.mp3');
+    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    expect(product.openAI.requests).toEqual([]);
+
+    await page.unroute(/model-requests/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
+    const uploads = product.assemblyAI.requests.filter(({ path }) => path.includes('upload'));
+    expect(uploads).toHaveLength(1);
+  });
+});
+
 const refusals = [
   {
     name: 'a bad speech key',

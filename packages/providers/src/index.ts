@@ -10,6 +10,7 @@ export {
   reasonOfProviderError,
   type ErrorMessage,
 } from './errors/describe-provider-error.ts';
+export { loadPart } from './lazy-import.ts';
 export type * from './ports/language-model.ts';
 export {
   defaultOpenAIModel,

@@ -20,10 +20,13 @@ export function lazyImport<Client>(
 }
 
 /**
- * Fails with kind 'part-missing'. There is no retry: older browsers never load a module again that failed
- * once, so the message offers both another try and a reload.
+ * Loads code that a request to this provider needs. Fails with kind 'part-missing'. There is no retry: older
+ * browsers never load a module again that failed once, so the message offers both another try and a reload.
  */
-async function loadPart<Part>(provider: ProviderName, load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(
+  provider: ProviderName,
+  load: () => Promise<Part>,
+): Promise<Part> {
   try {
     return await load();
   } catch (cause) {

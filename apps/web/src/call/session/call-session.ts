@@ -22,7 +22,7 @@ import {
   type CallState,
   type TranscribedCall,
 } from './call-state.ts';
-import { requestPart, type ModelPart } from './model-requests.ts';
+import type { ModelPart } from './model-requests.ts';
 import { newCallOf } from './new-call.ts';
 import { requestTranscript } from './request-transcript.ts';
 import { sendAttempt, type SaveOutcome, withinStoreLimit } from './save-attempt.ts';
@@ -244,7 +244,7 @@ export class CallSession {
   }
 
   async #request(part: ModelPart): Promise<void> {
-    const { languageModel, hasLanguageModel, modelProvider } = this.#ports;
+    const { languageModel, hasLanguageModel, modelProvider, requestPart } = this.#ports;
     const { signal } = this.#work;
     const call = this.#transcribed;
     if (!call) return;

@@ -1,6 +1,6 @@
 import type { Settings } from '@sales-analytics/contract';
 import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
-import type { LanguageModel, Transcriber } from '@sales-analytics/providers';
+import { loadPart, type LanguageModel, type Transcriber } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
@@ -30,6 +30,9 @@ export type SessionServices = {
   onSaved: (id: string) => void;
 };
 
+/** What reads the answers of models is much code, and no first load needs it. */
+const loadRequests = () => import('./model-requests.ts');
+
 /** The calls of a page, on the browser's settings and storage and our server. */
 export function createCallSessions(services: SessionServices): CallSessions {
   const { platform, storage, http, queries, providers, toast, onSaved } = services;
@@ -41,7 +44,15 @@ export function createCallSessions(services: SessionServices): CallSessions {
         hasTranscriptionKey(settings()) ? providers.createTranscriber(settings(), clock) : null,
       hasLanguageModel: () => hasSettings(settingsStorage) && hasLanguageModel(settings()),
       modelProvider: () => modelProviderNames[settings().modelProvider],
-      languageModel: currentLanguageModel(providers.createLanguageModel, settingsStorage),
+      languageModel: currentLanguageModel(
+        providers.createLanguageModel,
+        settingsStorage,
+        loadRequests,
+      ),
+      async requestPart(part, work) {
+        const { requestPart } = await loadPart(work.modelProvider, loadRequests);
+        return requestPart(part, work);
+      },
       clock,
       accountId: storage.accountId,
       drafts: storage.drafts,

@@ -5,10 +5,12 @@ import { readSettings } from '../../shared/browser/settings-store.ts';
 /**
  * The language model of the settings as they are at each request: a key that was mended in another
  * tab works at the next 'Try again', and the transcript need not be paid for twice.
+ * @param loadRequests loads what its requests need beside its client; preloaded together with that
  */
 export function currentLanguageModel(
   createLanguageModel: (settings: Settings) => LanguageModel,
   storage: Storage,
+  loadRequests?: () => Promise<unknown>,
 ): LanguageModel {
   const model = () => createLanguageModel(readSettings(storage));
   return {
@@ -16,6 +18,8 @@ export function currentLanguageModel(
     complete: (request) => model().complete(request),
     streamText: (request) => model().streamText(request),
     listModels: (signal) => model().listModels(signal),
-    preload: async () => model().preload?.(),
+    preload: async () => {
+      await Promise.all([loadRequests?.(), model().preload?.()]);
+    },
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@sales-analytics/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
+import { requestPart } from '../../../src/call/session/model-requests.ts';
 import type { PartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
@@ -68,6 +69,7 @@ export function fakeSessionPorts() {
     hasLanguageModel: () => true,
     modelProvider: () => 'OpenAI',
     languageModel,
+    requestPart,
     clock,
     accountId: 'account-1',
     drafts,
