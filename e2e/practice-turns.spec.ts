@@ -9,6 +9,7 @@ import {
   speakTurn,
   spokenLog,
   startCall,
+  typeLine,
   typeTurn,
 } from './support/practice.ts';
 import { save, toast } from './support/steps.ts';
@@ -199,6 +200,28 @@ test('a call continues from the last turn after a reload', async ({ page, produc
   await page.reload();
   await expect(page.getByText('No call in progress')).toBeVisible();
   await expect(ended).toHaveCount(0);
+});
+
+test.describe('with a server that becomes unreachable before the first reply', () => {
+  test.use({ expectedConsole: [[/Unable to preload|dynamically imported/], { scope: 'test' }] });
+
+  test('no reply is asked for, and the turn is kept until it is there again', async ({
+    page,
+    product,
+    account,
+  }) => {
+    await page.route(/reply-text/, (route) => route.abort());
+    await readyToPractise(page, product, account);
+    await startCall(page);
+    await typeLine(page, opener);
+    await expect(page.getByText('Part of the app could not be loaded')).toBeVisible();
+    await expect(line(page, opener)).toBeVisible();
+    expect(product.openAI.requests).toHaveLength(0);
+
+    await page.unroute(/reply-text/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(line(page, replies[0])).toBeVisible();
+  });
 });
 
 test.describe('with a server that becomes unreachable before the analysis is loaded', () => {

@@ -13,6 +13,7 @@ import {
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { askAboutCall } from '../src/call/ask/request-answer.ts';
 import { PracticeSession } from '../src/conversation/session/practice-session.ts';
+import * as replyText from '../src/conversation/session/reply-text.ts';
 import { personaSound } from '../src/conversation/prospect/personas.ts';
 import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
 import { endOfFailure, settled } from './ports.ts';
@@ -69,6 +70,7 @@ async function practise(model: Model): Promise<unknown> {
       utteranceTranscriber: { transcribeUtterance: () => Promise.reject(new Error('typed')) },
       languageModel: languageModel(model),
       modelProvider: () => model.name,
+      loadReplyText: () => Promise.resolve(replyText),
       voice: { begin: () => null },
       clock: network.runtime.clock,
       drafts: { save: () => undefined, delete: () => undefined },

@@ -29,8 +29,8 @@ export {
   prospectTemperature,
   type ProspectPromptInput,
 } from './conversation/prospect-prompt.ts';
-export { readReply, takeReplySentences, type ReplyReading } from './conversation/read-reply.ts';
-export { takeSentences } from './conversation/take-sentences.ts';
+export { readReply, type ReplyReading } from './conversation/read-reply.ts';
+export { takeReplySentences, takeSentences } from './conversation/take-sentences.ts';
 export {
   summariseCalls,
   type NumberTrend,

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { replyFixtures } from '@sales-analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { readReply, takeReplySentences } from '../src/conversation/read-reply.ts';
+import { readReply } from '../src/conversation/read-reply.ts';
+import { takeReplySentences } from '../src/conversation/take-sentences.ts';
 
 /** What a voice says of a reply that comes letter by letter. */
 function spokenOf(text: string): string {

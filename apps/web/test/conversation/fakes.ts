@@ -12,6 +12,7 @@ import type { DraftConversation } from '../../src/conversation/session/conversat
 import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
+import * as replyText from '../../src/conversation/session/reply-text.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeLanguageModel, settled } from '../ports.ts';
 
@@ -211,6 +212,7 @@ export class TestPracticeSession {
   readonly levels: number[] = [];
   readonly views: ConversationView[] = [];
   pitch = 'Route planning for depots.';
+  loadFailure: Error | null = null;
   readonly session = new PracticeSession({
     microphone: this.microphone.port,
     utteranceTranscriber: {
@@ -221,6 +223,10 @@ export class TestPracticeSession {
     },
     languageModel: this.model,
     modelProvider: () => 'OpenAI',
+    loadReplyText: async () => {
+      if (this.loadFailure) throw this.loadFailure;
+      return replyText;
+    },
     voice: this.voice,
     clock: this.clock,
     drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },

@@ -4,7 +4,6 @@ import { behindAnnouncements } from './reply-announcement.ts';
 import { withoutJson } from './reply-json.ts';
 import { readReplyLine, type ReplyLine } from './reply-line.ts';
 import { withoutCode, withPlainMarks } from './reply-marks.ts';
-import { takeSentences } from './take-sentences.ts';
 
 export interface ReplyReading {
   /** Only what the prospect says out loud. */
@@ -92,16 +91,4 @@ export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
     if ((reply.hasSpoken && line.next === 'other') || !reply.isOpen) break;
   }
   return reply.reading(isDone);
-}
-
-/** The sentences of a reply that a voice can say and that were not taken before: those behind `spokenLength`. */
-export function takeReplySentences(
-  { said, isFollowed }: ReplyReading,
-  spokenLength: number,
-  isDone: boolean,
-): string[] {
-  const rest = said.slice(spokenLength);
-  // The space that ends the last sentence; `said` has it or a line break there as soon as it goes on.
-  const gap = isFollowed && rest !== '' ? ' ' : '';
-  return takeSentences(`${rest}${gap}`, isDone);
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReply, takeReplySentences } from './read-reply.ts';
+import { readReply } from './read-reply.ts';
+import { takeReplySentences } from './take-sentences.ts';
 
 const said = { said: 'Who is this?' };
 

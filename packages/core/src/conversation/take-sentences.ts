@@ -1,3 +1,5 @@
+import type { ReplyReading } from './read-reply.ts';
+
 // A run without an end is spoken up to its last comma from here on,
 const longRun = 120;
 // and no voice waits for more than this, comma or not.
@@ -79,4 +81,16 @@ export function takeSentences(text: string, isDone: boolean): string[] {
   }
   if (isDone && rest !== '') sentences.push(rest);
   return sentences;
+}
+
+/** The sentences of a reply that a voice can say and that were not taken before: those behind `spokenLength`. */
+export function takeReplySentences(
+  { said, isFollowed }: ReplyReading,
+  spokenLength: number,
+  isDone: boolean,
+): string[] {
+  const rest = said.slice(spokenLength);
+  // The space that ends the last sentence; `said` has it or a line break there as soon as it goes on.
+  const gap = isFollowed && rest !== '' ? ' ' : '';
+  return takeSentences(`${rest}${gap}`, isDone);
 }

@@ -9,6 +9,10 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Microphone } from '../microphone/microphone-port.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import type { ConversationDrafts } from './conversation-draft.ts';
+import type * as replyText from './reply-text.ts';
+
+/** The part of a reply's code that is not in the first load. */
+export type ReplyText = typeof replyText;
 
 /** What the practice screen needs of the browser and the providers; tests pass their own. */
 export interface PracticePorts {
@@ -37,6 +41,8 @@ export interface PracticeSessionOptions {
   languageModel: LanguageModel;
   /** The provider of the language model, which error messages name. */
   modelProvider(this: void): ProviderName;
+  /** Fails with kind 'part-missing' where it can't be loaded. */
+  loadReplyText(this: void): Promise<ReplyText>;
   voice: Voice;
   clock: Clock;
   drafts: ConversationDrafts;

@@ -125,6 +125,7 @@ describe('a press before the microphone is open', () => {
   it('interrupts the prospect only when the microphone is open', async () => {
     talk.session.release();
     talk.session.type('Hi, this is Alex.');
+    await settled();
     await talk.model.last.says('Yes, who is this? ');
     talk.voice.last.sounds();
     talk.session.press();
@@ -502,6 +503,21 @@ describe('a turn that fails', () => {
     expect(talk.turns()).toHaveLength(2);
   });
 
+  it('asks for no reply while the code that reads it is missing', async () => {
+    talk.loadFailure = new ProviderError({ kind: 'part-missing', provider: 'OpenAI' });
+    await talk.say('Hi, this is Alex.');
+    expect(talk.view()).toMatchObject({
+      conversation: { stage: 'failed', part: 'reply' },
+      failure: { kind: 'provider', error: talk.loadFailure },
+    });
+    expect(talk.model.streams).toHaveLength(0);
+    talk.loadFailure = null;
+    talk.session.retry();
+    await settled();
+    await talk.reply('Yes?');
+    expect(talk.turns().map(({ text }) => text)).toEqual(['Hi, this is Alex.', 'Yes?']);
+  });
+
   it('uses the second reply if nothing of the first was spoken', async () => {
     await talk.say('Hi.');
     await talk.model.last.says('We have tri');
@@ -729,6 +745,7 @@ describe('the draft of a call', () => {
     const kept = talk.drafts.at(-1);
     const later = new TestPracticeSession();
     if (kept) later.session.resume(kept);
+    await settled();
     expect(later.model.last.request.prompt).toContain('\nToo dear.\n<<<END OF MOMENT ');
     expect(later.view().conversation).toMatchObject({
       call: { persona: 'skeptical', moment: { quote: 'Too dear.' } },

@@ -1,7 +1,4 @@
 import {
-  prospectPrompt,
-  prospectTemperature,
-  readReply,
   takeReplySentences,
   type ConversationEvent,
   type PracticeCall,
@@ -16,6 +13,7 @@ import {
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
+import type { ReplyText } from './practice-ports.ts';
 import {
   pieceTimeoutMs,
   replyBeginsMs,
@@ -30,6 +28,7 @@ export interface ReplyNeeds {
   languageModel: LanguageModel;
   /** The provider of the language model, which error messages name. */
   modelProvider(this: void): ProviderName;
+  loadReplyText(this: void): Promise<ReplyText>;
   voice: Voice;
   clock: Clock;
   pitch(this: void): string;
@@ -69,9 +68,10 @@ export class ReplyStream {
   /** Resolves when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
     const { languageModel, modelProvider, call, pitch, signal, onWait } = this.#needs;
+    onWait(replyTimeoutMs(modelProvider()));
+    const { prospectPrompt, prospectTemperature, readReply } = await this.#needs.loadReplyText();
     const prompt = prospectPrompt({ ...call, pitch: pitch() });
     let raw = '';
-    onWait(replyTimeoutMs(modelProvider()));
     for await (const piece of languageModel.streamText({
       prompt,
       temperature: prospectTemperature,

@@ -1,5 +1,5 @@
 import { modelProviderNames } from '@sales-analytics/core';
-import type { LanguageModel } from '@sales-analytics/providers';
+import { loadPart, type LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
@@ -81,6 +81,8 @@ type Practice = {
   voiceNote: SnapshotStore<VoiceNote | null>;
 };
 
+const importReplyText = () => import('../../conversation/session/reply-text.ts');
+
 function createPractice(
   ports: PracticePorts,
   { storage, clock, session: account }: Platform,
@@ -88,7 +90,8 @@ function createPractice(
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
   const settings = () => readSettings(storage);
-  const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
+  const languageModel = currentLanguageModel(ports.createLanguageModel, storage, importReplyText);
+  const modelProvider = () => modelProviderNames[settings().modelProvider];
   const unavailableEndpoints = createUnavailableEndpoints(storage, clock);
   const voiceNote = new SnapshotStore<VoiceNote | null>(null);
   const shownNotes = new Set<VoiceNote>();
@@ -102,7 +105,8 @@ function createPractice(
           .transcribeUtterance(wav, signal),
     },
     languageModel,
-    modelProvider: () => modelProviderNames[settings().modelProvider],
+    modelProvider,
+    loadReplyText: () => loadPart(modelProvider(), importReplyText),
     voice: createProspectVoice({
       createVoice: ports.createVoice,
       settings,
