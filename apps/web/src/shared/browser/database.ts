@@ -70,7 +70,33 @@ export function openDatabase(
         onClosed();
       });
       database.addEventListener('close', onClosed);
+      if (isWebKit()) abortWritesOnLeave(database);
       resolve(wrap(database));
     });
+  });
+}
+
+function isWebKit(): boolean {
+  return navigator.vendor.startsWith('Apple');
+}
+
+/**
+ * WebKit does not end a write that was running when its page was left, and then no later page can read or write.
+ * Seen in WebKitGTK 2.50. Other browsers end such a write themselves, and may still complete it.
+ */
+function abortWritesOnLeave(database: IDBDatabase): void {
+  const running = new Set<IDBTransaction>();
+  const begin = database.transaction.bind(database);
+
+  database.transaction = function beginListed(...args) {
+    const transaction = begin(...args);
+    if (transaction.mode === 'readonly') return transaction;
+    running.add(transaction);
+    for (const end of ['complete', 'abort'])
+      transaction.addEventListener(end, () => running.delete(transaction));
+    return transaction;
+  };
+  window.addEventListener('pagehide', () => {
+    for (const transaction of running) transaction.abort();
   });
 }

@@ -153,6 +153,16 @@ describe('a write to a database that does not end', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
+  it('is aborted when the page is left, because WebKit would never end it', async () => {
+    const { store, indexedDB } = openStore();
+    await store.keep('key-1', call);
+    const writing = store.keep('key-1', new File(['another'], 'another.wav'));
+    while ((await countChunks(indexedDB)) < 3) await Promise.resolve();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await writing).toBe(false);
+    expect(await (await store.read('key-1'))?.text()).toBe('the recording');
+  });
+
   it('stores nothing if another page removes the recording meanwhile', async () => {
     const { store, indexedDB, directory } = openStore();
     const folder = await directory.make('key-1');
