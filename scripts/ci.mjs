@@ -36,6 +36,7 @@ const nightlyChecks = [
   { name: 'fuzz', command: ['node', 'scripts/cli.mjs', 'fuzz'] },
   { name: 'durability', command: ['node', 'scripts/cli.mjs', 'durability'] },
   { name: 'soak', command: ['node', 'scripts/cli.mjs', 'soak', '--minutes', '5'] },
+  { name: 'other browsers', command: ['node', 'scripts/cli.mjs', 'browsers'] },
   { name: 'load', command: ['node', 'scripts/cli.mjs', 'load'] },
   { name: 'Lighthouse', command: ['node', 'scripts/cli.mjs', 'web'] },
 ];

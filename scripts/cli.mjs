@@ -50,6 +50,12 @@ const developmentTasks = {
     const { chromiumEnv } = await import('./chromium.mjs');
     mustRun('npx', ['playwright', 'test', ...args], chromiumEnv());
   },
+  async browsers() {
+    ensureBuilt();
+    const { ensureBrowsers } = await import('./browsers.mjs');
+    ensureBrowsers();
+    mustRun('npx', ['tsx', 'e2e/browsers/main.ts', ...args]);
+  },
   async screenshots() {
     ensureBuilt();
     const { chromiumEnv } = await import('./chromium.mjs');

@@ -88,7 +88,8 @@ async function answers(url: string, hasDied: () => boolean): Promise<void> {
   throw new Error('The product did not start');
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,39 @@
+/** What the steps need of a browser, over the commands that the W3C's WebDriver defines. */
+export interface Driver {
+  navigate(this: void, url: string): Promise<void>;
+  /** Runs the body of an async function in the page; `args` are its `arguments`. */
+  run(this: void, body: string, args: unknown[]): Promise<unknown>;
+  click(this: void, element: ElementReference): Promise<void>;
+  /** Types text into a field, or chooses the file at a path in a file input. */
+  type(this: void, element: ElementReference, text: string): Promise<void>;
+  /** A picture of the page, PNG in base64. */
+  screenshot(this: void): Promise<string>;
+  close(this: void): Promise<void>;
+}
+
+/** The name of a reference to an element in the wire format of WebDriver. */
+export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+export type ElementReference = { [elementKey]: string };
+
+export function isElementReference(value: unknown): value is ElementReference {
+  return typeof value === 'object' && value !== null && elementKey in value;
+}
+
+/** The longest that a script may take in the page, in milliseconds. */
+export const scriptTimeoutMs = 60_000;
+
+/** A script for WebDriver, whose last argument is the function that ends it. */
+export function asyncScript(body: string): string {
+  return `const done = arguments[arguments.length - 1];
+(async function () { ${body} }).apply(null, [...arguments].slice(0, -1)).then(
+  (value) => done({ value: value ?? null }),
+  (error) => done({ error: String(error) }),
+);`;
+}
+
+/** @throws the error of the script */
+export function scriptResult(reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null) throw new Error('The script did not answer');
+  if ('error' in reply) throw new Error(String(reply.error));
+  return 'value' in reply ? reply.value : null;
+}
