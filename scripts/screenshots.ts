@@ -28,6 +28,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
   async 'sample-call'(page) {
     await page.goto('/dashboard/analysis?sample');
     await page.getByRole('heading', { name: 'Call Summary' }).waitFor();
+    await page.getByRole('region', { name: 'Recording player' }).waitFor();
   },
   async practice(page) {
     await page.goto('/dashboard/cold-call-practice');
