@@ -1,6 +1,6 @@
 import { startDemoProviders } from '@sales-analytics/testing';
 import { ask, questions } from './support/asking.ts';
-import { call, line, typeLine } from './support/practice.ts';
+import { call, giveVoice, line, typeLine } from './support/practice.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { card, cell, importFiles } from './support/results.ts';
 import { haveAccount, haveSettings, readyToAnalyse } from './support/steps.ts';
@@ -82,33 +82,38 @@ test('an imported call is analysed by what is in it, and one invented quote is m
   ).toBeVisible();
 });
 
-test('a typed practice call gets answers to what is typed, and an analysis of it', async ({
-  page,
-  product,
-  account,
-}) => {
-  await haveAccount(page, account);
-  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
-  await page.goto('/dashboard/cold-call-practice');
-  await call(page);
-  for (const [typed, reply] of [
-    ['Hello, this is Rosa Lind from Fernhill. Do you have a minute?', /so what is this about\?/],
-    ['How do you plan your shifts today?', /by hand, in spreadsheets/],
-    ['Two of our customers save six hours a week.', /How did they get there\?/],
-    ['Would Friday at nine work for a short demo?', /All right, Friday works for me\./],
-  ] as const) {
-    await typeLine(page, typed);
-    await expect(line(page, typed)).toBeVisible();
-    await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(reply);
-  }
-  await page.getByRole('button', { name: 'End Call' }).click();
-  await page.getByRole('button', { name: 'Analyse Call' }).click();
-  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
-  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expect(
-    overlay.getByText(/^1 of \d+ quotes could not be found in the transcript$/),
-  ).toBeVisible();
-  await expect(card(page, 'Call Summary')).toContainText('Rosa Lind from Fernhill');
-  await expect(card(page, 'Questions Asked')).toContainText('How do you plan your shifts today?');
-  await expect(card(page, 'Actionable Insights').getByText('Unverified')).toHaveCount(1);
-});
+for (const voice of ['with a voice', 'without one'])
+  test(`a typed practice call ${voice} gets answers, and an analysis of it`, async ({
+    page,
+    product,
+    account,
+  }) => {
+    if (voice === 'with a voice') await giveVoice(page);
+    await haveAccount(page, account);
+    await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
+    await page.goto('/dashboard/cold-call-practice');
+    await call(page);
+    for (const [typed, reply] of [
+      ['Hello, this is Rosa Lind from Fernhill. Do you have a minute?', /so what is this about\?/],
+      ['How do you plan your shifts today?', /by hand, in spreadsheets/],
+      ['Two of our customers save six hours a week.', /How did they get there\?/],
+      ['Would Friday at nine work for a short demo?', /All right, Friday works for me\./],
+    ] as const) {
+      await typeLine(page, typed);
+      await expect(line(page, typed)).toBeVisible();
+      await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(reply);
+    }
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'Analyse Call' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+    await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    await expect(
+      overlay.getByText(/^1 of \d+ quotes could not be found in the transcript$/),
+    ).toBeVisible();
+    // Typed lines have no measured times.
+    await expect(overlay.getByText('estimated from incomplete timestamps').first()).toBeVisible();
+    await expect(cell(page, 'Talk ratio')).toContainText(/\d+ : \d+/);
+    await expect(card(page, 'Call Summary')).toContainText('Rosa Lind from Fernhill');
+    await expect(card(page, 'Questions Asked')).toContainText('How do you plan your shifts today?');
+    await expect(card(page, 'Actionable Insights').getByText('Unverified')).toHaveCount(1);
+  });
