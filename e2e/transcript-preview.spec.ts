@@ -21,7 +21,7 @@ const kinds = [
   ['zoom-saved-captions/a.txt', 3, 'can everybody see the deck?'],
   ['fathom-copied/a.txt', 2, 'thanks for hopping on so late.'],
   ['krisp-name-pipe-time/a.txt', 2, 'Hey, how are you?'],
-  ['webex-speaker-in-cue-id/a.vtt', 4, 'let me just share my screen.'],
+  ['webex-speaker-in-cue-id/a.vtt', 5, 'let me just share my screen.'],
 ] as const;
 
 async function readyToImport(page: Page, account: Account) {

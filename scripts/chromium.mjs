@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, or installs one.
-import { installPackages, onPath, runs } from './programs.mjs';
+import { installPackages, findOnPath, succeeds } from './programs.mjs';
 
 /** Without windows: the end-to-end tests take a third less time than in the whole browser. */
 const headlessShell = 'chromium-headless-shell';
@@ -22,12 +22,12 @@ export function chromiumEnv() {
  * else Debian's package of it if this user can install it, else another Chromium on PATH, else Playwright's download.
  */
 function findChromium() {
-  const found = process.env.CHROMIUM_PATH ?? onPath([headlessShell]);
+  const found = process.env.CHROMIUM_PATH ?? findOnPath([headlessShell]);
   if (found) return found;
   installPackages([headlessShell]);
-  const installed = onPath([headlessShell, ...browsers]);
+  const installed = findOnPath([headlessShell, ...browsers]);
   if (installed) return installed;
-  if (runs('npx', ['playwright', 'install', 'chromium'])) return null;
+  if (succeeds('npx', ['playwright', 'install', 'chromium'])) return null;
   throw new Error(
     'Chromium was not found and could not be installed. Set CHROMIUM_PATH to a Chromium executable.',
   );

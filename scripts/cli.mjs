@@ -52,7 +52,7 @@ const developmentTasks = {
   },
   async browsers() {
     ensureBuilt();
-    const { ensureBrowsers } = await import('./browsers.mjs');
+    const { ensureBrowsers } = await import('./install-browsers.mjs');
     ensureBrowsers();
     mustRun('npx', ['tsx', 'e2e/browsers/main.ts', ...args]);
   },

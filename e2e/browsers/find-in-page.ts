@@ -1,5 +1,5 @@
 /**
- * Functions for the page, as source: WebDriver has no search by role and name. `untilFound(target, patienceMs)`
+ * Functions for the page, as source: WebDriver has no search by role and name. `untilFound(target, timeoutMs)`
  * resolves with the first visible element, or null.
  */
 export const findInPage = `
@@ -46,8 +46,8 @@ function find(target) {
   );
 }
 
-async function untilFound(target, patienceMs) {
-  const deadline = Date.now() + patienceMs;
+async function untilFound(target, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const found = find(target);
     if (found) return found;

@@ -54,7 +54,7 @@ export const journey: Step[] = [
       await page.see({ text: 'quotes could not be found in the transcript' });
     },
   },
-  { name: 'play it', run: ({ page }) => plays(page) },
+  { name: 'play it', run: ({ page }) => playRecording(page) },
   {
     name: 'save it',
     async run({ page }) {
@@ -71,7 +71,7 @@ export const journey: Step[] = [
       await page.open('/dashboard');
       await page.click({ role: 'link', name: 'View detailed analysis' });
       await page.see({ role: 'heading', name: 'Call Summary' });
-      await plays(page);
+      await playRecording(page);
     },
   },
   {
@@ -135,7 +135,7 @@ export const journey: Step[] = [
       await page.fill('Type your line', opener);
       await page.click({ role: 'button', name: 'Send' });
       await page.see({ text: 'by hand, in spreadsheets' });
-      if (microphoneMessage === null) await speaks(page);
+      if (microphoneMessage === null) await speakTurn(page);
       else await page.see({ text: microphoneMessage });
     },
   },
@@ -150,14 +150,14 @@ export const journey: Step[] = [
   },
 ];
 
-async function plays(page: Page): Promise<void> {
+async function playRecording(page: Page): Promise<void> {
   await page.click({ role: 'button', name: 'Play' });
   await page.until('sound is played', `return document.querySelector('audio').currentTime > 0.3;`);
   await page.click({ role: 'button', name: 'Pause' });
 }
 
-/** Holds the button for a second; the fake microphone plays a tone. */
-async function speaks(page: Page): Promise<void> {
+/** Holds the button for 1.5 seconds; the fake microphone plays a tone. */
+async function speakTurn(page: Page): Promise<void> {
   await page.see({ role: 'button', name: 'Hold to Record' });
   await page.run(`
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>

@@ -19,17 +19,17 @@ const browsers: Record<string, Browser> = {
 
 const pictures = 'test-results';
 
-/** Walks the journey in the browsers that are named, or in all. Exits with 1 at the first step that fails in one. */
+/** Runs the journey in the named browsers, or in all. Exits with 1 if a step fails; that browser's later steps don't run. */
 async function main(names: string[]): Promise<void> {
   for (const name of names.length > 0 ? names : Object.keys(browsers)) {
     const browser = browsers[name];
     if (!browser) throw new Error(`Use one of: ${Object.keys(browsers).join(', ')}`);
-    if (!(await walk(name, browser))) process.exitCode = 1;
+    if (!(await runJourney(name, browser))) process.exitCode = 1;
   }
 }
 
 /** @returns whether every step went well */
-async function walk(name: string, { start, microphoneMessage }: Browser): Promise<boolean> {
+async function runJourney(name: string, { start, microphoneMessage }: Browser): Promise<boolean> {
   const running: { close: () => Promise<void> }[] = [];
   try {
     const machine = await startMachine();

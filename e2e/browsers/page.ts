@@ -6,7 +6,7 @@ type Target = { role: Role; name: string } | { text: string };
 type Role = 'button' | 'field' | 'heading' | 'link' | 'option' | 'file';
 
 /** How long an element may take to appear, in milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A page as a user acts on it: by roles, names and texts. Every step waits for what it needs. */
 export interface Page {
@@ -32,7 +32,7 @@ const chooseOption = `
 export function createPage(driver: Driver, origin: string): Page {
   async function find(target: Target): Promise<ElementReference> {
     const body = `${findInPage} return untilFound(arguments[0], arguments[1]);`;
-    const found = await driver.run(body, [target, patienceMs]);
+    const found = await driver.run(body, [target, timeoutMs]);
     if (isElementReference(found)) return found;
     throw new Error(`Not found: ${JSON.stringify(target)}`);
   }
@@ -51,11 +51,11 @@ export function createPage(driver: Driver, origin: string): Page {
   }
 
   async function until(what: string, body: string, ...args: unknown[]): Promise<unknown> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const result = await driver.run(body, args);
       if (result) return result;
-      if (Date.now() > deadline) throw new Error(`It did not happen: ${what}`);
+      if (Date.now() > deadline) throw new Error(`Timed out: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

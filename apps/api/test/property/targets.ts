@@ -84,6 +84,8 @@ function appOn({ database, clock, log }: { database: Database; clock: Clock; log
     clock,
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
+    // The machine may be busy, which has a test of its own.
+    maxEventLoopDelayMs: 60_000,
   });
 }
 

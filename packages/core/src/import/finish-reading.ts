@@ -33,7 +33,7 @@ export interface Unfinished {
   blankAbove?: number;
   /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
-  /** Index of a line that may head notes, which are read as spoken. */
+  /** Index of a line that may head notes, which are read as spoken; blank lines at the top are not counted. */
   headingAt?: number;
   /** Every time is two numbers, as '10:02': minutes and seconds, or hours and minutes. */
   isShort?: boolean;
@@ -140,7 +140,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
       ...(language !== undefined && { language }),
     },
     hasSpeakers: unnamed < lines.length,
-    outside: unnamed + unlabelled,
+    withoutSpeaker: { utterances: unnamed, lines: unlabelled },
     notes,
   };
 }

@@ -80,7 +80,7 @@ describe('WebVTT', () => {
         ],
       },
       hasSpeakers: true,
-      outside: 0,
+      withoutSpeaker: { utterances: 0, lines: 0 },
       notes: [],
     });
   });
@@ -165,7 +165,7 @@ describe('SubRip', () => {
         ],
       },
       hasSpeakers: false,
-      outside: 3,
+      withoutSpeaker: { utterances: 3, lines: 0 },
       notes: ['No line names a speaker, so numbers per side are not measured.'],
     });
   });

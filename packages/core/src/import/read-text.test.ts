@@ -40,7 +40,7 @@ describe('plain text', () => {
         ],
       },
       hasSpeakers: true,
-      outside: 0,
+      withoutSpeaker: { utterances: 0, lines: 0 },
       notes: [
         'No line has usable times, so time-based numbers are not measured.',
         '2 lines above or below the conversation were skipped.',

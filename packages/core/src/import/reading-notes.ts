@@ -4,7 +4,7 @@ import { startOf, timesOf } from '../transcript/times.ts';
 import { timesFromOf } from '../transcript/times-from.ts';
 import type { TooMuch } from './saved-size.ts';
 
-export interface Imperfections {
+interface Imperfections {
   utterances: readonly Utterance[];
   /** Lines that name no speaker. */
   unnamed: number;

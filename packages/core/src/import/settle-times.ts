@@ -1,12 +1,13 @@
 import { timesOf } from '../transcript/times.ts';
-import { clockWrapsMs } from './text/clock-wraps.ts';
+import { clockWrapOffsetsMs } from './text/clock-wraps.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Times from the start of the call, however often its clock starts again. Hours of the day are counted from the first line; so is a clock of a text that
- * begins at an hour or later, because no call begins with an hour without a word. Times that can't be are dropped.
+ * Times from the start of the call, however often its clock starts again. Hours of the day are counted from the first
+ * line; so is a clock of a text that begins at an hour or later, because no call begins with an hour without a word.
+ * Impossible times are dropped.
  */
 export function settleTimes(
   lines: readonly ReadLine[],
@@ -19,11 +20,11 @@ export function settleTimes(
 }
 
 function fromFirst(lines: readonly ReadLine[], firstMs: number): ReadLine[] {
-  const days = clockWrapsMs(lines.map(({ startMs = firstMs }) => startMs));
+  const wrapOffsetsMs = clockWrapOffsetsMs(lines.map(({ startMs = firstMs }) => startMs));
   return lines.map((line, at) => {
     const { startMs, endMs } = line;
     if (startMs === undefined) return line;
-    const offsetMs = (days[at] ?? 0) - firstMs;
+    const offsetMs = (wrapOffsetsMs[at] ?? 0) - firstMs;
     return {
       ...line,
       startMs: startMs + offsetMs,

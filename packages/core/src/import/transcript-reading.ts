@@ -24,10 +24,17 @@ export interface ImportedTranscript {
    * known, and a talk ratio of that one speaker would say nothing.
    */
   hasSpeakers: boolean;
-  /** Lines that name no speaker, may be no words of the one before, and are counted for that one. */
-  outside: number;
+  withoutSpeaker: LinesWithoutSpeaker;
   /** What could only be read in part; a sentence each. */
   notes: string[];
+}
+
+/** Lines that name no speaker, and are counted for the speaker before them. */
+export interface LinesWithoutSpeaker {
+  /** Utterances, as in subtitles that name a speaker only where it changes. */
+  utterances: number;
+  /** Lines within utterances, in a form where each line names its speaker, so that others may have said them. */
+  lines: number;
 }
 
 export interface Refusal {
@@ -48,7 +55,7 @@ export interface ReadLine {
   text: string;
   startMs?: number;
   endMs?: number;
-  /** Index of the line of the file that it begins on, where that is known. */
+  /** Index of the line that it begins on, of the text without the blank lines at its top, where that is known. */
   fileLine?: number;
 }
 

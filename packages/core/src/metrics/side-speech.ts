@@ -13,7 +13,7 @@ export interface SideLine {
   endMs?: number;
 }
 
-/** One utterance as the clock metrics see it. */
+/** One utterance with its times, as the metrics that need times use it. */
 export type SideSpeech = SideLine & Times;
 
 /** Whole milliseconds: their sums are exact, whatever the order they are added in. */
@@ -78,9 +78,8 @@ function placed(lines: readonly SideLine[]): SideSpeech[] {
 }
 
 /**
- * The same lines for the clock metrics. Undefined (not available) without any speech, or
- * when words of a side carry no usable times: a number that silently leaves out part of a call would
- * be wrong.
+ * The same lines, for the metrics that need times. Undefined (not available) without any speech, and unless every line
+ * has times. A few lines that lack them have got some from `sideLines`.
  */
 export function sideSpeech<Line extends SideLine>(
   lines: readonly Line[],

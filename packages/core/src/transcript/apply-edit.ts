@@ -1,9 +1,9 @@
 import type { Side, Utterance } from '@sales-analytics/contract';
-import { onOneLine } from './on-one-line.ts';
 import { sideOfLabel } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 import type { SpokenCall } from './spoken-call.ts';
 import type { SpokenEdit } from './spoken-edit.ts';
+import { asLabel } from './transcript-text.ts';
 
 /** As much as the contract stores of a name and of one utterance. */
 const limits = { nameLength: 200, textLength: 1_000_000 } as const;
@@ -70,7 +70,7 @@ function renameSpeaker(spoken: SpokenCall, speaker: string, given: string): Spok
 }
 
 function storableName(given: string): string {
-  const name = onOneLine(onOneLine(given).replaceAll(': ', ' '));
+  const name = asLabel(given);
   // Half of a character that was cut through is no character.
   return name
     .slice(0, limits.nameLength)

@@ -13,10 +13,14 @@ export interface TranscriptLine {
 // A label is at most as long as the contract lets a speaker's name be.
 const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
 
+/** A name as it can stand before a line: the first colon with a space after it ends the label when it is read back. */
+export function asLabel(name: string): string {
+  return onOneLine(onOneLine(name).replaceAll(': ', ' '));
+}
+
 function labelOf(speaker: string, known: KnownSpeakers): string {
   const label = nameOfSpeaker(speaker, known) ?? speaker;
-  // The first colon with a space behind it ends the label when the line is read back.
-  return onOneLine(onOneLine(label).replaceAll(': ', ' '));
+  return asLabel(label);
 }
 
 /**

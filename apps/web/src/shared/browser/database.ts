@@ -5,7 +5,8 @@ export type DatabaseFactory = Pick<IDBFactory, 'open'>;
 /** A database of this browser: its name, its version, and how an empty one gets its stores. */
 export interface DatabaseSchema {
   name: string;
-  version: number;
+  /** A higher one than 1 needs more than `create`, which makes the stores of an empty database. */
+  version: 1;
   create(this: void, database: IDBDatabase): void;
 }
 
@@ -38,9 +39,9 @@ export function createConnection(
 }
 
 /**
- * Rejects, rather than to wait, where a newer version of the app has been here, and where a page of an
- * older one is in the way.
- * @param onClosed the connection is over, for the browser or for a newer version
+ * Resolves with an open connection. Rejects, instead of waiting, if the database has a newer version, and if a page
+ * with an older version has it open. In WebKit, writes that run when the page is left are aborted.
+ * @param onClosed called when the browser, or a page with a newer version, has ended the connection
  */
 export function openDatabase(
   factory: DatabaseFactory,

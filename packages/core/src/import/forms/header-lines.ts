@@ -1,7 +1,7 @@
 import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
-import { clockWrapsMs } from '../text/clock-wraps.ts';
+import { clockWrapOffsetsMs } from '../text/clock-wraps.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
 import { timeAlone, timeAtEnd, type TimeExpression } from '../text/time-expression.ts';
@@ -88,10 +88,10 @@ function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
 function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const starts = headers.map(({ name, time }) => ({ speaker: name, startMs: time.startMs }));
   if (timesRestart(starts) !== undefined) return headers;
-  const days = clockWrapsMs(starts.map(({ startMs }) => startMs));
+  const wrapOffsetsMs = clockWrapOffsetsMs(starts.map(({ startMs }) => startMs));
   const timed = headers.map((header, at) => ({
     header,
-    ms: header.time.startMs + (days[at] ?? 0),
+    ms: header.time.startMs + (wrapOffsetsMs[at] ?? 0),
   }));
   const ascending = new Set(
     longestNonDecreasing(timed, ({ ms }) => ms).map(({ header }) => header),
@@ -114,7 +114,7 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/** Whether the next line that isn't blank is none of this shape. */
+/** Whether the next line that isn't blank is not a header. */
 function hasWordsBelow(lines: readonly string[], at: number): boolean {
   const below = lines.slice(at + 1, at + 5).find((line) => line.trim() !== '');
   return below !== undefined && readTextLine(below).header === undefined;

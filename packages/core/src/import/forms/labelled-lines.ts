@@ -62,7 +62,7 @@ function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReadin
       entries.continue(withoutToolNote(source.text), isBelowBlank);
     }
   }
-  return { ...entries.reading, unlabelled: entries.outside };
+  return { ...entries.reading, unlabelled: entries.unlabelled };
 }
 
 function lineAt(source: TextLine, isTimeBehind: boolean): Line {

@@ -12,7 +12,7 @@ const tries = 3;
 /** So many first entries show whether a form has times. */
 const sample = 10;
 
-export interface ReadPage {
+interface ReadPage {
   /** The lines of the conversation, each at its place in the file. */
   lines: readonly string[];
   reading: FormReading;

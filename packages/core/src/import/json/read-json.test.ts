@@ -40,7 +40,7 @@ describe('JSON of AssemblyAI', () => {
       kind: 'json',
       transcript: { utterances, durationMs: 12_000, language: 'en-US' },
       hasSpeakers: true,
-      outside: 0,
+      withoutSpeaker: { utterances: 0, lines: 0 },
       notes: [],
     });
   });

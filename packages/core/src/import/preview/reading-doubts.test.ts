@@ -7,33 +7,38 @@ function said(...speakers: string[]) {
   return { utterances: speakers.map((speaker) => ({ speaker, text: 'Some words here.' })) };
 }
 
+const mostUnnamed = 'Most lines name no speaker, so they are counted for the speaker before them.';
+const none = { utterances: 0, lines: 0 };
 const talk = said('Alex', 'Dana', 'Alex', 'Dana', 'Alex', 'Dana');
 
 describe('readingDoubts', () => {
   it('has none of a usual call', () => {
-    expect(readingDoubts(talk, 2)).toEqual([]);
+    expect(readingDoubts(talk, { utterances: 4, lines: 6 })).toEqual([]);
   });
 
   it.each([
-    ['Only one speaker was found: Alex.', said(...Array<string>(6).fill('Alex')), 0],
+    ['Only one speaker was found: Alex.', said(...Array<string>(6).fill('Alex')), none],
     [
       'Nearly all words are counted for one speaker: Alex.',
       said('Dana', ...Array<string>(20).fill('Alex')),
-      0,
+      none,
     ],
     [
       '13 speakers were found. Some of them may be headings or notes.',
       said(...Array.from({ length: 13 }, (_, at) => `Heading ${at}`)),
-      0,
+      none,
     ],
-    ['Most lines name no speaker, so they are counted for the speaker before them.', talk, 7],
-  ])('%s', (doubt, transcript, outside) => {
-    expect(readingDoubts(transcript, outside)).toEqual([doubt]);
+    [mostUnnamed, talk, { utterances: 0, lines: 7 }],
+    [mostUnnamed, talk, { utterances: 5, lines: 0 }],
+  ])('%s', (doubt, transcript, withoutSpeaker) => {
+    expect(readingDoubts(transcript, withoutSpeaker)).toEqual([doubt]);
   });
 
   it('says nothing of a few lines, nor of lines without any name', () => {
-    expect(readingDoubts(said('Alex', 'Alex'), 0)).toEqual([]);
-    expect(readingDoubts(said(...Array<string>(9).fill('Speaker')), 9)).toEqual([]);
+    expect(readingDoubts(said('Alex', 'Alex'), { utterances: 2, lines: 0 })).toEqual([]);
+    expect(
+      readingDoubts(said(...Array<string>(9).fill('Speaker')), { utterances: 9, lines: 0 }),
+    ).toEqual([]);
   });
 });
 
@@ -53,7 +58,7 @@ describe('lines without a name, of a file', () => {
   function doubtsOf(text: string) {
     const reading = readTranscriptFile({ name: 'call.txt', text });
     if (!reading.ok || reading.kind === 'export') throw new Error('not read');
-    return readingDoubts(reading.transcript, reading.outside);
+    return readingDoubts(reading.transcript, reading.withoutSpeaker);
   }
   const wrapped =
     'Alex Morgan: Thanks for joining. I wanted to talk\nabout the way in which you plan your routes\ntoday, and about what it costs you every\nweek, because that is where most companies\nsee the difference.\n';
@@ -72,11 +77,17 @@ describe('lines without a name, of a file', () => {
     expect(doubtsOf(spaced + spaced)).toEqual([]);
   });
 
+  it('are a doubt where nearly all cues of subtitles have none', () => {
+    const cue = (at: number, text: string) =>
+      `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${text}\n\n`;
+    const said = ['<v Alex>Hi.', '<v Dana>Hello.', ...Array<string>(7).fill('What else is there?')];
+    const text = `WEBVTT\n\n${said.map((words, at) => cue(at, words)).join('')}`;
+    expect(doubtsOf(text)).toContain(mostUnnamed);
+  });
+
   it('are a doubt where they are sentences of their own', () => {
     const text =
       'Alex Morgan: Thanks for joining.\nSure.\nWe use spreadsheets.\nHow many people?\nTwo.\nDana Wells: It is painful.\nI see.\nWhat else?\n';
-    expect(doubtsOf(text + text)).toEqual([
-      'Most lines name no speaker, so they are counted for the speaker before them.',
-    ]);
+    expect(doubtsOf(text + text)).toEqual([mostUnnamed]);
   });
 });

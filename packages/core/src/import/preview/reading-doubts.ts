@@ -1,35 +1,43 @@
 import type { Transcript } from '@sales-analytics/contract';
 import { countWords } from '../../metrics/words.ts';
-import { unknownSpeaker } from '../transcript-reading.ts';
+import { unknownSpeaker, type LinesWithoutSpeaker } from '../transcript-reading.ts';
 
-/** Share of the words, from which on one speaker says nearly everything. */
-const nearlyAll = 0.95;
-/** Too few lines to judge shares by. */
-const fewLines = 6;
-const most = 0.5;
-/** A call has fewer. */
-const manySpeakers = 12;
+/** Share of the words above which one speaker says nearly everything. */
+const maxShareOfWords = 0.95;
+/** Share of the lines above which those within utterances that name no speaker are a doubt. */
+const maxShareWithoutLabel = 0.5;
+/** The same for utterances: in subtitles a name often stands only where the speaker changes. */
+const maxShareWithoutName = 0.75;
+/** Shares of fewer lines say nothing. */
+const minLines = 6;
+const maxSpeakers = 12;
 
 /**
  * Why a transcript may be read wrongly, a sentence each; empty where nothing speaks for that.
- * @param outside lines of the file that name no speaker
  */
-export function readingDoubts({ utterances }: Transcript, outside: number): string[] {
-  const total = outside + utterances.length;
+export function readingDoubts(
+  { utterances }: Transcript,
+  withoutSpeaker: LinesWithoutSpeaker,
+): string[] {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
   // Without any name there is no speaker to doubt.
   if (speakers.size === 1 && speakers.has(unknownSpeaker)) return [];
   return [
     shareDoubt({ utterances }),
     countDoubt(speakers.size),
-    outside > most * total
+    isMostlyUnnamed(withoutSpeaker, utterances.length)
       ? 'Most lines name no speaker, so they are counted for the speaker before them.'
       : undefined,
   ].filter((doubt) => doubt !== undefined);
 }
 
+function isMostlyUnnamed({ utterances, lines }: LinesWithoutSpeaker, total: number): boolean {
+  if (total >= minLines && utterances > maxShareWithoutName * total) return true;
+  return lines > maxShareWithoutLabel * (total + lines);
+}
+
 function shareDoubt({ utterances }: Transcript): string | undefined {
-  if (utterances.length < fewLines) return undefined;
+  if (utterances.length < minLines) return undefined;
   const words = new Map<string, number>();
   let total = 0;
   for (const { speaker, text } of utterances) {
@@ -39,12 +47,12 @@ function shareDoubt({ utterances }: Transcript): string | undefined {
   }
   const [[speaker, count] = [unknownSpeaker, 0]] = [...words].sort(([, a], [, b]) => b - a);
   if (words.size === 1) return `Only one speaker was found: ${speaker}.`;
-  return words.size > 1 && count > nearlyAll * total
+  return words.size > 1 && count > maxShareOfWords * total
     ? `Nearly all words are counted for one speaker: ${speaker}.`
     : undefined;
 }
 
 function countDoubt(speakers: number): string | undefined {
-  if (speakers <= manySpeakers) return undefined;
+  if (speakers <= maxSpeakers) return undefined;
   return `${speakers} speakers were found. Some of them may be headings or notes.`;
 }

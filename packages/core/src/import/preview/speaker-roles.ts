@@ -12,10 +12,13 @@ export type SpeakerRole =
   /** Two names of one person. */
   | { kind: 'same-as'; speaker: string };
 
-/** By the name in the transcript; a speaker that is left out is a speaker of either side. */
+/** By the speaker's name in the transcript. A speaker without an entry has the role 'speaker'. */
 export type SpeakerRoles = ReadonlyMap<string, SpeakerRole>;
 
-/** The roles with one changed. A speaker that was the same as one that is none now follows it or stands alone again. */
+/**
+ * The roles with one changed. Speakers that were the same as this one get its new target, or are speakers again if it
+ * is not a speaker any more.
+ */
 export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole): SpeakerRoles {
   const changed = new Map(roles).set(speaker, role);
   if (role.kind === 'speaker' || role.kind === 'rep') return changed;
@@ -35,7 +38,7 @@ export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
   return kind === 'speaker' || kind === 'rep';
 }
 
-export interface CorrectedTranscript {
+interface CorrectedTranscript {
   transcript: Transcript;
   /** Undefined unless the rep said who the rep is. */
   sides?: Sides;
@@ -44,8 +47,8 @@ export interface CorrectedTranscript {
 }
 
 /**
- * The transcript as the rep corrected it. The name of no speaker goes back into the words and continues the line
- * before; above the first line there is none, so it is left out.
+ * The transcript as the rep corrected it. The label of a line with the role 'no-speaker' is text: both are appended to
+ * the line before. Where there is none, they are left out.
  */
 export function applyRoles(transcript: Transcript, roles: SpeakerRoles): CorrectedTranscript {
   const utterances: Utterance[] = [];

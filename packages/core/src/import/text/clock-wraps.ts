@@ -9,7 +9,7 @@ const near = 0.1;
  * back once, from the end of a period to its beginning: '59:50', '00:05'. A time of the day that goes back by more than
  * half a day is one of the next day.
  */
-export function clockWrapsMs(times: readonly number[]): number[] {
+export function clockWrapOffsetsMs(times: readonly number[]): number[] {
   const period = wrappedPeriod(times);
   let addedMs = 0;
   let reachedMs = times[0] ?? 0;

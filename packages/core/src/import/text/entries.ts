@@ -7,7 +7,7 @@ const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
 const maxEnd = 20;
 
 interface Start {
-  /** Index of its first line in the file. */
+  /** Index of its first line. */
   at: number;
   speaker?: string;
   time?: TimeExpression | undefined;
@@ -23,7 +23,7 @@ interface Entry extends Omit<Start, 'words'> {
 export class Entries {
   #entries: Entry[] = [];
   #leftOut: number;
-  #outside = 0;
+  #unlabelled = 0;
   #before = '';
 
   /** @param leftOut lines above and below the conversation that are known already */
@@ -43,18 +43,18 @@ export class Entries {
       this.#leftOut += 1;
       return;
     }
-    // A label alone is above its words, and a wrapped line goes on with a sentence.
+    // Not counted: text below a label on its own line, and a line that continues an unfinished sentence.
     const isFirst = this.#before === '';
     const isLabelAbove = last.words[0] === '' && !isBelowBlank;
     const isOwn = isBelowBlank || endsSentence.test(this.#before.slice(-maxEnd));
-    if (!isFirst && !isLabelAbove && isOwn) this.#outside += 1;
+    if (!isFirst && !isLabelAbove && isOwn) this.#unlabelled += 1;
     last.words.push(words);
     this.#before = words;
   }
 
   /** Lines that go on with the entry before, though nothing says that its speaker says them. */
-  get outside(): number {
-    return this.#outside;
+  get unlabelled(): number {
+    return this.#unlabelled;
   }
 
   get reading(): FormReading {

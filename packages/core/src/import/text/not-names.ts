@@ -1,13 +1,13 @@
 /** Words before a colon that head a page: 'Date: 15 June'. */
 const headWords = new Set(
-  'account agenda attendees author call campaign channel client_name company contact created date deal description direction duration email end filename from guests host id invitees language lead_source length link location meeting name number opportunity organiser organizer owner participants phone place product project recorded recording rep_name room source stage start status subject summary team time timezone title to topic transcript transcription transcriber type url version view when where'.split(
+  'account agenda attendees author call campaign channel company contact created date deal description direction duration email end filename from guests host id invitees language length link location meeting name number opportunity organiser organizer owner participants phone place product project recorded recording room source stage start status subject summary team time timezone title to topic transcript transcription transcriber type url version view when where'.split(
     ' ',
   ),
 );
 
 /** Words before a colon that begin an item of a list or a remark, and are no name. */
 const itemWords = new Set(
-  'action actions address advantage advantages also and answer answers background because benefit benefits bonus budget but challenge challenges conclusion cons context cost costs decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth goal goals however idea ideas important issue issues item key last later link list monthly next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros ps: q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks scope second security setup so solution solutions step steps summary support tasks terms then therefore third three timeline tip today todo tomorrow total training two update updates value versus warning well yearly yes'.split(
+  'action actions address advantage advantages also and answer answers background because benefit benefits bonus budget but challenge challenges conclusion cons context cost costs decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth goal goals however idea ideas important issue issues item key last later link list monthly next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks scope second security setup so solution solutions step steps summary support tasks terms then therefore third three timeline tip today todo tomorrow total training two update updates value versus warning well yearly yes'.split(
     ' ',
   ),
 );

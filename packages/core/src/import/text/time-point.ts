@@ -1,6 +1,6 @@
 import { readClockTime } from './clock-time.ts';
 
-export interface TimePoint {
+interface TimePoint {
   ms: number;
   kind: 'clock' | 'am-pm' | 'date' | 'spelled' | 'seconds';
 }

@@ -1,5 +1,5 @@
 import type { ReadLine } from '../transcript-reading.ts';
-import { clockWrapsMs } from './clock-wraps.ts';
+import { clockWrapOffsetsMs } from './clock-wraps.ts';
 
 /** So many lines on both sides make two transcripts; fewer are a mistake in the times. */
 const fewLines = 5;
@@ -16,8 +16,8 @@ export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const timed = lines.flatMap(({ speaker, startMs }, at) =>
     startMs === undefined ? [] : [{ at, speaker, startMs }],
   );
-  const wraps = clockWrapsMs(timed.map(({ startMs }) => startMs));
-  const starts = timed.map(({ startMs }, at) => startMs + (wraps[at] ?? 0));
+  const wrapOffsetsMs = clockWrapOffsetsMs(timed.map(({ startMs }) => startMs));
+  const starts = timed.map(({ startMs }, at) => startMs + (wrapOffsetsMs[at] ?? 0));
   const restart = starts.findIndex((_, at) => restartsAt(starts, at));
   if (restart === -1) return isTwice(timed) ? timed[timed.length / 2]?.at : undefined;
   const above = new Set(timed.slice(0, restart).map(({ speaker }) => speaker));

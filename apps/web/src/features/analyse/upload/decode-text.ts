@@ -1,5 +1,5 @@
 /** Text of a file, or what its bytes are instead. */
-export type DecodedFile =
+type DecodedFile =
   | { kind: 'text'; text: string }
   /** A zip archive, which a Word document is, too. */
   | { kind: 'zip' }

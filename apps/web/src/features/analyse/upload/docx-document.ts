@@ -6,7 +6,7 @@ const maxBytes = 50_000_000;
 /** A step can't unpack to more than a thousand times as much, so that the limit is seen in time. */
 const stepBytes = 16_384;
 
-export type DocxDocument = { ok: true; xml: string } | { ok: false; reason: string };
+type DocxDocument = { ok: true; xml: string } | { ok: false; reason: string };
 
 const advice = 'Save the transcript as .txt, or copy and paste its text.';
 

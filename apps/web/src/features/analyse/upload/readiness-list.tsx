@@ -6,7 +6,7 @@ import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sale
 import { Link } from 'react-router';
 import { readSettings } from '../../../shared/browser/settings-store.ts';
 
-export type ReadinessItem = {
+type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
   title: string;
   detail: string;

@@ -49,6 +49,7 @@ export function TranscriptImport(props: TranscriptImportProps) {
             className="sr"
             type="file"
             multiple
+            disabled={isBusy}
             accept={acceptedTranscriptExtensions.join(',')}
             onChange={handleChange}
           />

@@ -36,7 +36,10 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
   const { fileName, reading, roles } = preview;
   const speakers = useMemo(() => previewSpeakers(reading.transcript), [reading]);
   const { transcript } = useMemo(() => applyRoles(reading.transcript, roles), [reading, roles]);
-  const doubts = useMemo(() => readingDoubts(transcript, reading.outside), [transcript, reading]);
+  const doubts = useMemo(
+    () => readingDoubts(transcript, reading.withoutSpeaker),
+    [transcript, reading],
+  );
   const shownSpeakers = speakers.slice(0, mostSpeakers);
   const persons = speakers.filter(({ speaker }) => isPerson(roles, speaker));
   const title = displayText(fileName);

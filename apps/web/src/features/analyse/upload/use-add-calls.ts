@@ -14,7 +14,7 @@ import { isTranscript, recordingToAdd, type Arrival, type CallToAdd } from './ad
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { loadReader, useTranscriptPreviews } from './use-transcript-previews.ts';
 
-export type AddCallsNeeds = {
+type AddCallsNeeds = {
   ports: AnalysisPorts;
   preferences: CallPreferences;
   sessions: CallSessions;

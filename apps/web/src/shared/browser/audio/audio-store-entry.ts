@@ -17,7 +17,10 @@ const undoMs = 24 * 60 * 60 * 1000;
 /** No write takes longer, so an older incomplete recording was left by a crash. */
 const longestWriteMs = 60 * 60 * 1000;
 
-/** @param key used as the name if the audio has none */
+/**
+ * Writes the audio last: until then the recording is incomplete, and `isExpired` knows by the other files how old it is.
+ * @param key used as the name if the audio has none
+ */
 export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
   const name = audio instanceof File ? audio.name : key;
   await folder.write(aboutName, asJson({ name, type: audio.type }));

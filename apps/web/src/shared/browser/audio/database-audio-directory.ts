@@ -19,8 +19,8 @@ const schema: DatabaseSchema = {
   },
 };
 
-/** The beginning of the keys of an account, of a recording or of a file; all parts are text. */
-type Place = readonly string[];
+/** The beginning of the keys of an account, of a recording or of a file. */
+type KeyPrefix = readonly string[];
 
 /** A file whose chunks are all stored, with the keys [...place, startedMs, 0] and up. */
 type StoredFile = {
@@ -53,7 +53,7 @@ export function createDatabaseDirectory({ indexedDB, accountId, now }: Parts): A
     return connect().catch(() => null);
   }
 
-  async function removeAll(place: Place): Promise<void> {
+  async function removeAll(place: KeyPrefix): Promise<void> {
     const database = await tryConnect();
     if (database) await removeBelow(database, place);
   }
@@ -62,13 +62,13 @@ export function createDatabaseDirectory({ indexedDB, accountId, now }: Parts): A
     isAvailable: async () => (await tryConnect()) !== null,
     async find(key) {
       const database = await tryConnect();
-      const count = await database?.count(filesName, below([accountId, key]));
+      const count = await database?.count(filesName, keysBelow([accountId, key]));
       return count ? folderOf(key) : null;
     },
     make: async (key) => ((await tryConnect()) ? folderOf(key) : null),
     async keys() {
       const database = await tryConnect();
-      const keys = (await database?.getAllKeys(filesName, below([accountId]))) ?? [];
+      const keys = (await database?.getAllKeys(filesName, keysBelow([accountId]))) ?? [];
       const recordings = keys.map((key) => partOf(key, 1));
       return [...new Set(recordings)].filter((part) => typeof part === 'string');
     },
@@ -79,7 +79,7 @@ export function createDatabaseDirectory({ indexedDB, accountId, now }: Parts): A
 
 function createDatabaseFolder(
   { connect, now }: { connect: Connect; now(this: void): number },
-  folder: Place,
+  folder: KeyPrefix,
 ): AudioFolder {
   return {
     find: async (name) => readFile(await connect(), [...folder, name]),
@@ -94,12 +94,12 @@ function createDatabaseFolder(
   };
 }
 
-async function findFile(database: IDBPDatabase, place: Place): Promise<StoredFile | undefined> {
+async function findFile(database: IDBPDatabase, place: KeyPrefix): Promise<StoredFile | undefined> {
   return database.get(filesName, [...place]);
 }
 
 /** One chunk at a time is in this page's memory. */
-async function readFile(database: IDBPDatabase, place: Place): Promise<File | null> {
+async function readFile(database: IDBPDatabase, place: KeyPrefix): Promise<File | null> {
   const transaction = database.transaction([filesName, chunksName]);
   const stored: StoredFile | undefined = await transaction.objectStore(filesName).get([...place]);
   if (!stored) return null;
@@ -111,7 +111,7 @@ async function readFile(database: IDBPDatabase, place: Place): Promise<File | nu
   return new File(blobs, place.at(-1) ?? '', { lastModified: stored.startedMs });
 }
 
-type Writing = { place: Place; content: Blob; nowMs: number };
+type Writing = { place: KeyPrefix; content: Blob; nowMs: number };
 
 /** In one transaction per chunk, because a recording may be larger than the memory. */
 async function writeFile(
@@ -130,33 +130,33 @@ async function writeFile(
     }
     await completeFile(database, place, { size: content.size, chunks, startedMs });
   } catch (error) {
-    await database.delete(chunksName, below([...place, startedMs])).catch(() => undefined);
+    await database.delete(chunksName, keysBelow([...place, startedMs])).catch(() => undefined);
     throw error;
   }
 }
 
 /** From here on the new content is found, and the one before is removed. */
-function completeFile(database: IDBPDatabase, place: Place, file: StoredFile): Promise<void> {
+function completeFile(database: IDBPDatabase, place: KeyPrefix, file: StoredFile): Promise<void> {
   return change(database, async ({ files, chunks }) => {
     const earlier: StoredFile | undefined = await files.get([...place]);
-    const stored = await chunks.count(below([...place, file.startedMs]));
+    const stored = await chunks.count(keysBelow([...place, file.startedMs]));
     // Another page may have removed the recording meanwhile.
     if (stored !== file.chunks) throw new Error('Some chunks are missing.');
     await files.put(file, [...place]);
-    if (earlier) await chunks.delete(below([...place, earlier.startedMs]));
+    if (earlier) await chunks.delete(keysBelow([...place, earlier.startedMs]));
   });
 }
 
-function removeBelow(database: IDBPDatabase, place: Place): Promise<void> {
+function removeBelow(database: IDBPDatabase, place: KeyPrefix): Promise<void> {
   return change(database, async ({ files, chunks }) => {
-    await files.delete(from(place));
-    await chunks.delete(from(place));
+    await files.delete(keysFrom(place));
+    await chunks.delete(keysFrom(place));
   });
 }
 
-function removeLeftovers(database: IDBPDatabase, folder: Place, nowMs: number): Promise<void> {
+function removeLeftovers(database: IDBPDatabase, folder: KeyPrefix, nowMs: number): Promise<void> {
   return change(database, async ({ files, chunks }) => {
-    for (const key of await chunks.getAllKeys(below(folder))) {
+    for (const key of await chunks.getAllKeys(keysBelow(folder))) {
       const file: StoredFile | undefined = await files.get(fileKeyOf(key));
       const startedMs = Number(partOf(key, 3));
       const isOld = nowMs - startedMs >= longestWriteMs;
@@ -182,12 +182,12 @@ async function change(
 }
 
 /** The keys that begin with `start` and are longer: an array sorts after text and numbers. */
-function below(start: readonly (string | number)[]): IDBKeyRange {
+function keysBelow(start: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []], true);
 }
 
 /** The key `start` and those that begin with it. */
-function from(start: readonly (string | number)[]): IDBKeyRange {
+function keysFrom(start: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []]);
 }
 

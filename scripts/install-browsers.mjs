@@ -1,5 +1,5 @@
 // Installs the browsers of `npm run browsers`, and the display and sound device that they run on.
-import { installPackages, onPath } from './programs.mjs';
+import { installPackages, findOnPath } from './programs.mjs';
 
 /** Programs, each with Debian's packages of it. */
 const packages = {
@@ -11,9 +11,9 @@ const packages = {
 
 /** @throws where a program is missing and can't be installed */
 export function ensureBrowsers() {
-  const missing = Object.keys(packages).filter((program) => !onPath([program]));
+  const missing = Object.keys(packages).filter((program) => !findOnPath([program]));
   if (missing.length > 0) installPackages(missing.flatMap((program) => packages[program]));
-  const stillMissing = missing.filter((program) => !onPath([program]));
+  const stillMissing = missing.filter((program) => !findOnPath([program]));
   if (stillMissing.length === 0) return;
   throw new Error(
     `Not found: ${stillMissing.join(', ')}. Install ${stillMissing.flatMap((program) => packages[program]).join(', ')}.`,
