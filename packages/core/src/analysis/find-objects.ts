@@ -65,7 +65,7 @@ function nextObjectStart(text: string, from: number): number {
   return -1;
 }
 
-/** Where the answer begins behind thoughts whose opening mark is missing. A text that starts as JSON has none. */
+/** Where the answer begins after thoughts whose opening mark is missing. A text that starts as JSON has none. */
 function startOfAnswer(text: string): number {
   if (/^\s*[[{]/.test(text)) return 0;
   let start = 0;
@@ -104,7 +104,7 @@ function scan(
         return { objects, isCutOff: true, ...(read.object && { beginning: read.object }) };
       }
       loose.push(text.slice(end, at));
-      // A broken object behind a whole one may be the rest of it.
+      // A broken object after a whole one may be the rest of it.
       if (read.object) objects.push(read.object);
       else if (objects.length > 0) return { objects: [], isCutOff: false };
       end = read.end;

@@ -13,7 +13,7 @@ function unitOf(word: string | undefined): ReadNumber['unit'] {
   return word === '%' || word.toLowerCase() === 'percent' ? 'percent' : 'seconds';
 }
 
-/** A finite number of at least 0, as a number or as text with at most a unit behind it. */
+/** A finite number of at least 0, as a number or as text with at most a unit after it. */
 export function readNumber(value: unknown): ReadNumber | undefined {
   if (typeof value === 'number') {
     // `|| 0` turns -0 into 0: JSON can't tell them apart.

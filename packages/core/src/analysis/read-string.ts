@@ -1,4 +1,4 @@
-/** A part of an object's text as valid JSON, and where the text goes on behind it. */
+/** A part of an object's text as valid JSON, and where the text goes on after it. */
 export interface Piece {
   json: string;
   end: number;
@@ -13,7 +13,7 @@ const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const stringStop = /[\\"'”\u0000-\u001f]/g;
 const structureBehind = /\s*[,:}\]]/y;
 
-/** A quotation begins behind these, and before none of those that end one. */
+/** A quotation begins after these, and before none of those that end one. */
 const beforeQuotation = /[\s([{<:,;=/‘“'«–—-]/;
 const noQuotationStart = /[\s,.;:!?)\]}]/;
 const behindQuotation = /[\s,.;:!?)\]}>…'’”»/–—"\\-]/;

@@ -4,11 +4,11 @@ import { closingQuotes, readString, type Piece } from './read-string.ts';
 export interface RepairedObject {
   /** Where it is cut off, the members that are finished; empty where none is, or brackets don't pair. */
   json: string;
-  /** Where the text goes on behind it. */
+  /** Where the text goes on after it. */
   end: number;
   /**
    * 'whole': its last bracket is there. 'brace-missing': nothing but the outermost brace is missing
-   * behind a finished text, list or object. 'cut-off': more is missing. 'crossed': brackets don't pair.
+   * after a finished text, list or object. 'cut-off': more is missing. 'crossed': brackets don't pair.
    */
   state: 'whole' | 'brace-missing' | 'cut-off' | 'crossed';
 }

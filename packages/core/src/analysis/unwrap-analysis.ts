@@ -16,7 +16,7 @@ const maxWraps = 12;
 /** A host's response has fewer; lists of numbers are not worth a search. */
 const maxBranches = 100;
 
-/** An object with fields of an analysis, and behind it the objects around it, where models put what they add. */
+/** An object with fields of an analysis, and after it the objects around it, where models put what they add. */
 export type WrappedAnalysis = JsonObject[];
 
 interface Place {

@@ -6,7 +6,7 @@ export const untoldReason = 'No reason was given.';
 
 export interface HangUp {
   reason: string;
-  /** What stands on the line behind the marker. */
+  /** What stands on the line after the marker. */
   after: string;
 }
 
@@ -17,7 +17,7 @@ const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
 /** A prospect never says this in the third person. Brackets after it may contain the reason. */
 const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
-// An asterisk with a space behind it is a list's mark.
+// An asterisk with a space after it is a list's mark.
 const lastSound =
   /^(?:[[(]\s{0,9}|\*)(?:clicks?|(?:the )?line goes dead|dial tone)[\s.!…]{0,9}[\])*]/i;
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };

@@ -10,7 +10,7 @@ export interface ReplyReading {
   said: string;
   /** There when the prospect ends the call; while the answer still comes it may be unfinished. */
   hangUpReason?: string;
-  /** There while the answer still comes, where white space stands behind `said`: its last sentence may be whole. */
+  /** There while the answer still comes, where white space stands after `said`: its last sentence may be whole. */
   isFollowed?: true;
 }
 
@@ -26,7 +26,7 @@ function linesOf(textSoFar: string, isDone: boolean): string[] {
   return announced === 'undecided' ? [] : text.slice(announced.start).split(/\r\n|\r|\n/);
 }
 
-/** What the lines so far say, and what they mean for those behind them. */
+/** What the lines so far say, and what they mean for those after them. */
 class Reply {
   readonly #said: string[] = [];
   #hangUpReason: string | undefined;
@@ -78,7 +78,7 @@ class Reply {
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
   const reply = new Reply();
   const lines = linesOf(textSoFar, isDone);
-  // Grows by what stands behind a marker.
+  // Grows by what stands after a marker.
   for (let at = 0; at < lines.length; at += 1) {
     const { item, name, hasSpoken } = reply;
     const isOpen = !isDone && at === lines.length - 1;

@@ -3,7 +3,7 @@ import { hangUpAtStart } from './hang-up-marker.ts';
 
 /** What a model says to its user before the prospect's line: 'Sure! Here is the prospect's next line:'. */
 export type AnnouncementReading =
-  /** Where the reply goes on behind it; 0 where it begins with none. */
+  /** Where the reply goes on after it; 0 where it begins with none. */
   | { start: number }
   /** More of the text decides. */
   | 'undecided';
@@ -49,7 +49,7 @@ const endOfPart = /:(?!\d)|[.!?…]+["”]?(?=\s)|\n/u;
 const endOfWhole = /:(?!\d)|[.!?…]+["”]?(?=\s|$)|\n/u;
 const pauseBehind = /^(?:\s*[!.,…–—:-]+|\s*$|\s)\s*/;
 
-/** Where the words begin behind 'Sure!' and the like. */
+/** Where the words begin after 'Sure!' and the like. */
 function behindInterjection(words: string): number {
   const phrase = phraseAt(words, interjections);
   const pause = phrase === undefined ? null : pauseBehind.exec(words.slice(phrase.length));
@@ -60,7 +60,7 @@ interface Sentence {
   words: string;
   /** How it ends; undefined where the text ends first. */
   mark: ':' | 'end' | undefined;
-  /** Where the text goes on behind it. */
+  /** Where the text goes on after it. */
   end: number;
 }
 
@@ -97,13 +97,13 @@ function readOne(text: string, isDone: boolean): AnnouncementReading {
   if (mark === undefined) return isDone ? { start: 0 } : 'undecided';
   if (mark === 'end') return { start: isStatement(plainWords(said)) ? from + end : 0 };
   const start = from + end + (marks.exec(text.slice(from + end))?.[0].length ?? 0);
-  const behind = text.slice(start);
-  if (behind.trim() === '' && !isDone) return 'undecided';
-  return { start: announces(said, behind) ? start : 0 };
+  const after = text.slice(start);
+  if (after.trim() === '' && !isDone) return 'undecided';
+  return { start: announces(said, after) ? start : 0 };
 }
 
 /**
- * Where a reply begins behind what announces it. While more of the text may come, it is undecided only
+ * Where a reply begins after what announces it. While more of the text may come, it is undecided only
  * as long as its beginning can still become an announcement, at most to the end of a sentence.
  */
 export function behindAnnouncements(text: string, isDone: boolean): AnnouncementReading {

@@ -6,7 +6,7 @@ import { isNote } from './reply-note.ts';
 
 export interface Beginning {
   rest: string;
-  /** Who or what goes on behind it. 'undecided': more of the line decides. */
+  /** Who or what goes on after it. 'undecided': more of the line decides. */
   speaker: 'prospect' | 'other' | 'model' | 'undecided';
   isQuoted: boolean;
   isItem: boolean;

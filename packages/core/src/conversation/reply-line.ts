@@ -22,7 +22,7 @@ export interface ReplyLine {
   isItem: boolean;
   /** The name that the model gives the prospect. */
   name?: string;
-  /** White space stands behind what is said, so that a sentence that ends there is whole. */
+  /** White space stands after what is said, so that a sentence that ends there is whole. */
   isFollowed: boolean;
 }
 
@@ -56,13 +56,13 @@ function readWords(words: string, isOpen: boolean): Words {
   }
 }
 
-/** 'It says Note: fragile' is speech: a note stands behind a sentence, or is set apart. */
+/** 'It says Note: fragile' is speech: a note stands after a sentence, or is set apart. */
 function isNoteWithin(said: string, rest: string): boolean {
   const isSetOff = asideStart.test(rest.charAt(0)) || sentenceEnd.test(said);
   return isSetOff && isNote(rest, false) === true;
 }
 
-/** 'You *click* here' is speech: the sound of the end stands behind a sentence or at the end of a line. */
+/** 'You *click* here' is speech: the sound of the end stands after a sentence or at the end of a line. */
 function lastSoundAfter(said: string, rest: string, isOpen: boolean): HangUp | undefined {
   const sound = lastSoundAtStart(rest);
   const isAtEnd = !isOpen && sound?.after.trim() === '';
@@ -75,7 +75,7 @@ function isInDoubt(rest: string): boolean {
   return !aside.test(rest) && mayBeClosed(rest);
 }
 
-/** What is said up to behind a link, an emphasis, a stage direction or a lone mark, and how much text that takes. */
+/** What is said up to the end of a link, an emphasis, a stage direction or a lone mark, and how much text that takes. */
 function nextWords(said: string, rest: string): { said: string; length: number } {
   const [linked, linkText] = link.exec(rest) ?? [];
   if (linked !== undefined) return { said: said + (linkText ?? ''), length: linked.length };
@@ -97,9 +97,9 @@ function withoutAside(
   rest: string,
   length: number,
 ): { said: string; length: number } {
-  const behind = rest.slice(length);
-  if (/^[,.;:!?]/.test(behind) && !sentenceEnd.test(said)) return { said: said.trimEnd(), length };
-  const gap = /^$|\s$/.test(said) ? (/^\s*/.exec(behind)?.[0].length ?? 0) : 0;
+  const after = rest.slice(length);
+  if (/^[,.;:!?]/.test(after) && !sentenceEnd.test(said)) return { said: said.trimEnd(), length };
+  const gap = /^$|\s$/.test(said) ? (/^\s*/.exec(after)?.[0].length ?? 0) : 0;
   return { said, length: length + gap };
 }
 

@@ -27,7 +27,7 @@ const abbreviation = /^(?:\p{Lu}|Dr|Mr|Mrs|Ms|Mx|Prof|Sr|Jr|St)\.$/u;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|\d{1,2})$/u;
 const part =
   / {0,2}(?:(?<word>[\p{L}\p{M}\d&][\p{L}\p{M}\d'’.-]*)|(?<remark>\([^()[\]\n:]{0,80}\)|\[[^()[\]\n:]{0,80}\])|(?<unclosed>[([][^()[\]\n:]{0,80}$)|(?<separator>[,|/–—-])|(?<colon>[:：]))/uy;
-/** How a line goes on behind a name; a sentence goes on in small letters. */
+/** How a line goes on after a name; a sentence goes on in small letters. */
 const lineStart = /^\s*(?:[\p{Lu}\p{Lt}\p{Lo}\d"“„«‘'([*¿¡…]|$)/u;
 const maxParts = 12;
 const maxLength = 100;
@@ -48,17 +48,17 @@ interface Parts {
   hasRole: boolean;
 }
 
-function isLabel({ words, hasRemark, hasRole }: Parts, behind: string): boolean {
+function isLabel({ words, hasRemark, hasRole }: Parts, after: string): boolean {
   const [first = ''] = words;
   const isRole = words.some((word) => roleWords.includes(word.toLowerCase()));
   if (first.toLowerCase() === 'the' && !isRole) return false;
   if (isItemLabel(words.join(' ')) || (words.length === 1 && /^\d/.test(first))) return false;
-  return hasRemark || hasRole || (isRole && words.length > 1) || lineStart.test(behind);
+  return hasRemark || hasRole || (isRole && words.length > 1) || lineStart.test(after);
 }
 
 /**
- * The label that a line begins with: a name of one to several words, with a role or a remark behind it.
- * What goes on in small letters behind the colon ('Replies: none.') is speech. 'undecided' while more of
+ * The label that a line begins with: a name of one to several words, with a role or a remark after it.
+ * What goes on in small letters after the colon ('Replies: none.') is speech. 'undecided' while more of
  * an open line may make one.
  */
 export function nameLabelAt(line: string, isOpen: boolean): NameLabel | 'undecided' | undefined {
@@ -83,9 +83,9 @@ export function nameLabelAt(line: string, isOpen: boolean): NameLabel | 'undecid
     else if (unclosed !== undefined) return isOpen ? 'undecided' : undefined;
     else if (separator !== undefined) parts.hasRole = true;
     else {
-      const behind = line.slice(at);
-      if (isOpen && behind.trim() === '') return 'undecided';
-      return isLabel(parts, behind) ? { name: parts.words.join(' '), length: at } : undefined;
+      const after = line.slice(at);
+      if (isOpen && after.trim() === '') return 'undecided';
+      return isLabel(parts, after) ? { name: parts.words.join(' '), length: at } : undefined;
     }
   }
   return undefined;

@@ -19,7 +19,7 @@ const unfinishedHead = new RegExp(
 /** In brackets it is a note without a colon too: '[Note that the prospect is busy]'. */
 const bracketed = /^\[\s{0,9}(?:(?:side|quick|please|important) )?notes?\b/;
 
-/** Offers of a model to its user behind the line; a prospect who offers something names no line. */
+/** Offers of a model to its user after the line; a prospect who offers something names no line. */
 const offers = [
   'let me know if you, would you like me to, do you want me to, feel free to, i hope this',
   "is there anything else, shall i continue, if you want me to, if you'd like me to",
@@ -38,9 +38,9 @@ export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
   return isUnfinished || unfinishedHead.test(inside) ? 'undecided' : false;
 }
 
-/** A note behind a sentence, in the same line. */
+/** A note after a sentence, in the same line. */
 export const noteWithin = /\b(?:Notes?|NOTES?)\s{0,3}:/;
-// Also behind what is set apart, which may turn out to be no speech.
+// Also after what is set apart, which may turn out to be no speech.
 const unfinishedNoteWithin = /(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
 
 /** An unfinished line without what more text could still make a note of. */
@@ -48,7 +48,7 @@ export function withoutUnfinishedNote(line: string): string {
   return line.replace(unfinishedNoteWithin, '');
 }
 
-/** The same for an offer to the rep behind the prospect's words: 'Let me know if you'd like another version.' */
+/** The same for an offer to the rep after the prospect's words: 'Let me know if you'd like another version.' */
 export function isOffer(line: string, isOpen: boolean): boolean | 'undecided' {
   const text = plainWords(line);
   if (!offers.some((offer) => text.startsWith(offer))) {

@@ -21,7 +21,7 @@ const maxWords = 8;
 
 /**
  * Whether what stands apart in the middle of a line is no speech: it tells of a sound or a manner
- * ('sighs', 'in an annoyed tone'), or stands in small letters behind a sentence.
+ * ('sighs', 'in an annoyed tone'), or stands in small letters after a sentence.
  */
 export function isStageDirection(inside: string, isBehindSentence: boolean): boolean {
   const text = inside.trim();

@@ -5,7 +5,7 @@ const longRun = 120;
 // and no voice waits for more than this, comma or not.
 const longestRun = 200;
 
-/** A stop with the quotes and brackets that close behind it, before a space; or a line's end. */
+/** A stop with the quotes and brackets that close after it, before a space; or a line's end. */
 const stop = /[.!?…。！？]+["”»'’)\]]*(?=\s)|[。！？]+["”»」』]*|\n/gu;
 const singleStop = /^\.["”»'’)\]]*$/;
 const ellipsis = /^(?:\.{2,}|…)["”»'’)\]]*$/;
@@ -39,7 +39,7 @@ function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   return isNextKnown ? capitalNext.test(after) : undefined;
 }
 
-/** Where the first sentence and the white space behind it end; undefined while that is uncertain. */
+/** Where the first sentence and the white space after it end; undefined while that is uncertain. */
 function endOfSentence(text: string): number | undefined {
   for (const { 0: mark, index } of text.matchAll(stop)) {
     const end = index + mark.length;
@@ -51,7 +51,7 @@ function endOfSentence(text: string): number | undefined {
   return undefined;
 }
 
-/** Where a run without an end can be taken apart: behind a comma, else between two words. */
+/** Where a run without an end can be taken apart: after a comma, else between two words. */
 function endOfRun(text: string): number | undefined {
   if (text.length <= longRun) return undefined;
   const head = text.slice(0, longestRun);
@@ -83,7 +83,7 @@ export function takeSentences(text: string, isDone: boolean): string[] {
   return sentences;
 }
 
-/** The sentences of a reply that a voice can say and that were not taken before: those behind `spokenLength`. */
+/** The sentences of a reply that a voice can say and that were not taken before: those after `spokenLength`. */
 export function takeReplySentences(
   { said, isFollowed }: ReplyReading,
   spokenLength: number,

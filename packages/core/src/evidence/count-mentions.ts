@@ -114,7 +114,7 @@ function linesWith(
   return [...lines].toSorted((a, b) => a - b);
 }
 
-/** Where the last word of a phrase stands behind all its others. */
+/** Where the last word of a phrase stands after all its others. */
 function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
   const others = phrase.slice(0, -1).map(index.numberOf);
   const last = phrase.at(-1) ?? '';

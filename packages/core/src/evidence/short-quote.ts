@@ -25,7 +25,7 @@ function standsAlone(text: string, words: readonly string[]): boolean {
 
 /**
  * The first line that has a quote of one or two words as words of their own: one word between two
- * pauses, two with a pause before or behind them. 'What?' is rather a line of its own than a part of
+ * pauses, two with a pause before or after them. 'What?' is rather a line of its own than a part of
  * 'for what we get'.
  */
 export function lineOfShortQuote(

@@ -78,7 +78,7 @@ function mean(tokens: readonly string[], at: number): string | undefined {
 
 /**
  * 'Like' fills after a comma or another hesitation ('it was, like, huge'), but for 'like I said'; with
- * a hesitation behind it, also where it opens a sentence and after words that it can't belong to ('it
+ * a hesitation after it, also where it opens a sentence and after words that it can't belong to ('it
  * was like, huge', but not 'what it is like, and').
  */
 function like(tokens: readonly string[], at: number): string | undefined {

@@ -40,12 +40,12 @@ function endsSentence({ text, mark, index }: Stop): boolean {
   // Checked first: searching for the next word after each line break takes quadratic time in a text of many line breaks.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
   afterStop.lastIndex = index + mark.length;
-  const behind = afterStop.exec(text);
-  const next = behind?.[2] ?? '';
+  const after = afterStop.exec(text);
+  const next = after?.[2] ?? '';
   const goesOn = (isPlainText(next) ? asciiContinues : continuesSentence).test(next);
   // 'They asked “why?” and left'
   if (isQuestion) return !goesOn;
-  if (goesOn || (behind?.[1] === '' && next !== '')) return false;
+  if (goesOn || (after?.[1] === '' && next !== '')) return false;
   return !title.test(text.slice(Math.max(0, index - 5), index));
 }
 

@@ -26,10 +26,10 @@ function whoSpeaksNext(speech: readonly SideSpeech[]): (Side | undefined)[] {
   let afterRun: Side | undefined;
   for (let at = speech.length - 1; at >= 0; at -= 1) {
     const here = speech[at];
-    const behind = speech[at + 1];
+    const after = speech[at + 1];
     if (!here) continue;
-    const runGoesOn = behind && behind.side === here.side && isShort(behind);
-    afterRun = runGoesOn ? afterRun : behind?.side;
+    const runGoesOn = after && after.side === here.side && isShort(after);
+    afterRun = runGoesOn ? afterRun : after?.side;
     next[at] = afterRun;
   }
   return next;

@@ -46,10 +46,10 @@ function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined 
     return !isDone && (mayBegin || hasBegun) ? null : undefined;
   }
   if (!politeLine.test(words) && !(hasBegun && rest.endsWith(':'))) return undefined;
-  const behind = text.slice(end.index).trimStart();
+  const after = text.slice(end.index).trimStart();
   // A text of one line alone is no announcement.
-  if (behind === '') return isDone ? undefined : null;
-  return behind;
+  if (after === '') return isDone ? undefined : null;
+  return after;
 }
 
 function withoutFence(text: string, isDone: boolean): Peeled | undefined {

@@ -51,7 +51,7 @@ function textOf(value: unknown, depth: number): string | undefined {
   return values.length === 1 ? textOf(values[0], depth + 1) : labelledText(value, depth);
 }
 
-/** The text that a model put into JSON; of an object of several texts, each behind its key. */
+/** The text that a model put into JSON; of an object of several texts, each after its key. */
 export function textOfJson(value: unknown): string | undefined {
   return textOf(value, 0);
 }

@@ -97,7 +97,7 @@ function bareThought(text: string): Aside | undefined {
 }
 
 /**
- * The first aside at or behind `from`, in the marks of the usual models: <think>, <reasoning>, [THINK],
+ * The first aside at or after `from`, in the marks of the usual models: <think>, <reasoning>, [THINK],
  * the channels of gpt-oss and others. While more of the text may come (`isDone` is false), the thought
  * in which it ends has no end yet.
  */

@@ -5,7 +5,7 @@ import type { ReadLine } from '../transcript-reading.ts';
 import type { Cue } from './cue.ts';
 import { voiceRuns, type VoiceRun } from './cue-speech.ts';
 
-/** Finds the name that a line of a cue begins with, and the words behind it. */
+/** Finds the name that a line of a cue begins with, and the words after it. */
 type NameReader = (line: string) => { speaker: string; words: string } | undefined;
 
 interface NamedCue {

@@ -5,7 +5,7 @@ import type { TimeExpression } from '../text/time-expression.ts';
 import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Share of the labelled lines with a time behind the colon, from which on it belongs to no words. */
+/** Share of the labelled lines with a time after the colon, from which on it belongs to no words. */
 const usual = 0.5;
 
 interface Line extends LabelUse {
@@ -13,11 +13,11 @@ interface Line extends LabelUse {
   time: TimeExpression | undefined;
 }
 
-/** 'Name: words', with the time before the name, in the label, behind the colon, or nowhere. */
+/** 'Name: words', with the time before the name, in the label, after the colon, or nowhere. */
 export function readLabelledLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const page = pageOf(own, false);
-  // 'Name:words' only counts where labels with a blank behind them are few.
+  // 'Name:words' only counts where labels with a space after them are few.
   const tight = page.labelled * 2 < page.filled ? pageOf(own, true) : undefined;
   return entriesOf(tight && tight.labelled > page.labelled ? tight : page, leftOut);
 }
@@ -70,20 +70,20 @@ function lineAt(source: TextLine, isTimeBehind: boolean): Line {
   if (!labelled) return { source, label: undefined, words: alone ? '' : text, time: undefined };
   const { label, words, times } = labelled;
   const within = times['within label'];
-  const behind = isTimeBehind ? times['behind colon'] : undefined;
-  const found = times.before ?? within ?? behind;
+  const after = isTimeBehind ? times['after colon'] : undefined;
+  const found = times.before ?? within ?? after;
   return {
     source,
     label: within ? nameBefore(within) : label,
-    words: behind ? behind.rest.replace(/^\s*[-–—|]?\s+/, '').trim() : words,
+    words: after ? after.rest.replace(/^\s*[-–—|]?\s+/, '').trim() : words,
     time: found?.time,
     isTimed: found !== undefined,
   };
 }
 
-/** A time behind the colon must be usual in a file, else it is a word. */
+/** A time after the colon must be usual in a file, else it is a word. */
 function isTimeUsuallyBehind(lines: readonly TextLine[]): boolean {
   const labelled = lines.map(({ label }) => label).filter((label) => label !== undefined);
-  const behind = labelled.filter(({ times }) => times['behind colon']?.time).length;
-  return behind > 0 && behind >= usual * labelled.length;
+  const after = labelled.filter(({ times }) => times['after colon']?.time).length;
+  return after > 0 && after >= usual * labelled.length;
 }

@@ -18,7 +18,7 @@ const arrowless = /^[\s\d:.,>–-]+$/;
 const identifier = /^\s*(?:\d+|[\w-]*[/-][\w/-]*\d[\w/-]*)\s*$/;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** A line of a cue's times, and nothing else: words behind the times make it a line of text. */
+/** A line of a cue's times, and nothing else: words after the times make it a line of text. */
 export function isTimingLine(line: string): boolean {
   const match = timing.exec(line);
   if (!match) return commaTiming.test(line);
@@ -81,7 +81,7 @@ function readBlocks(lines: readonly string[], isVtt: boolean): Cue[] {
   return cues;
 }
 
-/** A file with a blank line behind every line, as text pasted from a page or an e-mail has, is read without them. */
+/** A file with a blank line after every line, as text pasted from a page or an e-mail has, is read without them. */
 function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
   const isDouble = lines.every((line, at) => line.trim() === '' || !lines[at + 1]?.trim());
   const timed = lines.filter(isTimingLine).length;

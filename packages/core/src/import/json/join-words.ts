@@ -28,7 +28,7 @@ function areWords(entries: readonly Entry[]): boolean {
   );
 }
 
-/** Google repeats all words, with their speakers, behind those without. */
+/** Google repeats all words, with their speakers, after those without. */
 function lastPass(entries: readonly Entry[]): readonly Entry[] {
   const from = entries.findLastIndex(({ start }, at) => {
     const before = entries[at - 1]?.start;

@@ -6,7 +6,7 @@ import { isDocumentTitle, isHeadLabel, isItemLabel } from './not-names.ts';
 export interface LabelUse {
   /** What stands before the colon; undefined where there is none. */
   label: string | undefined;
-  /** What stands behind it, or the whole line. Empty for a blank line. */
+  /** What stands after it, or the whole line. Empty for a blank line. */
   words: string;
   /** Whether the line has a time in front of the words. */
   isTimed?: boolean;
@@ -164,7 +164,7 @@ export function headLength(lines: readonly LabelUse[]): number {
   return length < lines.length ? length : 0;
 }
 
-/** The index behind a block and the blank lines below it. */
+/** The index after a block and the blank lines below it. */
 function endOfBlock(lines: readonly LabelUse[], from: number): number {
   let at = from;
   while (at < lines.length && !isBlank(lines[at])) at += 1;

@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 /** A clock of minutes starts again after an hour, one without 'am' and 'pm' after twelve, one of the day at midnight. */
 const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
-/** Share of a period in which a call is before and behind the place where its clock starts again. */
+/** Share of a period in which a call is before and after the place where its clock starts again. */
 const near = 0.1;
 
 /**
@@ -26,12 +26,12 @@ function wrappedPeriod(times: readonly number[]): number {
   const drops = times.flatMap((ms, at) => (ms < (times[at - 1] ?? 0) ? [at] : []));
   const [drop] = drops;
   if (drop === undefined || drops.length > 1) return dayMs;
-  const [before = 0, behind = 0] = [times[drop - 1], times[drop]];
+  const [before = 0, after = 0] = [times[drop - 1], times[drop]];
   // At one o'clock, a clock of twelve hours goes from 12:59 to 1:00.
   const latest = Math.max(...times);
   const fits = (period: number) =>
     latest < period + hourMs &&
     before >= (1 - near) * period &&
-    behind <= near * period + (period === 12 * hourMs ? hourMs : 0);
+    after <= near * period + (period === 12 * hourMs ? hourMs : 0);
   return periodsMs.find(fits) ?? dayMs;
 }

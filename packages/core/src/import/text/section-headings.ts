@@ -12,7 +12,7 @@ const transcriptTitle = /^(?:full |meeting |call )?transcri(?:pt|ption)s?$/i;
 const maxLength = 80;
 const maxChatLength = 400;
 
-/** Without marks, signs in front and a colon behind. */
+/** Without marks, signs in front and a colon after. */
 function plainHeading(line: string): string {
   return line.replace(/^[^\p{L}]+|[\s*_:：#]+$/gu, '');
 }

@@ -1,7 +1,7 @@
 import { timeAtEnd, timeAtStart, type FoundTime, type TimeExpression } from './time-expression.ts';
 
 /** Where a line has its time. */
-type TimePlace = 'before' | 'within label' | 'behind colon';
+type TimePlace = 'before' | 'within label' | 'after colon';
 
 /** A line that could begin an entry: 'Name: words', with the time in any place. */
 interface LabelledLine {
@@ -27,7 +27,7 @@ export interface TextLine {
   alone?: FoundTime;
 }
 
-// A label is at most as long as the contract lets a speaker's name be. A full-width colon needs no space behind it.
+// A label is at most as long as the contract lets a speaker's name be. A full-width colon needs no space after it.
 const labelled = /^((?:[^:：]|:(?=\S))*?)(?::(?=\s|$)|：)\s*/su;
 const maxLabelLength = 200;
 /** A name and a time. */
@@ -50,7 +50,7 @@ export function readTextLine(raw: string, isTight = false): TextLine {
   return { text, ...(label && { label }), ...(header && { header }) };
 }
 
-/** The time that a line begins with; emphasis around the name behind it is no part of that name. */
+/** The time that a line begins with; emphasis around the name after it is no part of that name. */
 function frontOf(plain: string): FoundTime | undefined {
   const front = timeAtStart(plain);
   return front && { ...front, rest: withoutEmphasis(front.rest, 0).text };
@@ -63,7 +63,7 @@ function withoutMarks(text: string): string {
   return label.end === 0 ? unlisted : withoutEmphasis(label.text, label.end).text;
 }
 
-/** Without a pair of marks that opens at a place or right behind it. */
+/** Without a pair of marks that opens at a place or right after it. */
 function withoutEmphasis(text: string, from: number): { text: string; end: number } {
   const opening = emphasis.exec(text.slice(from, from + maxHeaderLength));
   const [, before = '', mark] = opening ?? [];
@@ -95,14 +95,14 @@ function readLabel(
   if (!match || given === '') return undefined;
   const words = rest.slice(match[0].length).trim();
   const inLabel = timeAtEnd(given);
-  const behind = timeAtStart(words);
+  const after = timeAtStart(words);
   return {
     label: given,
     words,
     times: {
       ...(front && { before: front }),
       ...(inLabel && nameBefore(inLabel) !== '' && { 'within label': inLabel }),
-      ...(behind && { 'behind colon': behind }),
+      ...(after && { 'after colon': after }),
     },
   };
 }
@@ -138,11 +138,11 @@ function readHeader(
 
 /** '[0:07] Name:', 'Name (0:07):' or 'Name: 0:07'. */
 function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | undefined {
-  const { before, 'within label': within, 'behind colon': behind } = times;
+  const { before, 'within label': within, 'after colon': after } = times;
   if (words !== '') {
-    const isTimeOnly = behind?.time !== undefined && withoutSeparator(behind.rest) === '';
-    return isTimeOnly && behind.time
-      ? { name: label, time: behind.time, shape: `name: ${behind.shape}` }
+    const isTimeOnly = after?.time !== undefined && withoutSeparator(after.rest) === '';
+    return isTimeOnly && after.time
+      ? { name: label, time: after.time, shape: `name: ${after.shape}` }
       : undefined;
   }
   if (before?.time) return { name: label, time: before.time, shape: `time ${before.shape} name:` };

@@ -44,8 +44,8 @@ function isTwice(timed: readonly TimedLine[]): boolean {
 /** By several times on both sides, so that a single wrong one decides nothing. */
 function restartsAt(starts: readonly number[], at: number): boolean {
   const before = starts.slice(Math.max(0, at - fewLines), at).toSorted((a, b) => a - b);
-  const behind = starts.slice(at, at + fewLines);
-  if (before.length < fewLines || behind.length < fewLines) return false;
+  const after = starts.slice(at, at + fewLines);
+  if (before.length < fewLines || after.length < fewLines) return false;
   const reachedMs = before[Math.floor(fewLines / 2)] ?? 0;
-  return (behind[0] ?? 0) <= early * reachedMs && behind.every((start) => start < reachedMs);
+  return (after[0] ?? 0) <= early * reachedMs && after.every((start) => start < reachedMs);
 }
