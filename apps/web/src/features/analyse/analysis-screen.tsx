@@ -28,13 +28,13 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   });
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const unsynced = useUnsyncedCalls();
-  const arrivals = useAddCalls({ ports, preferences, sessions });
-  const { isBusy, refusals, previews, pastedText } = arrivals;
+  const addCalls = useAddCalls({ ports, preferences, sessions });
+  const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0;
   const [shownId, show] = useShownCall(calls, staysAtList);
-  const isReopening = useReopened(drafts, shownId, arrivals.resume);
-  useSample(arrivals.takeSample);
+  const isReopening = useReopened(drafts, shownId, addCalls.resume);
+  useSample(addCalls.addSample);
   const shown = calls.find(({ id }) => id === shownId);
   const session = shown && sessions.get(shown.id);
   const viewRef = useViewFocus(shown ? viewOf(shown) : 'upload');
@@ -60,7 +60,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
             onStop: stop,
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
-          arrivals={arrivals}
+          addCalls={addCalls}
           preferences={preferences}
           onPreferences={changePreferences}
         />
@@ -161,13 +161,13 @@ function useReopened(
 }
 
 /** Opens the sample call at once if the link asked for it. */
-function useSample(takeSample: () => Promise<void>) {
+function useSample(addSample: () => Promise<void>) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has('sample');
   const isTaken = useRef(false);
   const take = useEffectEvent(() => {
     setParams({}, { replace: true });
-    void takeSample();
+    void addSample();
   });
   useEffect(() => {
     // React runs effects twice in development.

@@ -60,7 +60,7 @@ type PageProps = {
 
 function Page({ ports, recording, onCall }: PageProps) {
   const { sessions, calls } = useCallSessions({ providers: ports, onSaved: () => undefined });
-  const { takeFiles } = useAddCalls({
+  const { addFiles } = useAddCalls({
     ports,
     preferences: { callType: 'demo', stereo: 'detect' },
     sessions,
@@ -68,7 +68,7 @@ function Page({ ports, recording, onCall }: PageProps) {
   const [call] = calls;
   const session = call && sessions.get(call.id);
   onCall(call);
-  if (!session) return <button onClick={() => void takeFiles([recording])}>analyse</button>;
+  if (!session) return <button onClick={() => void addFiles([recording])}>analyse</button>;
   if (call.state.stage !== 'finished') return <p>{call.state.stage}</p>;
   return <SaveButton session={session} />;
 }

@@ -9,7 +9,7 @@ import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 
 /** The fields that every new call gets. */
-export interface Arrival {
+export interface NewCallFields {
   id: string;
   chosenAt: string;
   callType: CallType;
@@ -25,7 +25,7 @@ type RecordingNeeds = {
 /** A recording, checked as far as possible before it is sent. */
 export async function recordingToAdd(
   file: File,
-  arrival: Arrival,
+  fields: NewCallFields,
   { ports, stereo }: RecordingNeeds,
 ): Promise<CallToAdd> {
   const facts = { name: file.name, sizeBytes: file.size };
@@ -40,12 +40,12 @@ export async function recordingToAdd(
   if (!after.ok) return after;
   const recording = {
     fileName: file.name,
-    audioKey: arrival.id,
+    audioKey: fields.id,
     ...(isKnown && { durationMs }),
   };
   const source = { recording: file, durationMs };
   const speakers = await speakersOf(file, { ports, stereo });
-  return { ok: true, call: { ...arrival, recording, file, source, ...speakers } };
+  return { ok: true, call: { ...fields, recording, file, source, ...speakers } };
 }
 
 /** What tells its speakers apart, with a note where that is not their voices. */

@@ -9,7 +9,7 @@ import {
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
-import type { Arrival } from './add-recording.ts';
+import type { NewCallFields } from './add-recording.ts';
 import { decodeText } from './decode-text.ts';
 import { docxDocument } from './docx-document.ts';
 
@@ -25,13 +25,13 @@ export interface ReadTranscript {
 }
 
 /** What a file or a pasted text holds; an exported call was checked when it was imported. */
-export type TranscriptFile =
+export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
   | { ok: true; kind: 'exported call'; call: NewCall }
   | { ok: false; reason: string };
 
 /** Reads a file in a supported format. */
-export async function readTranscript(file: File): Promise<TranscriptFile> {
+export async function readTranscript(file: File): Promise<ImportResult> {
   if (file.size > maxTranscriptBytes) {
     return {
       ok: false,
@@ -49,7 +49,7 @@ export async function readTranscript(file: File): Promise<TranscriptFile> {
 }
 
 /** @param given a text; without a name it was pasted */
-export function readText(given: { name: string; text: string }): TranscriptFile {
+export function readText(given: { name: string; text: string }): ImportResult {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
   if (reading.kind === 'export') return { ok: true, kind: 'exported call', call: reading.call };
@@ -63,20 +63,20 @@ export function readText(given: { name: string; text: string }): TranscriptFile 
 export function callOfTranscript(
   { fileName, reading }: ReadTranscript,
   roles: SpeakerRoles,
-  arrival: Arrival,
+  fields: NewCallFields,
 ): NewSession {
   const { transcript, sides, leftOut } = applyRoles(reading.transcript, roles);
   const { durationMs } = transcript;
   const recording = {
     fileName,
-    audioKey: arrival.id,
+    audioKey: fields.id,
     ...(durationMs !== undefined && { durationMs }),
   };
   // A transcript without speakers has one voice, so a talk ratio would mean nothing.
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
-  return { ...arrival, recording, file: null, source, notes };
+  return { ...fields, recording, file: null, source, notes };
 }
 
 function leftOutByRep(lines: number): string {
@@ -86,7 +86,7 @@ function leftOutByRep(lines: number): string {
 }
 
 /** An exported call: only its missing parts are requested. */
-export function callOfExport(exported: NewCall, arrival: Arrival): NewSession {
+export function callOfExport(exported: NewCall, fields: NewCallFields): NewSession {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
@@ -97,9 +97,9 @@ export function callOfExport(exported: NewCall, arrival: Arrival): NewSession {
     summary: summary === '' ? undefined : summary,
   };
   return {
-    ...arrival,
-    callType: exported.callType ?? arrival.callType,
-    recording: { ...exported.recording, audioKey: arrival.id },
+    ...fields,
+    callType: exported.callType ?? fields.callType,
+    recording: { ...exported.recording, audioKey: fields.id },
     practice: exported.practice,
     file: null,
     source,

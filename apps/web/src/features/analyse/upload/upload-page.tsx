@@ -21,7 +21,7 @@ export type UploadPageProps = {
   queue: CallQueueListProps;
   /** Calls that another page began. */
   drafts: readonly DraftCall[];
-  arrivals: ReturnType<typeof useAddCalls>;
+  addCalls: ReturnType<typeof useAddCalls>;
   preferences: CallPreferences;
   onPreferences: (changes: Partial<CallPreferences>) => void;
 };
@@ -36,9 +36,9 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 
 /** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
-  const { queue, drafts, arrivals } = props;
+  const { queue, drafts, addCalls } = props;
   const { storage } = usePlatform();
-  const page = useNextRowFocus(drafts.length + arrivals.previews.length);
+  const page = useNextRowFocus(drafts.length + addCalls.previews.length);
   return (
     <div ref={page}>
       <PageHeader
@@ -46,25 +46,25 @@ export function UploadPage(props: UploadPageProps) {
         subtitle="Upload one or more recordings. Nothing is saved until you have reviewed the result."
       />
       <div className={styles.notes}>
-        {arrivals.refusals.map((refusal) => (
+        {addCalls.refusals.map((refusal) => (
           <Banner tone="error" key={refusal}>
             {refusal}
           </Banner>
         ))}
-        {arrivals.previews.length > 0 && (
+        {addCalls.previews.length > 0 && (
           <LazyTranscriptPreviews
-            previews={arrivals.previews}
-            onRole={arrivals.changeRole}
-            onAnalyse={(checked) => void arrivals.analyse(checked)}
-            onDiscard={arrivals.discardPreview}
+            previews={addCalls.previews}
+            onRole={addCalls.changeRole}
+            onAnalyse={(checked) => void addCalls.analyse(checked)}
+            onDiscard={addCalls.discardPreview}
           />
         )}
         {queue.calls.length > 0 && <CallQueueList {...queue} />}
         {drafts.length > 0 && (
           <UnfinishedCalls
             calls={drafts}
-            onResume={(call, file) => void arrivals.resume(call, file)}
-            onDiscard={(id) => void arrivals.discard(id)}
+            onResume={(call, file) => void addCalls.resume(call, file)}
+            onDiscard={(id) => void addCalls.discard(id)}
           />
         )}
       </div>
@@ -72,15 +72,15 @@ export function UploadPage(props: UploadPageProps) {
         <div className={styles.inputs}>
           <DropZone
             extensions={acceptedExtensions}
-            busy={arrivals.isBusy}
-            onFiles={(files) => void arrivals.takeFiles(files)}
+            busy={addCalls.isBusy}
+            onFiles={(files) => void addCalls.addFiles(files)}
           />
           <TranscriptImport
-            onFiles={(files) => void arrivals.takeFiles(files)}
-            text={arrivals.pastedText}
-            isBusy={arrivals.isBusy}
-            onTextChange={arrivals.setPastedText}
-            onSubmit={() => void arrivals.takeText()}
+            onFiles={(files) => void addCalls.addFiles(files)}
+            text={addCalls.pastedText}
+            isBusy={addCalls.isBusy}
+            onTextChange={addCalls.setPastedText}
+            onSubmit={() => void addCalls.addText()}
           />
         </div>
         <div className={styles.aside}>

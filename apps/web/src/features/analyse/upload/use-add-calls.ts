@@ -10,7 +10,12 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import type { CallPreferences } from '../call-preferences.ts';
-import { isTranscript, recordingToAdd, type Arrival, type CallToAdd } from './add-recording.ts';
+import {
+  isTranscript,
+  recordingToAdd,
+  type NewCallFields,
+  type CallToAdd,
+} from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { loadReader, useTranscriptPreviews } from './use-transcript-previews.ts';
 
@@ -29,52 +34,52 @@ export function useAddCalls(needs: AddCallsNeeds) {
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  function newArrival(id = ports.randomId()): Arrival {
+  function newCall(id = ports.randomId()): NewCallFields {
     return { id, chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
-  const transcripts = useTranscriptPreviews({ sessions, newArrival, setBusy });
-  const { takeTranscript, takePasted, ...checks } = transcripts;
+  const transcripts = useTranscriptPreviews({ sessions, newCall, setBusy });
+  const { addTranscriptFile, addPastedText, ...checks } = transcripts;
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
-  async function take(incoming: CallToAdd): Promise<string | null> {
+  async function add(incoming: CallToAdd): Promise<string | null> {
     if (!incoming.ok) return incoming.reason;
     await sessions.add(incoming.call);
     return null;
   }
 
-  async function takeFile(file: File): Promise<string | null> {
-    return isTranscript(file.name) ? takeTranscript(file) : takeRecording(file);
+  async function addFile(file: File): Promise<string | null> {
+    return isTranscript(file.name) ? addTranscriptFile(file) : addRecording(file);
   }
 
-  /** Words need no settings; a recording that could be worked on does. */
-  async function takeRecording(file: File): Promise<string | null> {
-    const incoming = await recordingToAdd(file, newArrival(), { ports, stereo });
+  /** A transcript can be imported without settings; a recording needs them. */
+  async function addRecording(file: File): Promise<string | null> {
+    const incoming = await recordingToAdd(file, newCall(), { ports, stereo });
     const configuration = readConfiguration(storage);
-    if (!incoming.ok || configuration === 'ready') return take(incoming);
+    if (!incoming.ok || configuration === 'ready') return add(incoming);
     return configurationMessages[configuration];
   }
 
-  /** Each file for itself: one that is refused does not keep the others out. */
-  async function takeFiles(files: readonly File[]) {
+  /** Rejects files one by one: the others are added. */
+  async function addFiles(files: readonly File[]) {
     setRefusals([]);
     setBusy(true);
     const refused: { name: string; reason: string }[] = [];
     for (const file of files) {
-      const reason = await takeFile(file).catch(() => unreadable);
+      const reason = await addFile(file).catch(() => unreadable);
       if (reason !== null) refused.push({ name: file.name, reason });
     }
     // Opens the settings if they are the only reason to reject all files.
-    const isKeptOut = refused.length > 0 && refused.length === files.length;
-    if (isKeptOut && refused.every(isSettingsMatter)) checkConfiguration();
+    const isNoneAdded = refused.length > 0 && refused.length === files.length;
+    if (isNoneAdded && refused.every(isSettingsMatter)) checkConfiguration();
     const isAlone = files.length === 1;
     setRefusals(refused.map(({ name, reason }) => (isAlone ? reason : `${name}: ${reason}`)));
     setBusy(false);
   }
 
-  async function takeText() {
+  async function addText() {
     setBusy(true);
-    const reason = await takePasted().catch(() => unreadable);
+    const reason = await addPastedText().catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
     setBusy(false);
   }
@@ -82,15 +87,15 @@ export function useAddCalls(needs: AddCallsNeeds) {
   return {
     isBusy,
     refusals,
-    takeFiles,
-    takeText,
+    addFiles,
+    addText,
     ...checks,
-    ...useOtherArrivals({ ...needs, newArrival, setBusy, setRefusals }),
+    ...useOtherCalls({ ...needs, newCall, setBusy, setRefusals }),
   };
 }
 
 type OtherNeeds = AddCallsNeeds & {
-  newArrival: () => Arrival;
+  newCall: () => NewCallFields;
   setBusy: (isBusy: boolean) => void;
   setRefusals: (refusals: readonly string[]) => void;
 };
@@ -110,8 +115,8 @@ const problems = {
 } as const;
 
 /** Calls that are not chosen as files: one that another page sent, and the sample. */
-function useOtherArrivals(needs: OtherNeeds) {
-  const { ports, sessions, newArrival, setBusy, setRefusals } = needs;
+function useOtherCalls(needs: OtherNeeds) {
+  const { ports, sessions, newCall, setBusy, setRefusals } = needs;
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
@@ -137,13 +142,13 @@ function useOtherArrivals(needs: OtherNeeds) {
   }
 
   /** The call that comes with the app: read and heard without any account anywhere. */
-  async function takeSample() {
+  async function addSample() {
     setBusy(true);
     try {
       const [sample, reader] = await Promise.all([ports.fetchSample(), loadReader()]);
       const read = reader.readText({ name: 'Sample call', text: sample.text });
       if (read.ok && read.kind === 'exported call') {
-        await sessions.add({ ...reader.callOfExport(read.call, newArrival()), file: sample.audio });
+        await sessions.add({ ...reader.callOfExport(read.call, newCall()), file: sample.audio });
       }
     } catch {
       setRefusals([noSample]);
@@ -151,7 +156,7 @@ function useOtherArrivals(needs: OtherNeeds) {
     setBusy(false);
   }
 
-  return { resume, discard, takeSample };
+  return { resume, discard, addSample };
 }
 
 function isSettingsMatter({ reason }: { reason: string }): boolean {

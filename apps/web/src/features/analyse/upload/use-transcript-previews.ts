@@ -2,46 +2,49 @@ import { withRole, type SpeakerRole } from '@sales-analytics/core';
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
-import type { Arrival } from './add-recording.ts';
+import type { NewCallFields } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
-import type { TranscriptFile } from './add-transcript.ts';
+import type { ImportResult } from './add-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
 interface PreviewNeeds {
   sessions: CallSessions;
-  newArrival: (id?: string) => Arrival;
+  newCall: (id?: string) => NewCallFields;
   setBusy: (isBusy: boolean) => void;
 }
 
 /** The transcripts that were read and not yet analysed, in the order in which they came. */
-export function useTranscriptPreviews({ sessions, newArrival, setBusy }: PreviewNeeds) {
+export function useTranscriptPreviews({ sessions, newCall, setBusy }: PreviewNeeds) {
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
-  /** A transcript is checked by the rep first; an exported call was. @returns why the file was rejected */
-  async function take(file: TranscriptFile): Promise<string | null> {
+  /**
+   * The rep checks a transcript first. An exported call was checked when it was imported.
+   * @returns why the file was rejected
+   */
+  async function add(file: ImportResult): Promise<string | null> {
     if (!file.ok) return file.reason;
     if (file.kind === 'transcript') {
-      const { id } = newArrival();
+      const { id } = newCall();
       await previewsPart.fetchAhead();
       setPreviews((shown) => [...shown, { ...file.read, id, roles: new Map() }]);
       return null;
     }
     const { callOfExport } = await loadReader();
-    await sessions.add(callOfExport(file.call, newArrival()));
+    await sessions.add(callOfExport(file.call, newCall()));
     return null;
   }
 
-  async function takeTranscript(file: File): Promise<string | null> {
+  async function addTranscriptFile(file: File): Promise<string | null> {
     const { readTranscript } = await loadReader();
-    return take(await readTranscript(file));
+    return add(await readTranscript(file));
   }
 
-  async function takePasted(): Promise<string | null> {
+  async function addPastedText(): Promise<string | null> {
     const { readText } = await loadReader();
     const file = readText({ name: '', text: pastedText });
-    const reason = await take(file);
-    // Only a transcript is checked first; another text is done with.
+    const reason = await add(file);
+    // The text of a transcript stays until its preview is analysed.
     if (file.ok && file.kind !== 'transcript') setPastedText('');
     return reason;
   }
@@ -62,7 +65,7 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
     try {
       const { callOfTranscript } = await loadReader();
       for (const preview of checked) {
-        const call = callOfTranscript(preview, preview.roles, newArrival(preview.id));
+        const call = callOfTranscript(preview, preview.roles, newCall(preview.id));
         if (!hasWords(call)) continue;
         remove([preview.id]);
         setPastedText((text) => (text === preview.pasted ? '' : text));
@@ -75,8 +78,8 @@ export function useTranscriptPreviews({ sessions, newArrival, setBusy }: Preview
 
   return {
     previews,
-    takeTranscript,
-    takePasted,
+    addTranscriptFile,
+    addPastedText,
     changeRole,
     analyse,
     discardPreview: (id: string) => remove([id]),

@@ -1,3 +1,9 @@
+/** Audio is read and written in pieces of this size, because a recording may be larger than the memory. */
+export const chunkBytes = 8_000_000;
+
+/** No write takes longer, so what is incomplete and older was left by a crash. */
+export const longestWriteMs = 60 * 60 * 1000;
+
 /** The small files that belong to one recording, and the recording itself. Rejects where the storage fails. */
 export interface AudioFolder {
   /** Null when it does not exist or is incomplete. The bytes are read only when they are needed, if possible. */

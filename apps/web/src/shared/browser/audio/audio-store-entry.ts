@@ -1,4 +1,4 @@
-import type { AudioFolder as Folder } from './audio-directory.ts';
+import { longestWriteMs, type AudioFolder as Folder } from './audio-directory.ts';
 
 /** Loudness over time, one number from 0 to 1 for every `stepMs`. */
 export type AudioPeaks = { stepMs: number; values: number[] };
@@ -14,8 +14,6 @@ const names = new Set([audioName, aboutName, peaksName, discardedName]);
 
 /** How long the deletion of a call can be undone. */
 const undoMs = 24 * 60 * 60 * 1000;
-/** No write takes longer, so an older incomplete recording was left by a crash. */
-const longestWriteMs = 60 * 60 * 1000;
 
 /**
  * Writes the audio last: until then the recording is incomplete, and `isExpired` knows by the other files how old it is.

@@ -1,10 +1,11 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import { createConnection, type DatabaseFactory, type DatabaseSchema } from '../database.ts';
-import type { AudioDirectory, AudioFolder } from './audio-directory.ts';
-
-const chunkBytes = 8_000_000;
-/** No write takes longer, so older chunks of an incomplete file were left by a crash. */
-const longestWriteMs = 60 * 60 * 1000;
+import {
+  chunkBytes,
+  longestWriteMs,
+  type AudioDirectory,
+  type AudioFolder,
+} from './audio-directory.ts';
 
 /** Complete files, one record each, and their bytes, several records each. */
 const filesName = 'files';

@@ -1,6 +1,4 @@
-import type { AudioFolder } from './audio-directory.ts';
-
-const chunkBytes = 8_000_000;
+import { chunkBytes, type AudioFolder } from './audio-directory.ts';
 
 /** A folder of the browser's private file system. */
 export function createFileFolder(folder: FileSystemDirectoryHandle): AudioFolder {
