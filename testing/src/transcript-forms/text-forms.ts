@@ -65,6 +65,16 @@ export const textForms: readonly WrittenForm[] = [
     rows(headed(({ speaker, startMs }) => `${speaker}:${long(startMs)}`)),
   ),
   text(
+    'name above time',
+    'start',
+    blocks(headed(({ speaker, startMs }) => `${speaker}\n${long(startMs)}`)),
+  ),
+  text(
+    'time above name',
+    'start',
+    rows(headed(({ speaker, startMs }) => `${short(startMs)}\n${speaker}`)),
+  ),
+  text(
     'label and time above',
     'start',
     blocks(({ speaker, startMs, lines }) => `${speaker}: ${long(startMs)}\n\n${lines.join('\n')}`),

@@ -97,7 +97,9 @@ function firstLineName(cues: readonly (readonly string[])[]): NameReader {
   for (const [first = '', second] of cues) {
     const name = first.trim();
     const isName =
-      looksLikeName(name) && !/[:：]|[.,…]$/.test(name) && name.split(/\s+/).length <= 5;
+      looksLikeName(name) &&
+      !/[:：]|[,…]$|(?<!\s\p{Lu})\.$/u.test(name) &&
+      name.split(/\s+/).length <= 5;
     if (second !== undefined && isName) names.add(name);
   }
   // Words above words look like names now and then, but not always.

@@ -1,7 +1,9 @@
+import { beginsSentence } from '../text/choose-speakers.ts';
 import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
 import { clockWrapOffsetsMs } from '../text/clock-wraps.ts';
+import { isInitialsOf } from '../text/initials.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
 import { timeAlone, timeAtEnd, type TimeExpression } from '../text/time-expression.ts';
@@ -10,6 +12,7 @@ import { readTextLine, type HeaderLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
 const maxNameLength = 80;
+const maxWordsOfOddName = 3;
 /** Lines that a page may have above a header for the same entry. */
 const maxRepeats = 6;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
@@ -78,7 +81,10 @@ function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const placed = isSeparated
     ? named.filter(({ isBelowBlank, name }) => isBelowBlank || (uses.get(name) ?? 0) > 1)
     : named;
-  return withoutWrongTimes(placed);
+  const isThroughout = named.length > 2 && named.every(({ isBelowBlank }) => isBelowBlank);
+  const odd = isThroughout ? headers.filter(isOddHeader) : [];
+  const chosen = new Set([...placed, ...odd]);
+  return withoutWrongTimes(headers.filter((header) => chosen.has(header)));
 }
 
 /**
@@ -101,6 +107,11 @@ function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHead
     if (ascending.has(header)) return [header];
     return speakers.has(header.name) ? [{ ...header, time: undefined }] : [];
   });
+}
+
+/** '+49 170 1234567', 'ana', 'iPhone of Tom': a name that is seen once, where each header stands below a blank line. */
+function isOddHeader({ name, isBelowBlank }: TimedHeader): boolean {
+  return isBelowBlank && name.split(/\s+/).length <= maxWordsOfOddName && !beginsSentence(name);
 }
 
 /** A form counts where it repeats; a single header must open the file and have words below. */
@@ -135,13 +146,9 @@ function repeatsHeader(
   return false;
 }
 
-function isInitials(text: string): boolean {
-  return /^\p{Lu}{1,3}$/u.test(text);
-}
-
 /** The name, its initials, or its time, perhaps written twice ('0 minutes 3 seconds0:03'). */
 function isPartOf({ name, time }: PlacedHeader, text: string): boolean {
-  if (text === name || isInitials(text)) return true;
+  if (text === name || isInitialsOf(name, text)) return true;
   const last = timeAtEnd(text.replace(/(\p{L})(\d)/gu, '$1 $2'));
   if (!time || last?.time?.startMs !== time.startMs) return false;
   return last.rest.trim() === '' || timeAlone(last.rest.trim())?.startMs === time.startMs;

@@ -39,7 +39,9 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
 
 function isName(text: string): boolean {
   return (
-    looksLikeName(text) && !/[:：]|[.,]$/.test(text) && text.split(/\s+/).length <= maxWordsOfName
+    looksLikeName(text) &&
+    !/[:：]|,$|(?<!\s\p{Lu})\.$/u.test(text) &&
+    text.split(/\s+/).length <= maxWordsOfName
   );
 }
 

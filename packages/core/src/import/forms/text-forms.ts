@@ -1,6 +1,7 @@
 import { readColumns } from './columns.ts';
 import { readHeaderLines } from './header-lines.ts';
 import { readLabelledLines } from './labelled-lines.ts';
+import { readNamesBesideTimes } from './names-beside-times.ts';
 import { readNamesAboveWords } from './names-above-words.ts';
 import { readTimedWords } from './timed-words.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
@@ -9,6 +10,7 @@ import type { FormReading, ReadTextForm } from './transcript-form.ts';
 export const textForms: readonly ReadTextForm[] = [
   readColumns,
   readHeaderLines,
+  readNamesBesideTimes,
   readNamesAboveWords,
   readLabelledLines,
   readTimedWords,

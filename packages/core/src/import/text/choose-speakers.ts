@@ -14,6 +14,8 @@ export interface LabelUse {
 
 /** Share of the lines that have a label, from which on every label is a name, whatever it looks like. */
 const nearlyAll = 0.9;
+/** Share of the labelled lines at which even a usual word is a speaker. */
+const usualShare = 0.4;
 const maxWordsOfOddName = 4;
 const maxWordsOfName = 10;
 const sentenceWords = new Set(
@@ -37,6 +39,7 @@ export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> 
   const counts = countLabels(lines);
   const isRepeating = [...counts].some(([label, { uses }]) => uses > 1 && !isItemLabel(label));
   const isTimed = areRepeatedTimed([...counts.values()]);
+  const labelled = lines.filter(({ label }) => label !== undefined).length;
   const isPossible = (label: string) =>
     !isRepeating || isPlausible(label, counts.get(label)?.uses ?? 0);
   const isComplete = isLabelledThroughout(
@@ -44,7 +47,9 @@ export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> 
     ({ label }) => label !== undefined && isPossible(label),
   );
   const speakers = [...counts].filter(([label, count]) => {
-    if (isItemLabel(label)) return sideOfLabel(label) !== undefined && count.uses > 1;
+    if (isItemLabel(label)) {
+      return count.uses > 1 && (sideOfLabel(label) !== undefined || isUsual(count, labelled));
+    }
     if (isRepeating && count.isListed && !sideOfLabel(label)) return false;
     if (isTimed && count.timedUses === 0) return false;
     return isSpeaker(label, count) || (isComplete && isPossible(label));
@@ -67,6 +72,11 @@ function countLabels(lines: readonly LabelUse[]): Map<string, Count> {
   markListed(lines, counts);
   markRuns(lines, counts);
   return counts;
+}
+
+/** A usual word is a speaker's role where it is on many lines, or has a time on each: 'Support', 'Host'. */
+function isUsual({ uses, timedUses }: Count, labelled: number): boolean {
+  return uses >= usualShare * labelled || timedUses === uses;
 }
 
 /** Whether speakers' lines have times here, so that a line without one is none. */
@@ -137,7 +147,8 @@ function isPlausible(label: string, uses: number): boolean {
   return !isSentence && label.split(/\s+/).length <= maxWordsOfName;
 }
 
-function beginsSentence(label: string): boolean {
+/** Whether the first word of a label is one that sentences begin with. */
+export function beginsSentence(label: string): boolean {
   return sentenceWords.has(label.toLowerCase().split(/\s+/)[0] ?? '');
 }
 
@@ -179,7 +190,13 @@ function isBlank(line: LabelUse | undefined): boolean {
 /** A block is all head where half of its labels are; else only what stands above its first other label. */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
   const labels = block.map(({ label }) => label).filter((label) => label !== undefined);
-  const heads = labels.filter(isHeadLabel).length;
+  const usesHere = new Map<string, number>();
+  for (const label of labels) usesHere.set(label, (usesHere.get(label) ?? 0) + 1);
+  // A label that comes again below, or has a time, is a speaker: 'Account Executive', 'Host'.
+  const heads = labels.filter((label) => {
+    const { uses = 0, timedUses = 0 } = counts.get(label) ?? {};
+    return isHeadLabel(label) && timedUses === 0 && uses === usesHere.get(label);
+  }).length;
   if (heads > 0 && heads * 2 >= labels.length && block.at(-1)?.words === '') return block.length;
   const first = block.findIndex(({ label, words }) => {
     if (label === undefined || isDocumentTitle(`${label}: ${words}`)) return false;

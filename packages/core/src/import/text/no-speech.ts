@@ -1,18 +1,34 @@
+import { readTextLine } from './text-line.ts';
+import { timeAlone } from './time-expression.ts';
+
+/** A name before what its person did, as 'Okafor, Chidi'; 'OK, I …' is none. */
+const person = String.raw`(?!(?:I|OK|Okay|Yes|No|Well|So|Great|We|You|They)\b)(?:\p{Lu}[^\s:]*\s){1,4}`;
+/** The word in the tools' languages: 'transcription', 'Transkription', 'transcripción', 'trascrizione'. */
+const transcription = String.raw`[Tt]ran?s[ck]ri[pçz]\S*`;
+
 /** What tools write above, below and between the words of a call. */
 const footLines = [
   /^transcri(?:bed|ption|pt) (?:by|with|from|provided|powered|generated|created)\b/i,
   /^(?:transcription|recording|meeting|transcript) (?:ended|stopped|finished|started)\b/i,
   /^this (?:editable )?(?:transcript|transcription|recording|document)\b.{0,80}\b(?:generated|created|automatic\w*|produced|transcribed|errors)\b/i,
-  /\b(?:started|stopped|ended) (?:the )?(?:transcription|recording)\.?$/i,
+  new RegExp(
+    String.raw`^${person}(?:has )?(?:started|stopped|ended) (?:the )?(?:transcription|recording)\.?$`,
+    'u',
+  ),
   /^(?:generated|created|recorded|exported|powered) (?:by|with|on|at|from)\b/i,
   /^(?:end of (?:the )?)?(?:transcript|transcription|recording|call|meeting)\.?$/i,
-  /^(?:copyright\b|©)/i,
+  /^(?:copyright (?:©|\(c\)|\d{4})|©)/i,
   /^page \d+(?: of \d+)?$/i,
   /^https?:\/\/\S+$/i,
   /^[-–—_=*~.]{3,}$/,
   /^\[?(?:end|fin)\]?\.?$/i,
+  // 'Transkription beendet'
+  new RegExp(String.raw`^${transcription}\s[^\s.?!:]+(?:\s[^\s.?!:]+)?\.?$`, 'iu'),
   // 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'
-  /^(?:[^\s.?!]+\s){0,6}\S*trans[ck]ri\S*(?:\s[^\s.?!]+){0,3}\.?$/i,
+  new RegExp(
+    String.raw`^${person}(?:hat|heeft|ha|a|detuvo|inició|finalizó|parou|iniciou|encerrou|interrompeu)\s(?:[^\s.?!:]+\s){0,3}${transcription}(?:\s[^\s.?!:]+)?\.?$`,
+    'u',
+  ),
 ];
 
 const maxFootLength = 300;
@@ -27,6 +43,10 @@ function isFootLine(line: string): boolean {
   return text === '' || footLines.some((pattern) => pattern.test(text));
 }
 
+function isHeader(line = ''): boolean {
+  return readTextLine(line).header !== undefined || timeAlone(line.trim()) !== undefined;
+}
+
 /** Without the lines of a tool below the conversation. */
 export function withoutFoot(lines: readonly string[]): { lines: string[]; leftOut: number } {
   let end = lines.length;
@@ -34,7 +54,8 @@ export function withoutFoot(lines: readonly string[]): { lines: string[]; leftOu
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = (lines[at] ?? '').trim();
     if (line === '') continue;
-    if (!isFootLine(line)) break;
+    // What stands directly below a name and a time is said.
+    if (!isFootLine(line) || isHeader(lines[at - 1])) break;
     leftOut += 1;
     end = at;
   }

@@ -22,9 +22,9 @@ export interface FoundTime {
 /** Longest text that can hold a range with its brackets. */
 const maxLength = 90;
 
-const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?[Mm]\b\.?)?`;
+const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?`;
 const day = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})`;
-const date = String.raw`${day}(?:T|,?\s)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?[Mm]\b\.?)?`;
+const date = String.raw`${day}(?:T|,?\s)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?\s?[Mm]\b\.?)?`;
 const unit = (letters: string) => String.raw`\d{1,5}(?:[.,]\d{1,9})?\s?(?:${letters})(?!\p{L})`;
 const hours = unit('h|hr|hrs|hours?');
 const minutes = unit('m|min|mins|minutes?');
@@ -42,7 +42,7 @@ const bareAtStart = new RegExp(`^ ?${bare}(?![\\p{L}\\d])`, 'u');
 const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
 /** 'Speaker 1:00:03': the number is the speaker's. */
-const numberOfSpeaker = /^(\d{1,3}:)(\d{1,2}:\d{2}(?::\d{2})?)$/;
+const numberOfSpeaker = /^((?:0|[1-9]\d{0,2}):)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const closing: Record<string, string> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
@@ -76,7 +76,7 @@ export function timeAtEnd(text: string): FoundTime | undefined {
   const plain = bareAtEnd.exec(tail);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);
-  const [, number = '', clock = ''] = /\bspeaker\s$/i.test(rest)
+  const [, number = '', clock = ''] = /^\W*speaker\s$/i.test(rest)
     ? (numberOfSpeaker.exec(plain[0]) ?? [])
     : [];
   if (number !== '') return found(clock, undefined, { rest: `${rest}${number}` });

@@ -5,7 +5,7 @@ interface TimePoint {
   kind: 'clock' | 'am-pm' | 'date' | 'spelled' | 'seconds';
 }
 
-const amPm = /^(.*?)\s?([ap])\.?m\.?$/i;
+const amPm = /^(.*?)\s?([ap])\.?\s?m\.?$/i;
 const date = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:T|,?\s)(.*)$/;
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 /** The fourth number of editing programs counts pictures, 24 to 60 of them a second. */
@@ -19,6 +19,7 @@ export function readPoint(text: string): TimePoint | undefined {
   if (dated) return readDate(dated);
   const half = amPm.exec(text);
   if (half) return readHalfDay(half[1] ?? '', half[2] ?? '');
+  if (/\sUhr$/.test(text)) return readDayTime(text.replace(/\s+Uhr$/, ''));
   const clock = readClockTime(frames.exec(text)?.[1] ?? text);
   if (clock !== undefined) return { ms: clock, kind: 'clock' };
   if (/^\d+[.,]\d+$/.test(text))
@@ -43,6 +44,12 @@ function readDate([, first = '', second = '', third = '', given = '']: RegExpExe
 /** '10:00' is ten o'clock here. */
 function clockMs(text: string): number | undefined {
   return readClockTime(/^\d{1,2}:\d{2}$/.test(text) ? `${text}:00` : text);
+}
+
+/** '09:40 Uhr' */
+function readDayTime(clock: string): TimePoint | undefined {
+  const ms = clockMs(clock);
+  return ms === undefined ? undefined : { ms, kind: 'am-pm' };
 }
 
 /** '12:30 AM' is half an hour after midnight. */

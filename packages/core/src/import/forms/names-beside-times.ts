@@ -1,0 +1,78 @@
+import { beginsSentence } from '../text/choose-speakers.ts';
+import { Entries } from '../text/entries.ts';
+import { isInitialsOf } from '../text/initials.ts';
+import { looksLikeName } from '../text/looks-like-name.ts';
+import { withoutFoot } from '../text/no-speech.ts';
+import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
+import { timesRestart } from '../text/times-restart.ts';
+import type { FormReading } from './transcript-form.ts';
+
+const maxWordsOfName = 5;
+/** Share of the times on lines of their own that must have a name beside them. */
+const minShareWithName = 0.8;
+
+interface Start {
+  /** Index of its first line. */
+  at: number;
+  speaker: string;
+  time: TimeExpression;
+  /** Index of the first line of its words. */
+  below: number;
+}
+
+/** A name and a time on two lines, in any order, the words below; perhaps the speaker's initials above them. */
+export function readNamesBesideTimes(lines: readonly string[]): FormReading | undefined {
+  const { lines: own, leftOut } = withoutFoot(lines);
+  const starts = startsBeside(own, -1) ?? startsBeside(own, 1);
+  if (!starts) return undefined;
+  const entries = new Entries(leftOut);
+  for (let at = 0; at < own.length; at += 1) {
+    const start = starts.get(at);
+    const text = (own[at] ?? '').trim();
+    if (start) {
+      const { speaker, time, below } = start;
+      entries.start({ at, speaker, time });
+      at = below - 1;
+    } else if (text !== '') entries.continue(text);
+  }
+  return entries.reading;
+}
+
+/**
+ * The entries by their first lines; undefined unless nearly all times have a name beside them and one comes again.
+ * @param offset from the line of the time to that of the name
+ */
+function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Start> | undefined {
+  let times = 0;
+  const found: Start[] = [];
+  for (const [at, line] of lines.entries()) {
+    const time = line.trim() === '' ? undefined : timeAlone(line.trim());
+    if (!time) continue;
+    times += 1;
+    const speaker = (lines[at + offset] ?? '').trim();
+    const below = Math.max(at, at + offset) + 1;
+    if (isName(speaker) && (lines[below] ?? '').trim() !== '')
+      found.push({ at: below - 2, speaker, time, below });
+  }
+  if (found.length < minShareWithName * times || !isForm(found)) return undefined;
+  return new Map(
+    found.map((start) => withInitials(start, lines)).map((start) => [start.at, start]),
+  );
+}
+
+/** Names come again, more often than words that look like them would, and the times don't start again. */
+function isForm(starts: readonly Start[]): boolean {
+  const names = new Set(starts.map(({ speaker }) => speaker));
+  const restart = timesRestart(starts.map(({ speaker, time }) => ({ speaker, ...time })));
+  return starts.length > 2 && names.size * 3 <= starts.length * 2 && restart === undefined;
+}
+
+function withInitials(start: Start, lines: readonly string[]): Start {
+  const above = (lines[start.at - 1] ?? '').trim();
+  return isInitialsOf(start.speaker, above) ? { ...start, at: start.at - 1 } : start;
+}
+
+function isName(text: string): boolean {
+  if (/[:：]|[,?!]$|(?<!\s\p{Lu})\.$/u.test(text) || timeAlone(text)) return false;
+  return looksLikeName(text) && text.split(/\s+/).length <= maxWordsOfName && !beginsSentence(text);
+}
