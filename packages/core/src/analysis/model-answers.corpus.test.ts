@@ -708,6 +708,8 @@ describe('the corpus of model answers', () => {
           };
           const given = { ...truth.analysis, ...truth.evidence, speaker_roles: speakerRoles };
           const text = JSON.stringify(given, null, space).replaceAll('\\"', '"');
+          // '["So 5" , " it is."]' is a list of two, and nothing shows that it was meant as one text.
+          fc.pre(!isJson(text) || isDeepStrictEqual(JSON.parse(text), given));
           const answer = answers('careless', text, { truth });
           expect(judge(answer).wrong).toEqual([]);
         },
@@ -729,3 +731,12 @@ describe('the corpus of model answers', () => {
     }
   });
 });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -14,6 +14,11 @@ test('a paragraph is a line, and so is what stands behind a line break', () => {
   expect(docxText(document(body))).toBe('Alex Morgan\t0:03\nHi & hello.\nAll well?\n');
 });
 
+test('a hyphen that does not break is a hyphen', () => {
+  const body = `<w:p>${run('A follow')}<w:r><w:noBreakHyphen/></w:r>${run('up')}</w:p>`;
+  expect(docxText(document(body))).toBe('A follow-up');
+});
+
 test('a row of a table is a line, its cells separated by tabs', () => {
   const cell = (text: string) => `<w:tc><w:tcPr/>${text}</w:tc>`;
   const paragraph = (text: string) => `<w:p>${run(text)}</w:p>`;

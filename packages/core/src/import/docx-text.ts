@@ -1,7 +1,7 @@
 import { withoutReferences } from './cues/character-references.ts';
 
 /** Start, end and text of the elements that carry words; other elements are passed over. */
-const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
+const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
 /**
  * The text of a Word document: a line for each paragraph and line break, and one for each row of a table, its cells
@@ -36,6 +36,7 @@ export function docxText(xml: string): string {
     if (text !== undefined) line += isText ? withoutReferences(text) : '';
     else if (name === 't') isText = slash === '' && isEmpty === '';
     else if (name === 'tab') line += '\t';
+    else if (name === 'noBreakHyphen') line += '-';
     else if (name === 'br' || name === 'cr') endLine();
     else if (name === 'p' && (slash === '/' || isEmpty === '/')) endLine();
     else if (name === 'tc' && slash === '') cellFrom = lines.length;

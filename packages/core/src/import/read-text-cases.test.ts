@@ -11,6 +11,16 @@ function read(text: string): string[] {
   );
 }
 
+/** The first seven are those of S1, one a second. */
+function wordsOfService(words: string): string {
+  const results = words.split(' ').map((content, at) => ({
+    start_time: at,
+    end_time: at + 0.5,
+    alternatives: [{ content, speaker: at < 7 ? 'S1' : 'S2' }],
+  }));
+  return JSON.stringify({ results });
+}
+
 it.each([
   [
     'the last words of a call, about a transcript',
@@ -108,6 +118,36 @@ it.each([
     'names with an initial at their end, above their words',
     'Priya N.\nHello there.\n\nTom Reilly\nHi.\n\nPriya N.\nSo what?\n\nTom Reilly\nNothing.',
     ['Priya N.: Hello there.', 'Tom Reilly: Hi.', 'Priya N.: So what?', 'Tom Reilly: Nothing.'],
+  ],
+  [
+    'names that are bold, above their words',
+    '**Jenna Park**\nHi there.\n\n**Tom Reilly**\nHello.\n\n**Jenna Park**\nSo?\n\n**Tom Reilly**\nNothing.',
+    ['Jenna Park: Hi there.', 'Tom Reilly: Hello.', 'Jenna Park: So?', 'Tom Reilly: Nothing.'],
+  ],
+  [
+    'names that are headings, above escaped times',
+    '### Jenna Park\n\\[00:03\\]\nHi.\n\n### Tom Reilly\n\\[00:05\\]\nHello.\n\n### Jenna Park\n\\[00:09\\]\nSo?',
+    ['Jenna Park 3: Hi.', 'Tom Reilly 5: Hello.', 'Jenna Park 9: So?'],
+  ],
+  [
+    'times that are links',
+    '[00:01](https://x.example/c?t=1) **Jenna Park**: Hi.\n[00:05](https://x.example/c?t=5) **Tom Reilly**: Hello.\n[00:09](https://x.example/c?t=9) **Jenna Park**: So?',
+    ['Jenna Park 1: Hi.', 'Tom Reilly 5: Hello.', 'Jenna Park 9: So?'],
+  ],
+  [
+    'times in code marks',
+    '**Jenna Park** `00:00:01`\nHi.\n\n**Tom Reilly** `00:00:05`\nHello.\n\n**Jenna Park** `00:00:09`\nSo?',
+    ['Jenna Park 1: Hi.', 'Tom Reilly 5: Hello.', 'Jenna Park 9: So?'],
+  ],
+  [
+    'JSON in a block of code',
+    '```json\n[{"speaker":"A","text":"Hi","start":1.0},{"speaker":"B","text":"Hello","start":2.0}]\n```',
+    ['A 1: Hi', 'B 2: Hello'],
+  ],
+  [
+    'words of a service with the speaker among the alternatives, and punctuation with times',
+    wordsOfService('Hi Tom . I am Jenna . Hello Jenna , yes .'),
+    ['S1 0: Hi Tom. I am Jenna.', 'S2 7: Hello Jenna, yes.'],
   ],
 ])('reads %s', (_case, text, expected) => {
   expect(read(text)).toEqual(expected);

@@ -7,6 +7,7 @@ import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
+import { withoutMarkup } from './text/markup.ts';
 import { withoutInvisible } from '../transcript/invisible-characters.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
@@ -14,6 +15,8 @@ const maxLength = 20_000_000;
 /** Five for each line that a call may have, as subtitles need. */
 const mostLines = 500_000;
 const quoteMark = /^>(?: |$)/;
+/** A block of code in Markdown, as a whole file. */
+const codeFence = /^```(?:json)?\s*\n([^]*)\n```$/;
 const unrecognised =
   'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
 
@@ -36,7 +39,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   const text = withoutInvisible(given);
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
-  const json = parseJson(plain);
+  const json = parseJson(plain.replace(codeFence, '$1').trim());
   if (json === 'damaged') {
     return refused(
       'This JSON file is damaged and could not be read. Export it again, then import the new file.',
@@ -97,7 +100,7 @@ function languageIn(lines: readonly string[]): string | undefined {
 }
 
 function textIn({ lines, blankAbove }: Page): TranscriptReading | undefined {
-  const page = readWithoutSections(withoutQuoteMarks(lines));
+  const page = readWithoutSections(withoutQuoteMarks(lines).map(withoutMarkup));
   if (!page) return undefined;
   return (
     changeIn({ lines: page.lines, blankAbove }, page.reading) ??

@@ -1,5 +1,6 @@
 import { looksLikeName } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
+import { plainLine } from '../text/markup.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
@@ -14,8 +15,9 @@ export function readNamesAboveWords(lines: readonly string[]): FormReading | und
   const entries = new Entries(leftOut);
   for (const [at, line] of own.entries()) {
     const text = line.trim();
+    const name = plainLine(line);
     if (text === '') continue;
-    if (names.has(text) && isAboveWords(own, at)) entries.start({ at, speaker: text });
+    if (names.has(name) && isAboveWords(own, at)) entries.start({ at, speaker: name });
     else entries.continue(text);
   }
   return entries.reading;
@@ -26,7 +28,7 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
   const uses = new Map<string, number>();
   let blocks = 0;
   for (const [at, line] of lines.entries()) {
-    const text = line.trim();
+    const text = plainLine(line);
     if (text === '' || !isBelowBlank(lines, at)) continue;
     blocks += 1;
     if (isAboveWords(lines, at) && isName(text)) uses.set(text, (uses.get(text) ?? 0) + 1);

@@ -1,4 +1,5 @@
 import { beginsSentence } from '../text/choose-speakers.ts';
+import { plainLine } from '../text/markup.ts';
 import { Entries } from '../text/entries.ts';
 import { isInitialsOf } from '../text/initials.ts';
 import { looksLikeName } from '../text/looks-like-name.ts';
@@ -49,7 +50,7 @@ function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Sta
     const time = line.trim() === '' ? undefined : timeAlone(line.trim());
     if (!time) continue;
     times += 1;
-    const speaker = (lines[at + offset] ?? '').trim();
+    const speaker = plainLine(lines[at + offset] ?? '');
     const below = Math.max(at, at + offset) + 1;
     if (isName(speaker) && (lines[below] ?? '').trim() !== '')
       found.push({ at: below - 2, speaker, time, below });

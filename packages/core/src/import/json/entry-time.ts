@@ -32,6 +32,8 @@ const keys = {
     'begin_time',
     'from',
     'offset',
+    'startOffset',
+    'data_start',
     'offsetInTicks',
     'timestamp',
     'time',
@@ -46,6 +48,8 @@ const keys = {
     'to',
     'stop',
     'end_ts',
+    'endOffset',
+    'data_end',
     'finish',
   ],
 };

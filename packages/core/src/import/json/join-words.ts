@@ -9,7 +9,9 @@ export function joinWords(entries: readonly Entry[]): Entry[] {
   const lines: (Entry & { words: string[] })[] = [];
   for (const word of lastPass(entries)) {
     const line = lines.at(-1);
-    const isPunctuation = !/[\p{L}\p{N}]/u.test(word.text) && !word.start;
+    const isMark = !/[\p{L}\p{N}]/u.test(word.text);
+    // Some services give punctuation a time, too.
+    const isPunctuation = isMark && (!word.start || /^[.,;:!?…]+$/.test(word.text.trim()));
     if (line && (isPunctuation || word.speaker === line.speaker)) {
       if (isPunctuation) line.words.push(`${line.words.pop() ?? ''}${word.text.trim()}`);
       else line.words.push(word.text.trim());

@@ -26,6 +26,7 @@ const textKeys = [
   'value',
 ];
 const speakerKeys = [
+  'speakerDisplayName',
   'speaker_name',
   'speakerName',
   'speaker_label',
@@ -42,10 +43,12 @@ const speakerKeys = [
   'author',
   'user',
   'role',
+  'participant_type',
 ];
 const nameKeys = ['display_name', 'displayName', 'name', 'label', 'user_name', 'email', 'id'];
 /** Lists whose first item is what the provider holds for most likely. */
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
+const noFields: Fields = {};
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
 
 /** Undefined where there is no text in it. */
@@ -54,7 +57,9 @@ export function readEntry(value: unknown): Entry | undefined {
   const parts = partsOf(value);
   const text = textOf(value) ?? (parts && joined(parts));
   if (text === undefined) return undefined;
-  const speaker = nameOf(firstField(value, speakerKeys));
+  const speaker = nameOf(
+    firstField(value, speakerKeys) ?? firstField(likelyOf(value), speakerKeys),
+  );
   const channel = nameOf(value['channel']);
   const own = timesOfEntry(value);
   const start = own.start ?? parts?.find((part) => part.start)?.start;
@@ -78,8 +83,14 @@ function joined(parts: readonly Entry[]): string {
 function textOf(entry: Fields): string | undefined {
   const text = textKeys.map((key) => entry[key]).find((value) => typeof value === 'string');
   if (text !== undefined) return text;
+  const likely = likelyOf(entry);
+  return likely === noFields ? undefined : textOf(likely);
+}
+
+/** The most likely of the alternatives; without fields where there are none. */
+function likelyOf(entry: Fields): Fields {
   const likely = alternativeKeys.map((key) => entry[key]).find(Array.isArray)?.[0] as unknown;
-  return isFields(likely) ? textOf(likely) : undefined;
+  return isFields(likely) ? likely : noFields;
 }
 
 function partsOf(entry: Fields): Entry[] | undefined {
