@@ -707,9 +707,9 @@ describe('the corpus of model answers', () => {
             speakerRoles,
           };
           const given = { ...truth.analysis, ...truth.evidence, speaker_roles: speakerRoles };
-          const text = JSON.stringify(given, null, space).replaceAll('\\"', '"');
           // '["So 5" , " it is."]' is a list of two, and nothing shows that it was meant as one text.
-          fc.pre(!isJson(text) || isDeepStrictEqual(JSON.parse(text), given));
+          fc.pre(!question.includes('"') || !isJson(careless([question])));
+          const text = careless(given, space);
           const answer = answers('careless', text, { truth });
           expect(judge(answer).wrong).toEqual([]);
         },
@@ -739,4 +739,9 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** JSON whose quotation marks within texts are not escaped. */
+function careless(value: unknown, space?: number): string {
+  return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }
