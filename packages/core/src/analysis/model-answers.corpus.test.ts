@@ -15,6 +15,7 @@ import { callAnalysisTool } from './call-analysis-tool.ts';
 import { additionFields } from './read-additions.ts';
 import { readAnalysis, type AnalysisReading } from './read-analysis.ts';
 import { analysisFields } from './read-fields.ts';
+import { isJson } from './read-string.ts';
 
 /** What a model means. */
 interface Truth {
@@ -731,15 +732,6 @@ describe('the corpus of model answers', () => {
     }
   });
 });
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** JSON whose quotation marks within texts are not escaped. */
 function careless(value: unknown, space?: number): string {

@@ -51,7 +51,8 @@ function isCertainEnd(text: string, first: number, end: number): boolean {
   return !/^[\s,;:.)\]}]|\s$/.test(content) && !structureInside.test(content);
 }
 
-function isJson(text: string): boolean {
+/** Whether a text is valid JSON as a whole. */
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

@@ -60,3 +60,7 @@ test('one line of many megabytes is refused in a sentence', () => {
   expect(read(`Alex Morgan: ${'word '.repeat(2_000_000)}`)).toMatchObject({ ok: false });
   expect(read('a:'.repeat(5_000_000))).toMatchObject({ ok: false });
 });
+
+test('a block of code that is never closed, with many blank lines, is refused without a wait', () => {
+  expect(read(`\`\`\`${'\n'.repeat(450_000)}words`)).toMatchObject({ ok: false });
+});

@@ -16,7 +16,7 @@ const maxLength = 20_000_000;
 const mostLines = 500_000;
 const quoteMark = /^>(?: |$)/;
 /** A block of code in Markdown, as a whole file. */
-const codeFence = /^```(?:json)?\s*\n([^]*)\n```$/;
+const codeFence = /^```(?:json)?[ \t]*\r?\n([^]*)\n```$/;
 const unrecognised =
   'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
 

@@ -1,5 +1,5 @@
 import { chooseSpeakers, type LabelUse } from '../text/choose-speakers.ts';
-import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
+import { isNameLine, isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
 import { readTextLine } from '../text/text-line.ts';
 import type { ReadLine } from '../transcript-reading.ts';
 import type { Cue } from './cue.ts';
@@ -96,11 +96,7 @@ function firstLineName(cues: readonly (readonly string[])[]): NameReader {
   const names = new Set<string>();
   for (const [first = '', second] of cues) {
     const name = first.trim();
-    const isName =
-      looksLikeName(name) &&
-      !/[:：]|[,…]$|(?<!\s\p{Lu})\.$/u.test(name) &&
-      name.split(/\s+/).length <= 5;
-    if (second !== undefined && isName) names.add(name);
+    if (second !== undefined && isNameLine(name)) names.add(name);
   }
   // Words above words look like names now and then, but not always.
   const isUsual = cues.every(([, second]) => second !== undefined);

@@ -1,11 +1,9 @@
-import { looksLikeName } from '../text/looks-like-name.ts';
+import { isNameLine } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { plainLine } from '../text/markup.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
-
-const maxWordsOfName = 5;
 
 /** A name alone above the words, each entry below a blank line. */
 export function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
@@ -31,20 +29,12 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
     const text = plainLine(line);
     if (text === '' || !isBelowBlank(lines, at)) continue;
     blocks += 1;
-    if (isAboveWords(lines, at) && isName(text)) uses.set(text, (uses.get(text) ?? 0) + 1);
+    if (isAboveWords(lines, at) && isNameLine(text)) uses.set(text, (uses.get(text) ?? 0) + 1);
   }
   const counts = [...uses.values()];
   const named = counts.reduce((sum, count) => sum + count, 0);
   const isForm = counts.some((count) => count > 1) && named * 2 > blocks;
   return isForm ? new Set(uses.keys()) : new Set();
-}
-
-function isName(text: string): boolean {
-  return (
-    looksLikeName(text) &&
-    !/[:：]|,$|(?<!\s\p{Lu})\.$/u.test(text) &&
-    text.split(/\s+/).length <= maxWordsOfName
-  );
 }
 
 function isAboveWords(lines: readonly string[], at: number): boolean {

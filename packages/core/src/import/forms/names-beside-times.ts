@@ -2,13 +2,12 @@ import { beginsSentence } from '../text/choose-speakers.ts';
 import { plainLine } from '../text/markup.ts';
 import { Entries } from '../text/entries.ts';
 import { isInitialsOf } from '../text/initials.ts';
-import { looksLikeName } from '../text/looks-like-name.ts';
+import { isNameLine } from '../text/looks-like-name.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import { timesRestart } from '../text/times-restart.ts';
 import type { FormReading } from './transcript-form.ts';
 
-const maxWordsOfName = 5;
 /** Share of the times on lines of their own that must have a name beside them. */
 const minShareWithName = 0.8;
 
@@ -74,6 +73,5 @@ function withInitials(start: Start, lines: readonly string[]): Start {
 }
 
 function isName(text: string): boolean {
-  if (/[:：]|[,?!]$|(?<!\s\p{Lu})\.$/u.test(text) || timeAlone(text)) return false;
-  return looksLikeName(text) && text.split(/\s+/).length <= maxWordsOfName && !beginsSentence(text);
+  return isNameLine(text) && !beginsSentence(text) && timeAlone(text) === undefined;
 }

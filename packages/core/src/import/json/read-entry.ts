@@ -48,7 +48,6 @@ const speakerKeys = [
 const nameKeys = ['display_name', 'displayName', 'name', 'label', 'user_name', 'email', 'id'];
 /** Lists whose first item is what the provider holds for most likely. */
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
-const noFields: Fields = {};
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
 
 /** Undefined where there is no text in it. */
@@ -58,7 +57,7 @@ export function readEntry(value: unknown): Entry | undefined {
   const text = textOf(value) ?? (parts && joined(parts));
   if (text === undefined) return undefined;
   const speaker = nameOf(
-    firstField(value, speakerKeys) ?? firstField(likelyOf(value), speakerKeys),
+    firstField(value, speakerKeys) ?? firstField(likelyOf(value) ?? {}, speakerKeys),
   );
   const channel = nameOf(value['channel']);
   const own = timesOfEntry(value);
@@ -84,13 +83,13 @@ function textOf(entry: Fields): string | undefined {
   const text = textKeys.map((key) => entry[key]).find((value) => typeof value === 'string');
   if (text !== undefined) return text;
   const likely = likelyOf(entry);
-  return likely === noFields ? undefined : textOf(likely);
+  return likely && textOf(likely);
 }
 
-/** The most likely of the alternatives; without fields where there are none. */
-function likelyOf(entry: Fields): Fields {
+/** The most likely of the alternatives. */
+function likelyOf(entry: Fields): Fields | undefined {
   const likely = alternativeKeys.map((key) => entry[key]).find(Array.isArray)?.[0] as unknown;
-  return isFields(likely) ? likely : noFields;
+  return isFields(likely) ? likely : undefined;
 }
 
 function partsOf(entry: Fields): Entry[] | undefined {

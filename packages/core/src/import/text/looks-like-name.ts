@@ -2,6 +2,7 @@ import { sideOfLabel } from '../../transcript/side-labels.ts';
 
 const maxLength = 80;
 const maxWords = 8;
+const maxWordsOfLine = 5;
 /** What a full stop may end within a name, beside single letters. */
 const abbreviations = new Set(
   'capt co col corp dr etc gen hon inc jr lt ltd mr mrs ms mx prof rev sgt sr st'.split(' '),
@@ -27,6 +28,12 @@ function isAbbreviation(word: string): boolean {
 /** 'Speaker 1', 'SPEAKER_00' */
 export function isNumberedSpeaker(label: string): boolean {
   return numbered.test(label);
+}
+
+/** Whether a line is a name and nothing else; only an initial may have a full stop at its end. */
+export function isNameLine(line: string): boolean {
+  if (/[:：]|[,…]$|(?<!\s\p{Lu})\.$/u.test(line)) return false;
+  return looksLikeName(line) && line.split(/\s+/).length <= maxWordsOfLine;
 }
 
 /**

@@ -101,7 +101,7 @@ function found(
   const time = {
     startMs: start.ms,
     ...(end && { endMs: end.ms }),
-    isTimeOfDay: start.kind === 'date' || start.kind === 'am-pm',
+    isTimeOfDay: start.kind === 'date' || start.kind === 'hour-of-day',
     isShort: shortClock.test(first ?? ''),
   };
   return { time, rest, shape };

@@ -2,7 +2,7 @@ import { readClockTime } from './clock-time.ts';
 
 interface TimePoint {
   ms: number;
-  kind: 'clock' | 'am-pm' | 'date' | 'spelled' | 'seconds';
+  kind: 'clock' | 'hour-of-day' | 'date' | 'spelled' | 'seconds';
 }
 
 const amPm = /^(.*?)\s?([ap])\.?\s?m\.?$/i;
@@ -49,7 +49,7 @@ function clockMs(text: string): number | undefined {
 /** '09:40 Uhr' */
 function readDayTime(clock: string): TimePoint | undefined {
   const ms = clockMs(clock);
-  return ms === undefined ? undefined : { ms, kind: 'am-pm' };
+  return ms === undefined ? undefined : { ms, kind: 'hour-of-day' };
 }
 
 /** '12:30 AM' is half an hour after midnight. */
@@ -57,7 +57,7 @@ function readHalfDay(clock: string, half: string): TimePoint | undefined {
   const ms = clockMs(clock);
   if (ms === undefined || ms < 3_600_000 || ms >= 13 * 3_600_000) return undefined;
   const halfDayMs = 12 * 3_600_000;
-  return { ms: (ms % halfDayMs) + (/p/i.test(half) ? halfDayMs : 0), kind: 'am-pm' };
+  return { ms: (ms % halfDayMs) + (/p/i.test(half) ? halfDayMs : 0), kind: 'hour-of-day' };
 }
 
 function readSpelled(text: string): TimePoint | undefined {
