@@ -118,6 +118,16 @@ describe('exportJson', () => {
     expect(given.recording).toHaveProperty('audioKey');
   });
 
+  it('keeps characters that are not seen, such as marks of the writing direction', () => {
+    const given = newCallSchema.parse({
+      analysis: {},
+      summary: 'Soft\u00adware',
+      names: { '\u200e': '\u200f' },
+    });
+    const reading = readTranscriptFile({ name: '', text: exportJson({ call: given, exportedAt }) });
+    expect(reading).toEqual({ ok: true, kind: 'export', call: given });
+  });
+
   it('comes back equal when it is read, whatever the call holds', () => {
     fc.assert(
       fc.property(call, (given) => {

@@ -39,7 +39,9 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   const text = withoutInvisible(given);
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
-  const json = parseJson(plain.replace(codeFence, '$1').trim());
+  // An exported call comes back as it was, with the characters that are not seen.
+  const exact = jsonIn(given);
+  const json = typeof exact === 'object' ? exact : jsonIn(plain);
   if (json === 'damaged') {
     return refused(
       'This JSON file is damaged and could not be read. Export it again, then import the new file.',
@@ -54,6 +56,11 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   }
   const page = { lines, blankAbove: blankLinesAbove(text) };
   return subtitlesIn(page, name.trim().toLowerCase()) ?? textIn(page) ?? refused(unrecognised);
+}
+
+/** The value of a JSON file, or of JSON as a block of code. */
+function jsonIn(text: string): ReturnType<typeof parseJson> {
+  return parseJson(text.trim().replace(codeFence, '$1').trim());
 }
 
 /** The lines of a file without the blank ones above and below, and how many are blank above. */

@@ -1,5 +1,6 @@
 import { newCallSchema, readLanguage } from '@sales-analytics/contract';
 import { exportFormat, exportVersion } from '../../export/export-json.ts';
+import { withoutInvisible } from '../../transcript/invisible-characters.ts';
 import { finishReading } from '../finish-reading.ts';
 import { refused, type TranscriptReading } from '../transcript-reading.ts';
 import { firstField, isFields, type Fields } from './fields.ts';
@@ -36,8 +37,8 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
   const entries = joinWords(withChannels(nameSpeakers(found, whole)));
   const times = settleUnits(entries);
   const lines = entries.map(({ speaker, text }, at) => ({
-    ...(speaker !== undefined && { speaker }),
-    text,
+    ...(speaker !== undefined && { speaker: withoutInvisible(speaker) }),
+    text: withoutInvisible(text),
     ...times[at],
   }));
   const durationMs = lengthOf(whole, times.at(-1)?.endMs);
