@@ -1,6 +1,7 @@
 import {
   fileForms,
   readableTurns,
+  tableForms,
   textForms,
   type WrittenTurn,
 } from '@sales-analytics/testing/transcript-forms';
@@ -73,18 +74,21 @@ const call = fc
   });
 
 describe('a call', () => {
-  it.each([...textForms, ...fileForms])('is read back as it was written: $name', (form) => {
-    fc.assert(
-      fc.property(call, (turns) => {
-        const reading = readTranscriptFile({ name: form.fileName, text: form.write(turns) });
-        const read = reading.ok && reading.kind !== 'export' ? reading.transcript.utterances : [];
-        const expected = readableTurns(form, turns).map(({ text, ...rest }) => ({
-          ...rest,
-          text: form.name === 'labels without a blank' ? text.replaceAll(': ', ' ') : text,
-        }));
-        expect(read).toEqual(expected);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.each([...textForms, ...tableForms, ...fileForms])(
+    'is read back as it was written: $name',
+    (form) => {
+      fc.assert(
+        fc.property(call, (turns) => {
+          const reading = readTranscriptFile({ name: form.fileName, text: form.write(turns) });
+          const read = reading.ok && reading.kind !== 'export' ? reading.transcript.utterances : [];
+          const expected = readableTurns(form, turns).map(({ text, ...rest }) => ({
+            ...rest,
+            text: form.name === 'labels without a blank' ? text.replaceAll(': ', ' ') : text,
+          }));
+          expect(read).toEqual(expected);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 });

@@ -36,3 +36,8 @@ test('deleted text and what is no text are left out', () => {
   const body = `<w:p><w:del><w:r><w:delText>Old.</w:delText></w:r></w:del>${run('New.')}</w:p>`;
   expect(docxText(document(body))).toBe('New.');
 });
+
+test('a shape has its words once, though older programs are given them again', () => {
+  const box = `<mc:AlternateContent><mc:Choice>${run('Hi.')}</mc:Choice><mc:Fallback>${run('Hi.')}</mc:Fallback></mc:AlternateContent>`;
+  expect(docxText(document(`<w:p>${box}</w:p>`))).toBe('Hi.');
+});

@@ -1,5 +1,7 @@
 import { withoutReferences } from './cues/character-references.ts';
 
+/** What older programs show in place of a shape: the same words again. */
+const fallback = /<mc:Fallback>[^]*?<\/mc:Fallback>/g;
 /** Start, end and text of the elements that carry words; other elements are passed over. */
 const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
@@ -32,7 +34,7 @@ export function docxText(xml: string): string {
     cells = [];
   }
 
-  for (const [, slash, name, isEmpty, text] of xml.matchAll(token)) {
+  for (const [, slash, name, isEmpty, text] of xml.replace(fallback, '').matchAll(token)) {
     if (text !== undefined) line += isText ? withoutReferences(text) : '';
     else if (name === 't') isText = slash === '' && isEmpty === '';
     else if (name === 'tab') line += '\t';

@@ -262,3 +262,27 @@ describe('times that can not be', () => {
     ]);
   });
 });
+
+it('takes dashes before both lines of a cue for two people', () => {
+  const text = '1\n00:00:01,000 --> 00:00:03,000\n- Hello?\n- Hi.\n';
+  const reading = readTranscriptFile({ name: 'call.srt', text });
+  expect(reading).toMatchObject({
+    transcript: {
+      utterances: [
+        { speaker: 'Speaker', text: 'Hello?' },
+        { speaker: 'Speaker', text: 'Hi.' },
+      ],
+    },
+  });
+});
+
+it('reads the names of identifiers where some are empty', () => {
+  const cue = (at: number, name: string) =>
+    `${at} "${name}" (${at})\n00:00:0${at}.000 --> 00:00:0${at}.900\nWords ${at}.\n`;
+  const text = `WEBVTT\n\n${[cue(1, 'Alex'), cue(2, ''), cue(3, 'Dana')].join('\n')}`;
+  expect(readTranscriptFile({ name: 'call.vtt', text })).toMatchObject({
+    transcript: {
+      utterances: [{ speaker: 'Alex' }, { speaker: 'Alex' }, { speaker: 'Dana' }],
+    },
+  });
+});

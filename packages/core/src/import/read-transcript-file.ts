@@ -7,7 +7,9 @@ import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
+import { withoutLineNumbers } from './text/line-numbers.ts';
 import { withoutMarkup } from './text/markup.ts';
+import { withPlainTimes } from './text/plain-times.ts';
 import { withoutInvisible } from '../transcript/invisible-characters.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
@@ -107,11 +109,18 @@ function languageIn(lines: readonly string[]): string | undefined {
 }
 
 function textIn({ lines, blankAbove }: Page): TranscriptReading | undefined {
-  const page = readWithoutSections(withoutQuoteMarks(lines).map(withoutMarkup));
+  const page = readWithoutSections(plainLines(lines));
   if (!page) return undefined;
   return (
     changeIn({ lines: page.lines, blankAbove }, page.reading) ??
     finishReading({ kind: 'text', blankAbove, ...page.reading })
+  );
+}
+
+/** Without what stands before or around the names and times of every line, and is no part of them. */
+function plainLines(lines: readonly string[]): readonly string[] {
+  return withoutLineNumbers(
+    withoutQuoteMarks(lines).map((line) => withPlainTimes(withoutMarkup(line))),
   );
 }
 

@@ -17,6 +17,10 @@ interface NamedCue {
 const nearlyAll = 0.9;
 const half = 0.5;
 const changeMark = /^(?:>>+|&gt;&gt;)\s*/;
+/** Where two people speak in one cue, each line of theirs begins with a dash. */
+const dash = /^\s*[-–—]\s*(?=[^\s-])/;
+/** '5 "Alex Morgan" (9017000001)'; the name may be empty. */
+const quotedId = /^\d+\s+"([^"]*)"/;
 
 /**
  * Who says what in the cues of a file: by voice tags, by the identifiers of the cues, or by names in the words
@@ -41,7 +45,7 @@ function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[
     return [voice === '' ? { text, changesSpeaker: true } : { speaker: voice, text }];
   }
   const read: ReadLine[] = [];
-  for (const line of lines.flatMap(withoutChanges)) {
+  for (const line of withPlainChanges(lines).flatMap(withoutChanges)) {
     const named = readName(line);
     const last = read.at(-1);
     if (named) read.push({ speaker: named.speaker, text: named.words });
@@ -51,6 +55,12 @@ function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[
     else read.push({ text: line });
   }
   return read;
+}
+
+/** Dashes before the words of two people are written as '>>'. */
+function withPlainChanges(lines: readonly string[]): readonly string[] {
+  const isDialogue = lines.length > 1 && lines.every((line) => dash.test(line));
+  return isDialogue ? lines.map((line) => line.replace(dash, '>> ')) : lines;
 }
 
 /** '>>' in the middle of a line changes the speaker, too. */
@@ -127,12 +137,13 @@ function labelUse(line: string): LabelUse {
  */
 function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
   const names = new Map<string, string>();
+  const quotes = cues.filter(({ cue }) => quotedId.test(cue.id)).length;
   for (const { cue } of cues) {
-    const quoted = /^\d+\s+"([^"]+)"/.exec(cue.id)?.[1];
+    const quoted = quotedId.exec(cue.id)?.[1];
     const isName = isNumberedSpeaker(cue.id) || (looksLikeName(cue.id) && !/\d|\//.test(cue.id));
     const name = quoted ?? (isName ? cue.id : undefined);
-    if (name !== undefined) names.set(cue.id, name);
+    if (name) names.set(cue.id, name);
   }
-  const named = cues.filter(({ cue }) => names.has(cue.id)).length;
-  return named > 0 && named >= nearlyAll * cues.length ? names : undefined;
+  const named = Math.max(quotes, cues.filter(({ cue }) => names.has(cue.id)).length);
+  return names.size > 0 && named >= nearlyAll * cues.length ? names : undefined;
 }

@@ -40,7 +40,9 @@ function readBracketed(line: string): Row | undefined {
   const [, given = '', bracket = '', words = ''] = timeBetween.exec(line.trim()) ?? [];
   const time = timeAlone(bracket);
   const name = given.trim();
-  return time && looksLikeName(name) ? { name, time, words } : undefined;
+  return time && looksLikeName(name)
+    ? { name, time, words: words.replace(/^[-–—|]\s+/, '') }
+    : undefined;
 }
 
 function readCells(line: string): Row | undefined {

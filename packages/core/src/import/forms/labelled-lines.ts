@@ -1,6 +1,7 @@
 import { chooseSpeakers, headLength, type LabelUse } from '../text/choose-speakers.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot, withoutToolNote } from '../text/no-speech.ts';
+import { isFieldName } from '../text/not-names.ts';
 import type { TimeExpression } from '../text/time-expression.ts';
 import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
@@ -45,7 +46,7 @@ function pageOf(raw: readonly string[], isTight: boolean): Page {
 }
 
 function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReading | undefined {
-  if (speakers.size === 0) return undefined;
+  if ([...speakers].every(isFieldName)) return undefined;
   const above = lines.slice(0, head).filter(({ source }) => source.text !== '');
   const headLines = above.filter(({ source }) => !source.alone).length;
   const entries = new Entries(leftOut + headLines);

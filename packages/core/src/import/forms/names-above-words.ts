@@ -1,24 +1,61 @@
 import { isNameLine } from '../text/looks-like-name.ts';
+import { isItemLabel } from '../text/not-names.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { plainLine } from '../text/markup.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** A name alone above the words, each entry below a blank line. */
+/** Share of the lines that must be names where no blank lines set the entries apart. */
+const minShareOfNames = 0.3;
+/** Lines of a head above the first name. */
+const maxHead = 3;
+const minEntries = 4;
+
+/** A name alone above the words: each entry below a blank line, or line by line. */
 export function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
-  const names = namesIn(own);
-  if (names.size === 0) return undefined;
+  const starts = startsOfBlocks(own) ?? startsOfLines(own);
+  if (!starts) return undefined;
   const entries = new Entries(leftOut);
   for (const [at, line] of own.entries()) {
     const text = line.trim();
-    const name = plainLine(line);
-    if (text === '') continue;
-    if (names.has(name) && isAboveWords(own, at)) entries.start({ at, speaker: name });
-    else entries.continue(text);
+    if (starts.has(at)) entries.start({ at, speaker: plainLine(line) });
+    else if (text !== '') entries.continue(text);
   }
   return entries.reading;
+}
+
+/** The lines that are names, where each entry stands below a blank line. */
+function startsOfBlocks(lines: readonly string[]): ReadonlySet<number> | undefined {
+  const names = namesIn(lines);
+  const starts = [...lines.keys()].filter(
+    (at) => names.has(plainLine(lines[at] ?? '')) && isAboveWords(lines, at),
+  );
+  return starts.length > 0 ? new Set(starts) : undefined;
+}
+
+/** The lines that are names, where blank lines say nothing: two names that come again, each with words below. */
+function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefined {
+  const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
+  const uses = new Map<string, number>();
+  for (const at of filled) {
+    const text = plainLine(lines[at] ?? '');
+    if (isNameLine(text) && !isItemLabel(text)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  }
+  const starts: number[] = [];
+  const names = new Set<string>();
+  for (const [index, at] of filled.entries()) {
+    const text = plainLine(lines[at] ?? '');
+    const isBelowName = index > 0 && starts.at(-1) === filled[index - 1];
+    if (isBelowName || (uses.get(text) ?? 0) < 2 || index === filled.length - 1) continue;
+    starts.push(at);
+    names.add(text);
+  }
+  const isForm =
+    names.size > 1 && starts.length >= Math.max(minEntries, minShareOfNames * filled.length);
+  const isOnTop = filled.indexOf(starts[0] ?? -1) <= maxHead;
+  return isForm && isOnTop && starts.length >= 2 * names.size ? new Set(starts) : undefined;
 }
 
 /** Empty unless a name comes again, and nearly every block begins with one. */

@@ -66,8 +66,14 @@ function headEnd(lines: readonly string[]): number {
     (line, at) => at > heading && isBelowBlank(lines, at) && isTranscriptTitle(line),
   );
   const isHead = title !== -1 && filled(lines.slice(0, title)) < filled(lines.slice(title + 1));
-  if (!isHead || readTextForms(lines.slice(0, heading)) !== undefined) return 0;
+  if (!isHead || hasRepeatedSpeaker(readTextForms(lines.slice(0, heading)))) return 0;
   return readTextForms(lines.slice(title + 1)) ? title + 1 : 0;
+}
+
+/** Labels that each come once are those of a head: 'Client: …', 'Rep: …'. */
+function hasRepeatedSpeaker(reading: FormReading | undefined): boolean {
+  const lines = reading?.lines ?? [];
+  return new Set(lines.map(({ speaker }) => speaker)).size < lines.length;
 }
 
 /** The headings below which no line is written as those of the conversation are, from the top. */

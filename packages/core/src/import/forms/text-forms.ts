@@ -1,14 +1,18 @@
 import { readColumns } from './columns.ts';
 import { readHeaderLines } from './header-lines.ts';
 import { readLabelledLines } from './labelled-lines.ts';
+import { readMarkedNames } from './marked-names.ts';
 import { readNamesBesideTimes } from './names-beside-times.ts';
 import { readNamesAboveWords } from './names-above-words.ts';
+import { readTable } from './table.ts';
 import { readTimedWords } from './timed-words.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
 /** The ways to write a transcript as text, most telling first. A new one is a file and a row here. */
 export const textForms: readonly ReadTextForm[] = [
+  readTable,
   readColumns,
+  readMarkedNames,
   readHeaderLines,
   readNamesBesideTimes,
   readNamesAboveWords,

@@ -36,20 +36,41 @@ export function findEntries(value: unknown): FoundEntries | undefined {
 interface Search {
   path: string;
   depth: number;
+  /** Index of the channel that the value stands in, of a list `channels`. */
+  channel?: number;
   lists: Map<string, unknown[]>;
 }
 
-function collect(value: unknown, { path, depth, lists }: Search): void {
+function collect(value: unknown, { path, depth, channel, lists }: Search): void {
   if (depth > maxDepth) return;
   if (Array.isArray(value)) {
     const isAlternatives = alternativeKeys.some((key) => path.endsWith(`/${key}`));
     const items: unknown[] = isAlternatives ? value.slice(0, 1) : value;
-    if (!isAlternatives && items.some(isFields)) addTo(lists, path, items);
-    for (const item of items) collect(item, { path: `${path}/*`, depth: depth + 1, lists });
+    if (!isAlternatives && items.some(isFields)) addTo(lists, path, inChannel(items, channel));
+    for (const [at, item] of items.entries()) {
+      const own = path.endsWith('/channels') ? at : channel;
+      collect(item, {
+        path: `${path}/*`,
+        depth: depth + 1,
+        ...(own !== undefined && { channel: own }),
+        lists,
+      });
+    }
   } else if (isFields(value)) {
     for (const [key, field] of Object.entries(value))
-      collect(field, { path: `${path}/${key}`, depth: depth + 1, lists });
+      collect(field, {
+        path: `${path}/${key}`,
+        depth: depth + 1,
+        ...(channel !== undefined && { channel }),
+        lists,
+      });
   }
+}
+
+/** Items that name no channel have that of the list. */
+function inChannel(items: readonly unknown[], channel: number | undefined): readonly unknown[] {
+  if (channel === undefined) return items;
+  return items.map((item) => (isFields(item) ? { channel, ...item } : item));
 }
 
 function addTo(lists: Map<string, unknown[]>, path: string, items: readonly unknown[]): void {

@@ -1,10 +1,12 @@
-import { isFields, type Fields } from './fields.ts';
+import { firstField, isFields, type Fields } from './fields.ts';
 import type { Entry } from './read-entry.ts';
 
-const listKeys = ['speakers', 'participants', 'attendees', 'users'];
+const listKeys = ['speakers', 'participants', 'attendees', 'users', 'parties'];
+const idKeys = ['speakerId', 'speaker_id', 'id'];
+const nameKeys = ['name', 'full_name', 'display_name', 'displayName'];
 
 /**
- * Gives entries the speakers that stand elsewhere in the file: names by id (`speakers: [{ id, name }]`), and, as AWS
+ * Gives entries the speakers that stand elsewhere in the file: names by id (`speakers: [{ id, name }]` or `speakers: { id: name }`), and, as AWS
  * writes them, labels by the start of a word (`results.speaker_labels`).
  */
 export function nameSpeakers(entries: readonly Entry[], whole: unknown): Entry[] {
@@ -19,8 +21,13 @@ export function nameSpeakers(entries: readonly Entry[], whole: unknown): Entry[]
 
 function namesById(whole: Fields): Map<string, string> {
   const names = new Map<string, string>();
-  for (const item of listKeys.flatMap((key) => listOf(whole[key]))) {
-    const { id, name } = item;
+  const lists = listKeys.map((key) => whole[key]).filter((list) => list !== undefined);
+  for (const [id, name] of lists.filter(isFields).flatMap(Object.entries)) {
+    if (typeof name === 'string' && name.trim() !== '') names.set(id, name.trim());
+  }
+  for (const item of lists.flatMap(listOf)) {
+    const id = firstField(item, idKeys);
+    const name = firstField(item, nameKeys);
     const isId = typeof id === 'string' || typeof id === 'number';
     if (isId && typeof name === 'string' && name.trim() !== '') names.set(String(id), name.trim());
   }

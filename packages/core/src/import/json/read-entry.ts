@@ -44,8 +44,23 @@ const speakerKeys = [
   'user',
   'role',
   'participant_type',
+  'recording_attendee_id',
+  'users',
+  'who',
+  'source',
 ];
-const nameKeys = ['display_name', 'displayName', 'name', 'label', 'user_name', 'email', 'id'];
+const channelKeys = ['channel', 'media_channel'];
+const nameKeys = [
+  'display_name',
+  'displayName',
+  'name',
+  'username',
+  'user_name',
+  'label',
+  'email',
+  'id',
+  'source',
+];
 /** Lists whose first item is what the provider holds for most likely. */
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
@@ -59,7 +74,7 @@ export function readEntry(value: unknown): Entry | undefined {
   const speaker = nameOf(
     firstField(value, speakerKeys) ?? firstField(likelyOf(value) ?? {}, speakerKeys),
   );
-  const channel = nameOf(value['channel']);
+  const channel = nameOf(firstField(value, channelKeys));
   const own = timesOfEntry(value);
   const start = own.start ?? parts?.find((part) => part.start)?.start;
   const end = own.end ?? parts?.findLast((part) => part.end)?.end;
@@ -98,9 +113,10 @@ function partsOf(entry: Fields): Entry[] | undefined {
   return parts && parts.length > 0 ? parts : undefined;
 }
 
-/** A name, a number, or an object that has one. */
+/** A name, a number, an object that has one, or the first of a list. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (Array.isArray(value)) return nameOf(value[0]);
   return isFields(value) ? nameOf(firstField(value, nameKeys)) : undefined;
 }

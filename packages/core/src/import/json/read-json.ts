@@ -51,17 +51,21 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
   });
 }
 
-/** Where no speaker is named and there are several channels, each channel is a speaker. */
+/** Where no speaker is named and there are several channels, each channel is a speaker, and lists of several channels are put in order. */
 function withChannels(entries: readonly Entry[]): readonly Entry[] {
   const channels = new Set(entries.map(({ channel }) => channel));
   const isNamed = entries.some(({ speaker }) => speaker !== undefined);
   if (isNamed || channels.size < 2 || channels.has(undefined)) return entries;
-  return entries.map((entry) => ({ ...entry, speaker: entry.channel ?? '' }));
+  return entries
+    .map((entry) => ({ ...entry, speaker: entry.channel ?? '' }))
+    .toSorted((a, b) => (a.start?.value ?? 0) - (b.start?.value ?? 0));
 }
 
 function languageOf(whole: unknown): string | undefined {
   if (!isFields(whole)) return undefined;
-  return readLanguage(firstField(whole, ['language', 'language_code', 'languageCode']));
+  const keys = ['language', 'language_code', 'languageCode'];
+  const { result } = whole;
+  return readLanguage(firstField(whole, keys) ?? (isFields(result) && firstField(result, keys)));
 }
 
 /** The services give the length in seconds. */

@@ -34,8 +34,14 @@ describe('readingDoubts', () => {
     expect(readingDoubts(transcript, withoutSpeaker)).toEqual([doubt]);
   });
 
-  it('says nothing of a few lines, nor of lines without any name', () => {
-    expect(readingDoubts(said('Alex', 'Alex'), { utterances: 2, lines: 0 })).toEqual([]);
+  it('says that one speaker was found, however few the lines', () => {
+    expect(readingDoubts(said('Alex'), { utterances: 0, lines: 0 })).toEqual([
+      'Only one speaker was found: Alex.',
+    ]);
+  });
+
+  it('says nothing of shares of a few lines, nor of lines without any name', () => {
+    expect(readingDoubts(said('Alex', 'Dana'), { utterances: 2, lines: 0 })).toEqual([]);
     expect(
       readingDoubts(said(...Array<string>(9).fill('Speaker')), { utterances: 9, lines: 0 }),
     ).toEqual([]);

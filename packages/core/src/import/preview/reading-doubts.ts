@@ -37,7 +37,6 @@ function isMostlyUnnamed({ utterances, lines }: LinesWithoutSpeaker, total: numb
 }
 
 function shareDoubt({ utterances }: Transcript): string | undefined {
-  if (utterances.length < minLines) return undefined;
   const words = new Map<string, number>();
   let total = 0;
   for (const { speaker, text } of utterances) {
@@ -47,7 +46,7 @@ function shareDoubt({ utterances }: Transcript): string | undefined {
   }
   const [[speaker, count] = [unknownSpeaker, 0]] = [...words].sort(([, a], [, b]) => b - a);
   if (words.size === 1) return `Only one speaker was found: ${speaker}.`;
-  return words.size > 1 && count > maxShareOfWords * total
+  return utterances.length >= minLines && count > maxShareOfWords * total
     ? `Nearly all words are counted for one speaker: ${speaker}.`
     : undefined;
 }

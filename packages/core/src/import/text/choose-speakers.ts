@@ -1,5 +1,5 @@
 import { sideOfLabel } from '../../transcript/side-labels.ts';
-import { looksLikeName, isNumberedSpeaker } from './looks-like-name.ts';
+import { isNameLine, isNumberedSpeaker, looksLikeName } from './looks-like-name.ts';
 import { isDocumentTitle, isHeadLabel, isItemLabel } from './not-names.ts';
 
 /** A line of a file, as far as it decides who speaks. */
@@ -127,7 +127,9 @@ function isLabelledThroughout(
   const spoken = lines.filter((line) => !isBlank(line));
   const from = spoken.findIndex(isLabelled);
   const labelled = spoken.filter(isLabelled).length;
-  return from !== -1 && labelled >= nearlyAll * (spoken.length - from);
+  // A last line with a colon in it labels nothing.
+  const isMore = labelled > 1 || from === 0;
+  return from !== -1 && isMore && labelled >= nearlyAll * (spoken.length - from);
 }
 
 function isSpeaker(label: string, { uses }: Count): boolean {
@@ -189,13 +191,16 @@ function isBlank(line: LabelUse | undefined): boolean {
 
 /** A block is all head where half of its labels are; else only what stands above its first other label. */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
-  const labels = block.map(({ label }) => label).filter((label) => label !== undefined);
+  const labels = block.flatMap(({ label, words }) =>
+    label === undefined ? [] : [{ label, words }],
+  );
   const usesHere = new Map<string, number>();
-  for (const label of labels) usesHere.set(label, (usesHere.get(label) ?? 0) + 1);
+  for (const { label } of labels) usesHere.set(label, (usesHere.get(label) ?? 0) + 1);
   // A label that comes again below, or has a time, is a speaker: 'Account Executive', 'Host'.
-  const heads = labels.filter((label) => {
+  const heads = labels.filter(({ label, words }) => {
     const { uses = 0, timedUses = 0 } = counts.get(label) ?? {};
-    return isHeadLabel(label) && timedUses === 0 && uses === usesHere.get(label);
+    const isHead = isHeadLabel(label) || isPersonOfCall(words, sideOfLabel(label));
+    return isHead && timedUses === 0 && uses === usesHere.get(label);
   }).length;
   if (heads > 0 && heads * 2 >= labels.length && block.at(-1)?.words === '') return block.length;
   const first = block.findIndex(({ label, words }) => {
@@ -203,4 +208,9 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
     return !(isHeadLabel(label) && counts.get(label)?.uses === 1);
   });
   return first === -1 ? block.length : first;
+}
+
+/** 'Client: Northwind', 'Rep: Alex Morgan': who a side is, and nothing that they say. */
+function isPersonOfCall(words: string, side: unknown): boolean {
+  return side !== undefined && isNameLine(words);
 }

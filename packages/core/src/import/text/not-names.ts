@@ -7,7 +7,7 @@ const headWords = new Set(
 
 /** Words before a colon that begin an item of a list or a remark, and are no name. */
 const itemWords = new Set(
-  'action actions address advantage advantages also and answer answers background because benefit benefits bonus budget but challenge challenges conclusion cons context cost costs decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth goal goals however idea ideas important issue issues item key last later link list monthly next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks scope second security setup so solution solutions step steps summary support tasks terms then therefore third three timeline tip today todo tomorrow total training two update updates value versus warning well yearly yes'.split(
+  'action actions address advantage advantages also and answer answers background because benefit benefits blocker blockers bonus budget but challenge challenges conclusion cons context cost costs deadline decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth goal goals however idea ideas important issue issues item key last later link list monthly next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks scope score second security sentiment setup so solution solutions step steps summary support tasks terms then therefore third three timeline tip today todo tomorrow tone total training two update updates value versus warning well yearly yes'.split(
     ' ',
   ),
 );
@@ -49,4 +49,15 @@ function wordsOf(label: string): string[] {
     .toLowerCase()
     .split(/[\s_/]+/)
     .filter((word) => word !== '');
+}
+
+const fieldNames = new Set(
+  'speaker text start end time name timestamp words startTime endTime start_time end_time id confidence'.split(
+    ' ',
+  ),
+);
+
+/** Whether a label names a part of an entry, as in YAML and other lists of fields: 'speaker: Alex'. */
+export function isFieldName(label: string): boolean {
+  return fieldNames.has(label);
 }

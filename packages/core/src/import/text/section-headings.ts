@@ -5,9 +5,9 @@ const headings =
 const inline =
   /^(?:summary keywords|keywords|mots[- ]clés|palabras clave|schlagwörter)\s*[:：]\s/iu;
 const markdown = /^(?:#{1,6}\s+|\*\*|__)/;
-/** A message of a meeting's chat: '10:02:50 From Alex Morgan to Everyone:'. */
+/** A message of a meeting's chat: '10:02:50 From Alex Morgan to Everyone:'. Other words for 'from' begin surnames, too. */
 const chatMessage =
-  /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s+(?:From|Von|De|Da)\s+\S.{0,160}?\s*[:：](?:\s|$)/u;
+  /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s+(?:From\s+\S.{0,160}?|(?:Von|De|Da)\s+[^\s:][^:]{0,100}?\s(?:an|à|a|para|per)\s[^\s:][^:]{0,60}?)\s*[:：](?:\s|$)/u;
 const transcriptTitle = /^(?:full |meeting |call )?transcri(?:pt|ption)s?$/i;
 const maxLength = 80;
 const maxChatLength = 400;

@@ -34,7 +34,7 @@ const maxLabelLength = 200;
 const maxHeaderLength = 200;
 const labelledTightly = /^([^:]{1,60}):(?=[^\s/:])/su;
 const separatorAtStart = /^\s*(?:[|»·•]|[-–—](?=\s)|:(?=\s))?\s*/u;
-const separatorAtEnd = /(\s*)([|·•:,]|[-–—])?\s*$/u;
+const separatorAtEnd = /(\s*)([|·•:,@]|[-–—]|\sat(?=\s))?\s*$/u;
 const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
 const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
 

@@ -22,9 +22,10 @@ export interface FoundTime {
 /** Longest text that can hold a range with its brackets. */
 const maxLength = 90;
 
-const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?`;
-const day = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})`;
-const date = String.raw`${day}(?:T|,?\s)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?\s?[Mm]\b\.?)?`;
+const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?|(?:[01]?\d|2[0-3])h[0-5]\d(?!\w)`;
+const month = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?`;
+const day = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|${month}\s\d{1,2},?\s\d{4}|\d{1,2}\s${month},?\s\d{4}|Today|Yesterday)`;
+const date = String.raw`${day}(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?\s?[Mm]\b\.?)?`;
 const unit = (letters: string) => String.raw`\d{1,5}(?:[.,]\d{1,9})?\s?(?:${letters})(?!\p{L})`;
 const hours = unit('h|hr|hrs|hours?');
 const minutes = unit('m|min|mins|minutes?');
@@ -41,6 +42,8 @@ const bracketedAtStart = new RegExp(`^ ?${bracketed}`, 'u');
 const bareAtStart = new RegExp(`^ ?${bare}(?![\\p{L}\\d])`, 'u');
 const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
+/** 'Jenna Park0:01', as text is that was copied from a page. */
+const gluedAtEnd = /(?<=\p{Ll})(\d{1,2}(?::\d{2}){1,2})$/u;
 /** 'Speaker 1:00:03': the number is the speaker's. */
 const numberOfSpeaker = /^((?:0|[1-9]\d{0,2}):)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
@@ -73,7 +76,7 @@ export function timeAtEnd(text: string): FoundTime | undefined {
     const rest = text.slice(0, from + match.index);
     return found(match[2], match[3], { rest, bracket: match[1] });
   }
-  const plain = bareAtEnd.exec(tail);
+  const plain = bareAtEnd.exec(tail) ?? gluedAtEnd.exec(tail);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);
   const [, number = '', clock = ''] = /^\W*speaker\s$/i.test(rest)

@@ -7,6 +7,10 @@ interface TimePoint {
 
 const amPm = /^(.*?)\s?([ap])\.?\s?m\.?$/i;
 const date = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:T|,?\s)(.*)$/;
+/** 'Mar 3, 2026 at 10:07', '3 March 2026, 10:07'; also 'Today at 10:07'. */
+const namedDate =
+  /^(?:(\d{1,2})\s)?([A-Z][a-z]{2})[a-z]*\.?(?:\s(\d{1,2}))?,?\s(?:(\d{4}),?\s)?(?:at\s)?(\d{1,2}:.*)$/;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 /** The fourth number of editing programs counts pictures, 24 to 60 of them a second. */
 const frames = /^(\d{1,4}:\d{1,2}:\d{1,2}):\d{1,3}$/;
@@ -17,8 +21,11 @@ const msOfUnit: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };
 export function readPoint(text: string): TimePoint | undefined {
   const dated = date.exec(text);
   if (dated) return readDate(dated);
+  const named = namedDate.exec(text);
+  if (named) return readNamedDate(named);
   const half = amPm.exec(text);
   if (half) return readHalfDay(half[1] ?? '', half[2] ?? '');
+  if (/^\d{1,2}h\d{2}$/.test(text)) return readDayTime(text.replace('h', ':'));
   if (/\sUhr$/.test(text)) return readDayTime(text.replace(/\s+Uhr$/, ''));
   const clock = readClockTime(frames.exec(text)?.[1] ?? text);
   if (clock !== undefined) return { ms: clock, kind: 'clock' };
@@ -34,11 +41,27 @@ function readDate([, first = '', second = '', third = '', given = '']: RegExpExe
   const yearDigits = Number(isYearFirst ? first : third);
   const year = yearDigits < 100 ? yearDigits + 2_000 : yearDigits;
   const [day, month] = isYearFirst ? [third, second] : [first, second];
+  return timeOfDate(Date.UTC(year, Number(month) - 1, Number(day)), given);
+}
+
+function readNamedDate([
+  ,
+  dayBefore,
+  word = '',
+  dayAfter,
+  year = '1970',
+  given = '',
+]: RegExpExecArray): TimePoint | undefined {
+  // 'Yesterday' and 'Today' are two days, whichever they are.
+  const day = dayBefore ?? dayAfter ?? (word === 'Yes' ? 1 : 2);
+  return timeOfDate(Date.UTC(Number(year), Math.max(0, months.indexOf(word)), Number(day)), given);
+}
+
+function timeOfDate(dateMs: number, given: string): TimePoint | undefined {
   const [, clock = given, half] = amPm.exec(given) ?? [];
   const withoutZone = clock.replace(zone, '');
   const ms = half === undefined ? clockMs(withoutZone) : readHalfDay(withoutZone, half)?.ms;
-  if (ms === undefined) return undefined;
-  return { ms: Date.UTC(year, Number(month) - 1, Number(day)) + ms, kind: 'date' };
+  return ms === undefined ? undefined : { ms: dateMs + ms, kind: 'date' };
 }
 
 /** '10:00' is ten o'clock here. */
