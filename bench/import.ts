@@ -20,7 +20,10 @@ const names = ['Alex Morgan', 'Dana Wells'];
 
 const turns = longTurns();
 const words = turns.reduce((sum, { lines }) => sum + lines.join(' ').split(' ').length, 0);
-const results = [...textForms, ...tableForms, ...fileForms].map((form) => ({ form, times: timesOf(form) }));
+const results = [...textForms, ...tableForms, ...fileForms].map((form) => ({
+  form,
+  times: timesOf(form),
+}));
 console.log(
   [
     `A call of ${formatCount(turns.length)} turns and ${formatCount(words)} words, ${runs} runs of each form. ${machineText()}`,

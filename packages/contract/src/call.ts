@@ -7,7 +7,7 @@ import { languageSchema } from './language.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { storableText } from './text.ts';
-import { timesFromSchema, utteranceSchema } from './transcript.ts';
+import { callLimits, timesFromSchema, utteranceSchema } from './transcript.ts';
 
 /** What is known of the recording itself; the audio never leaves the browser. */
 export const recordingSchema = z.object({
@@ -18,8 +18,8 @@ export const recordingSchema = z.object({
 });
 export type Recording = z.infer<typeof recordingSchema>;
 
-const transcriptText = storableText(4_000_000);
-const utterances = z.optional(z.array(utteranceSchema).check(z.maxLength(100_000)));
+const transcriptText = storableText(callLimits.transcriptLength);
+const utterances = z.optional(z.array(utteranceSchema).check(z.maxLength(callLimits.utterances)));
 
 /** What a call has beside the specification's fields; every part may be missing in an older record. */
 const additions = {

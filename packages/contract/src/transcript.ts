@@ -6,13 +6,23 @@ import { storableText } from './text.ts';
 /** A call is saved, and changed, in one request, whose body has at most so many bytes. */
 export const maxCallBytes = 32 * 1024 * 1024;
 
+/** What a call may hold. */
+export const callLimits = {
+  utterances: 100_000,
+  /** Characters of one utterance. */
+  utteranceLength: 1_000_000,
+  speakerLength: 200,
+  /** Characters of the transcript as one text. */
+  transcriptLength: 4_000_000,
+} as const;
+
 /**
  * What a speech provider heard: who spoke, the words, and when (milliseconds from the start of the
  * recording). An utterance without times comes from a source that has none.
  */
 export const utteranceSchema = z.object({
-  speaker: storableText(200).check(z.overwrite(storableSpeaker)),
-  text: storableText(1_000_000),
+  speaker: storableText(callLimits.speakerLength).check(z.overwrite(storableSpeaker)),
+  text: storableText(callLimits.utteranceLength),
   startMs: z.optional(z.number().check(z.gte(0))),
   endMs: z.optional(z.number().check(z.gte(0))),
 });
@@ -26,7 +36,7 @@ export const timesFromSchema = z.enum(['ranges', 'starts', 'estimate']);
 export type TimesFrom = z.infer<typeof timesFromSchema>;
 
 export const transcriptSchema = z.object({
-  utterances: z.array(utteranceSchema).check(z.maxLength(100_000)),
+  utterances: z.array(utteranceSchema).check(z.maxLength(callLimits.utterances)),
   durationMs: z.optional(z.number().check(z.gte(0))),
   timesFrom: z.optional(timesFromSchema),
   language: z.optional(languageSchema),

@@ -29,7 +29,7 @@ class FakeAudio implements AudioStore {
   discard = (): Promise<void> => Promise.resolve();
   restore = (): Promise<void> => Promise.resolve();
   sweep = (): Promise<void> => Promise.resolve();
-  holdings = (): Promise<null> => Promise.resolve(null);
+  storedSize = (): Promise<null> => Promise.resolve(null);
   keepPeaks = (): Promise<void> => Promise.resolve();
   readPeaks = (): Promise<null> => Promise.resolve(null);
 }

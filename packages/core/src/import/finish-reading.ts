@@ -1,4 +1,4 @@
-import { storableSpeaker, type Utterance } from '@sales-analytics/contract';
+import { callLimits, storableSpeaker, type Utterance } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { figure, readingNotes } from './reading-notes.ts';
@@ -14,10 +14,7 @@ import {
   type TranscriptReading,
 } from './transcript-reading.ts';
 
-// The contract's limits for a call.
-const maxLines = 100_000;
-const maxLineLength = 1_000_000;
-const maxSpeakerLength = 200;
+const { utterances: maxLines, utteranceLength: maxLineLength } = callLimits;
 
 export interface Unfinished {
   kind: TranscriptKind;
@@ -45,7 +42,7 @@ export interface Unfinished {
 function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
   return lines
     .map(({ speaker, text, ...rest }) => {
-      const name = storableSpeaker(cleanText(onOneLine(speaker ?? ''), maxSpeakerLength));
+      const name = storableSpeaker(cleanText(onOneLine(speaker ?? ''), callLimits.speakerLength));
       return { ...(name && { speaker: name }), text: onOneLine(text), ...rest };
     })
     .filter(({ text }) => text !== '');
@@ -97,10 +94,10 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,
     );
   }
-  const isInMinutes = isShort && areHoursAndMinutes(spoken);
+  const isHoursAndMinutes = isShort && areHoursAndMinutes(spoken);
   const lines = cleanLines(
-    settleTimes(isInMinutes ? asHoursAndMinutes(spoken) : spoken, {
-      isTimeOfDay: isTimeOfDay || isInMinutes,
+    settleTimes(isHoursAndMinutes ? asHoursAndMinutes(spoken) : spoken, {
+      isTimeOfDay: isTimeOfDay || isHoursAndMinutes,
       isText: kind === 'text',
     }),
   );
@@ -127,7 +124,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
     unnamed,
     leftOut,
     unreadable,
-    isInMinutes,
+    isHoursAndMinutes,
     ...(headingAt !== undefined && { headingLine: blankAbove + headingAt + 1 }),
     ...(tooMuch && { tooMuch }),
   });

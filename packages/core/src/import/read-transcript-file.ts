@@ -1,7 +1,7 @@
 import { readLanguage } from '@sales-analytics/contract';
 import { finishReading, placeOf } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
-import { isTimingLine, readSubtitles, withoutNotes } from './forms/subtitles.ts';
+import { isTimingLine, readSubtitles, withoutUnspokenBlocks } from './forms/subtitles.ts';
 import { readWithoutSections } from './forms/sections.ts';
 import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
@@ -66,7 +66,7 @@ function jsonIn(text: string): ReturnType<typeof parseJson> {
 }
 
 /** The lines of a file without the blank ones above and below, and how many are blank above. */
-interface Page {
+interface FileLines {
   lines: readonly string[];
   blankAbove: number;
 }
@@ -83,7 +83,10 @@ function linesOf(text: string): string[] {
     .split('\n');
 }
 
-function subtitlesIn({ lines, blankAbove }: Page, name: string): TranscriptReading | undefined {
+function subtitlesIn(
+  { lines, blankAbove }: FileLines,
+  name: string,
+): TranscriptReading | undefined {
   const hasHeader = /^WEBVTT(?:\s|$)/i.test(lines[0] ?? '');
   const isNamedSubtitles = ['.vtt', '.srt', '.sbv'].some((ending) => name.endsWith(ending));
   if (!hasHeader && !isNamedSubtitles && !lines.some(isTimingLine)) return undefined;
@@ -93,7 +96,7 @@ function subtitlesIn({ lines, blankAbove }: Page, name: string): TranscriptReadi
   const reading = readSubtitles(own, isVtt);
   if (reading.lines.length === 0 && !hasHeader) return undefined;
   return (
-    changeIn({ lines: isVtt ? withoutNotes(own) : own, blankAbove }, reading) ??
+    changeIn({ lines: isVtt ? withoutUnspokenBlocks(own) : own, blankAbove }, reading) ??
     finishReading({ kind: 'subtitles', language, ...reading })
   );
 }
@@ -108,7 +111,7 @@ function languageIn(lines: readonly string[]): string | undefined {
   return readLanguage(named?.slice(named.indexOf(':') + 1));
 }
 
-function textIn({ lines, blankAbove }: Page): TranscriptReading | undefined {
+function textIn({ lines, blankAbove }: FileLines): TranscriptReading | undefined {
   const page = readWithoutSections(plainLines(lines));
   if (!page) return undefined;
   return (
@@ -125,7 +128,7 @@ function plainLines(lines: readonly string[]): readonly string[] {
 }
 
 /** Refuses a file that is written in one form above a line and in another below it. */
-function changeIn({ lines, blankAbove }: Page, reading: FormReading): Refusal | undefined {
+function changeIn({ lines, blankAbove }: FileLines, reading: FormReading): Refusal | undefined {
   const change = formChange(lines, reading, textForms);
   if (change === undefined) return undefined;
   return refused(

@@ -15,7 +15,7 @@ interface Imperfections {
   /** Number of the line that may head notes, which are read as spoken. */
   headingLine?: number;
   /** Times of two numbers are hours and minutes. */
-  isInMinutes: boolean;
+  isHoursAndMinutes: boolean;
   /** Left out where the call can be saved. */
   tooMuch?: TooMuch;
 }
@@ -61,10 +61,11 @@ function leftOutNote(count: number, what: string): string | undefined {
 
 /** What a reader should know of an imported transcript; a sentence each. */
 export function readingNotes(found: Imperfections): string[] {
-  const { utterances, unnamed, leftOut, unreadable, isInMinutes, headingLine, tooMuch } = found;
+  const { utterances, unnamed, leftOut, unreadable, isHoursAndMinutes, headingLine, tooMuch } =
+    found;
   return [
     ...timeNotes(utterances),
-    isInMinutes
+    isHoursAndMinutes
       ? 'The times are read as hours and minutes, because the text is too long for minutes and seconds.'
       : undefined,
     speakerNote(unnamed, utterances.length),

@@ -1,8 +1,7 @@
-import { maxCallBytes, type Sides, type Utterance } from '@sales-analytics/contract';
+import { callLimits, maxCallBytes, type Sides, type Utterance } from '@sales-analytics/contract';
 import { transcriptText } from '../transcript/transcript-text.ts';
 
-// What the contract takes of a transcript.
-const maxCharacters = 4_000_000;
+const maxCharacters = callLimits.transcriptLength;
 // What the model says of the call, and how its speakers are called, come on top.
 const besideWordsBytes = 4 * 1024 * 1024;
 const maxBytes = maxCallBytes - besideWordsBytes;

@@ -24,7 +24,7 @@ test('recordings, pitch and practice calls of the account are removed', async ()
   const { recordings, practice, parts } = await haveAccount('alex');
   expect(practice.readDraft()).not.toBeNull();
   expect(await clearAccountData(parts)).toBe(true);
-  expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  expect(await recordings.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readPitch()).toBe('');
   expect(practice.readDraft()).toBeNull();
   expect(Object.keys(storage)).toEqual([]);
@@ -36,7 +36,7 @@ test('data of another account and of the browser stays', async () => {
   other.practice.setMuted(true);
   storage.setItem('theme', 'dark');
   await clearAccountData(parts);
-  expect(await other.recordings.holdings()).toEqual({ count: 1, sizeBytes: 5 });
+  expect(await other.recordings.storedSize()).toEqual({ count: 1, sizeBytes: 5 });
   expect(other.practice.readPitch()).toBe('Route planning.');
   expect(other.practice.readDraft()).not.toBeNull();
   expect(other.practice.isMuted()).toBe(true);
@@ -47,6 +47,6 @@ test('a failure is reported, and the rest is removed', async () => {
   const { recordings, practice, parts } = await haveAccount('alex');
   const deleteAll = () => Promise.reject(new Error('blocked'));
   expect(await clearAccountData({ ...parts, drafts: { deleteAll } })).toBe(false);
-  expect(await recordings.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+  expect(await recordings.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   expect(practice.readDraft()).toBeNull();
 });

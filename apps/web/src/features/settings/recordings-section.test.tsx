@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { AudioHoldings } from '../../shared/browser/audio/audio-store.ts';
+import type { StoredAudioSize } from '../../shared/browser/audio/audio-store.ts';
 import { openSettings } from '../../../test/features/settings/open-settings.tsx';
 
 /** A browser that stores recordings and fails on request. */
-function browserWith(held: AudioHoldings | null) {
+function browserWith(held: StoredAudioSize | null) {
   const browser = { held, cleared: 0, failsToLook: false, failsToClear: false };
   const recordings = {
-    async holdings() {
+    async storedSize() {
       if (browser.failsToLook) throw new DOMException('Damaged', 'UnknownError');
       return browser.held;
     },

@@ -2,7 +2,7 @@ import { formatBytes } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AudioHoldings, AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import type { StoredAudioSize, AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -35,7 +35,7 @@ export function RecordingsSection({ recordings, className }: RecordingsSectionPr
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {typeof stored === 'object' && <Holdings {...stored} clear={clear} />}
+      {typeof stored === 'object' && <StoredSize {...stored} clear={clear} />}
       <p className="muted t-sm">
         Recordings are stored in this browser and are never sent to our server. They stay here when
         you sign out. When you delete a call, its recording is removed a day later.
@@ -44,7 +44,7 @@ export function RecordingsSection({ recordings, className }: RecordingsSectionPr
   );
 }
 
-function Holdings({ clear, ...held }: AudioHoldings & { clear: () => Promise<boolean> }) {
+function StoredSize({ clear, ...held }: StoredAudioSize & { clear: () => Promise<boolean> }) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -97,12 +97,12 @@ function useFocusWhenEmptied(count: number) {
   return ref;
 }
 
-function amountOf(held: AudioHoldings): string {
+function amountOf(held: StoredAudioSize): string {
   if (held.count === 0) return 'No recordings stored';
   return `${countOf(held)}, ${formatBytes(held.sizeBytes)}`;
 }
 
-function countOf({ count }: AudioHoldings): string {
+function countOf({ count }: StoredAudioSize): string {
   return `${count} ${count === 1 ? 'recording' : 'recordings'}`;
 }
 
@@ -117,15 +117,15 @@ const failedToast = {
   variant: 'destructive' as const,
 };
 
-export type Recordings = Pick<AudioStore, 'holdings' | 'clear'>;
+export type Recordings = Pick<AudioStore, 'storedSize' | 'clear'>;
 
-type StoredRecordings = 'loading' | 'unsupported' | 'failed' | AudioHoldings;
+type StoredRecordings = 'loading' | 'unsupported' | 'failed' | StoredAudioSize;
 
 /** The state of the account's recordings in this browser. */
 function useStoredRecordings(recordings: Recordings) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['storedRecordings'],
-    queryFn: () => recordings.holdings(),
+    queryFn: () => recordings.storedSize(),
     // Other screens store and discard recordings, so a cached value is out of date.
     gcTime: 0,
   });
@@ -145,7 +145,7 @@ function useStoredRecordings(recordings: Recordings) {
   return { stored: stateOf(data, isError), retry: () => void refetch(), clear };
 }
 
-function stateOf(held: AudioHoldings | null | undefined, isError: boolean): StoredRecordings {
+function stateOf(held: StoredAudioSize | null | undefined, isError: boolean): StoredRecordings {
   if (isError) return 'failed';
   return held === undefined ? 'loading' : (held ?? 'unsupported');
 }

@@ -23,7 +23,7 @@ type Options = {
 };
 
 const noRecordings: Recordings = {
-  holdings: async () => ({ count: 0, sizeBytes: 0 }),
+  storedSize: async () => ({ count: 0, sizeBytes: 0 }),
   clear: async () => undefined,
 };
 

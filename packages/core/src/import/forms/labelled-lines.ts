@@ -23,7 +23,7 @@ export function readLabelledLines(lines: readonly string[]): FormReading | undef
   return entriesOf(tight && tight.labelled > page.labelled ? tight : page, leftOut);
 }
 
-interface Page {
+interface LabelledPage {
   lines: Line[];
   /** How many of the lines are its head. */
   head: number;
@@ -33,7 +33,7 @@ interface Page {
   filled: number;
 }
 
-function pageOf(raw: readonly string[], isTight: boolean): Page {
+function pageOf(raw: readonly string[], isTight: boolean): LabelledPage {
   const read = raw.map((line) => readTextLine(line, isTight));
   const isTimeBehind = isTimeUsuallyBehind(read);
   const lines = read.map((line) => lineAt(line, isTimeBehind));
@@ -45,7 +45,10 @@ function pageOf(raw: readonly string[], isTight: boolean): Page {
   return { lines, head, speakers, labelled, filled };
 }
 
-function entriesOf({ lines, head, speakers }: Page, leftOut: number): FormReading | undefined {
+function entriesOf(
+  { lines, head, speakers }: LabelledPage,
+  leftOut: number,
+): FormReading | undefined {
   if ([...speakers].every(isFieldName)) return undefined;
   const above = lines.slice(0, head).filter(({ source }) => source.text !== '');
   const headLines = above.filter(({ source }) => !source.alone).length;

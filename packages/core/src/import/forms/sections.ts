@@ -86,14 +86,14 @@ function footStarts(
   return headings.filter((at) => at > last);
 }
 
-interface Entry {
+interface PlacedEntry {
   at: number;
   speaker: string | undefined;
   startMs: number | undefined;
 }
 
 /** The entries in the form of the file. In a form with times, a label without one is an item of a list. */
-function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): Entry[] {
+function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): PlacedEntry[] {
   const entries = read.map(({ speaker, startMs }, index) => ({
     at: starts[index] ?? 0,
     speaker,
@@ -112,7 +112,7 @@ function entriesOf(lines: readonly string[], { lines: read, starts }: FormReadin
  * The index of the last line that belongs to the conversation: its speaker spoke before, its time goes up, or it has no
  * time and names a new speaker.
  */
-function lastOfConversation(entries: readonly Entry[]): number {
+function lastOfConversation(entries: readonly PlacedEntry[]): number {
   const seen = new Set<string | undefined>();
   let last = -1;
   let reachedMs = 0;

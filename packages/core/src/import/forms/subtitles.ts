@@ -89,7 +89,7 @@ function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
 }
 
 /** Blank lines in place of the blocks of WebVTT that are no speech: notes, styles and regions. */
-export function withoutNotes(lines: readonly string[]): string[] {
+export function withoutUnspokenBlocks(lines: readonly string[]): string[] {
   let isNote = false;
   return lines.map((line, at) => {
     const isFirst = at === 0 || (lines[at - 1] ?? '').trim() === '';
@@ -99,7 +99,7 @@ export function withoutNotes(lines: readonly string[]): string[] {
 }
 
 /** Without the sections, or the chat, that stand below the words of the last cue. */
-function withoutNotesBelow(lines: readonly string[]): readonly string[] {
+function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex(isTimingLine);
   if (last === -1 || (lines[last + 1] ?? '').trim() === '') return lines;
   const foot = lines.findIndex((line, at) => {
@@ -121,7 +121,7 @@ function endOfBlock(lines: readonly string[], from: number): number {
  * in it, each with the cue's times. Cues are never joined here: the metrics join what one speaker says.
  */
 export function readSubtitles(given: readonly string[], isVtt: boolean): FormReading {
-  const lines = withoutNotesBelow(given);
+  const lines = withoutSectionsBelow(given);
   const leftOut = given.slice(lines.length).filter((line) => line.trim() !== '').length;
   const cues = readBlocks(withoutDoubleSpacing(lines), isVtt);
   const starts = lines.flatMap((line, at) => (isTimingLine(line) ? [at] : []));

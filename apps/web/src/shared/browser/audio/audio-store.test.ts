@@ -38,7 +38,7 @@ describe('a stored recording', () => {
     const { store } = openStore();
     expect(await store.keep(key, call)).toBe(true);
     expect(await (await store.read(key))?.text()).toBe('the recording');
-    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 13 });
+    expect(await store.storedSize()).toEqual({ count: 1, sizeBytes: 13 });
   });
 
   it('can be removed, also twice', async () => {
@@ -77,7 +77,7 @@ describe('a recording that can’t be stored', () => {
     const store = createAudioStore({ accountId: 'a', storage, now: () => startMs });
     expect(await store.keep('key-1', call)).toBe(false);
     expect(await store.read('key-1')).toBeNull();
-    expect(await store.holdings()).toBeNull();
+    expect(await store.storedSize()).toBeNull();
     await store.discard('key-1');
     await store.restore('key-1');
     await store.sweep();
@@ -91,7 +91,7 @@ describe('a recording that can’t be stored', () => {
     expect(await store.keep('key-1', call)).toBe(false);
     disk.roomBytes = Number.POSITIVE_INFINITY;
     expect(await store.read('key-1')).toBeNull();
-    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
   it('keeps an earlier one with the same key', async () => {
@@ -120,7 +120,7 @@ describe('a crash while a recording is written', () => {
     const opened = openStore();
     await crashWhileWriting(opened, 'key-1');
     expect(await opened.store.read('key-1')).toBeNull();
-    expect(await opened.store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await opened.store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
   it('leaves nothing after a sweep an hour later', async () => {
@@ -165,7 +165,7 @@ describe('a discarded recording', () => {
     await store.keep('key-1', call);
     await store.discard('key-1');
     expect(await store.read('key-1')).toBeNull();
-    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: 13 });
+    expect(await store.storedSize()).toEqual({ count: 1, sizeBytes: 13 });
     await store.restore('key-1');
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
@@ -174,7 +174,7 @@ describe('a discarded recording', () => {
     const { store } = openStore();
     await store.discard('key-1');
     await store.restore('key-1');
-    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 });
 
@@ -187,7 +187,7 @@ describe('a recording that is still being written', () => {
     const removing = store.remove('key-1');
     expect(await keeping).toBe(true);
     await removing;
-    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
   it('is gone when it is removed after the first chunk', async () => {
@@ -197,7 +197,7 @@ describe('a recording that is still being written', () => {
     while (disk.roomBytes > 1_000_000) await Promise.resolve();
     await store.remove('key-1');
     expect(await keeping).toBe(true);
-    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
   it('is gone when another store of this page removes it', async () => {
@@ -207,7 +207,7 @@ describe('a recording that is still being written', () => {
     const writing = createAudioStore(shared).keep('key-1', large);
     await createAudioStore(shared).remove('key-1');
     expect(await writing).toBe(true);
-    expect((await createAudioStore(parts).holdings())?.count).toBe(0);
+    expect((await createAudioStore(parts).storedSize())?.count).toBe(0);
   });
 
   it('is not read once it is discarded, and is again once it is restored', async () => {
@@ -228,7 +228,7 @@ describe('a recording that is still being written', () => {
     await expect(store.remove('key-1')).rejects.toThrow('Being written');
     await store.keep('key-2', call);
     await store.remove('key-2');
-    expect((await store.holdings())?.count).toBe(1);
+    expect((await store.storedSize())?.count).toBe(1);
   });
 });
 
@@ -238,9 +238,9 @@ describe('all recordings', () => {
     await store.keep('key-1', call);
     await store.keep('key-2', new Blob(['1234567']));
     await store.keepPeaks('key-2', { stepMs: 100, values: [0, 1] });
-    expect(await store.holdings()).toEqual({ count: 2, sizeBytes: 20 });
+    expect(await store.storedSize()).toEqual({ count: 2, sizeBytes: 20 });
     await store.clear();
-    expect(await store.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
   it('stay when the browser can’t remove them, and the call rejects', async () => {

@@ -18,12 +18,11 @@ import { createDatabaseDirectory } from './database-audio-directory.ts';
 import { createFileDirectory, type PrivateDisk } from './file-audio-directory.ts';
 
 /** What is stored for one account; discarded recordings count until `sweep` removes them. */
-export type AudioHoldings = { count: number; sizeBytes: number };
+export type StoredAudioSize = { count: number; sizeBytes: number };
 
 /**
  * The recordings of one account, stored in this browser: as files, or in a database where a page can't write
- * files. Only `remove`, `holdings` and
- * `clear` reject; the app works without the results of the other methods.
+ * files. Only `remove`, `storedSize` and `clear` reject; the app works without the results of the other methods.
  */
 export interface AudioStore {
   /** Whether this browser stores recordings at all. */
@@ -40,7 +39,7 @@ export interface AudioStore {
   /** Removes recordings discarded at least a day ago, and incomplete ones that a crash left. */
   sweep(this: void): Promise<void>;
   /** Null when the browser has no such storage. */
-  holdings(this: void): Promise<AudioHoldings | null>;
+  storedSize(this: void): Promise<StoredAudioSize | null>;
   clear(this: void): Promise<void>;
   /** Stored and removed together with the audio; does nothing if there is no audio with that key. */
   keepPeaks(this: void, key: string, peaks: AudioPeaks): Promise<void>;
@@ -133,7 +132,7 @@ export function createAudioStore({
       const keys = await directory.keys().catch(() => []);
       for (const key of keys) await mutex(key, () => sweepOne(key));
     },
-    async holdings() {
+    async storedSize() {
       if (!(await directory.isAvailable())) return null;
       const sizes = await Promise.all((await directory.keys()).map(sizeOf));
       return {

@@ -150,8 +150,8 @@ describe('a browser that writes files since an update', () => {
     expect(await countChunks(indexedDB)).toBe(2);
     expect(await updated.read('old')).not.toBeNull();
     expect(await updated.read('new')).not.toBeNull();
-    expect(await updated.holdings()).toEqual({ count: 2, sizeBytes: 26 });
+    expect(await updated.storedSize()).toEqual({ count: 2, sizeBytes: 26 });
     await updated.clear();
-    expect(await updated.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await updated.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 });

@@ -58,7 +58,7 @@ describe.each([
     const read = await store.read('key-1');
     expect(read?.size).toBe(large.size);
     expect(await read?.slice(7_999_999).text()).toBe('athe end');
-    expect(await store.holdings()).toEqual({ count: 1, sizeBytes: large.size });
+    expect(await store.storedSize()).toEqual({ count: 1, sizeBytes: large.size });
   });
 
   it('replaces an earlier one with the same key, including its other files', async () => {
@@ -77,7 +77,7 @@ describe.each([
     const other = open('account-2');
     await store.keep('key-1', call);
     expect(await other.read('key-1')).toBeNull();
-    expect(await other.holdings()).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await other.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
     await other.clear();
     expect(await store.read('key-1')).not.toBeNull();
   });
@@ -90,10 +90,10 @@ describe.each([
     await store.discard('key-1');
     passes(dayMs - 1);
     await store.sweep();
-    expect((await store.holdings())?.count).toBe(2);
+    expect((await store.storedSize())?.count).toBe(2);
     passes(1);
     await store.sweep();
-    expect((await store.holdings())?.count).toBe(1);
+    expect((await store.storedSize())?.count).toBe(1);
     await store.restore('key-1');
     expect(await store.read('key-1')).toBeNull();
     expect(await store.read('key-2')).not.toBeNull();
