@@ -112,3 +112,8 @@ it.each([
     { speaker: 'Dana', text: 'Yes' },
   ]);
 });
+
+it('refuses the numbers of a call, which this app exports as CSV', () => {
+  const text = 'metric,side,value,unit,origin,place\r\ntalk ratio,sales_rep,46,%,measured,\r\n';
+  expect(readTranscriptFile({ name: 'call.csv', text })).toMatchObject({ ok: false });
+});

@@ -7,6 +7,7 @@ export const acceptedTranscriptExtensions = [
   '.txt',
   '.md',
   '.docx',
+  '.csv',
   '.json',
 ] as const;
 

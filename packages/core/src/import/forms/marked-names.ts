@@ -24,7 +24,7 @@ const marks: readonly Marks[] = [
   { pattern: /^<([^<>]{1,80})>(?!:)\s*(.*)$/su, share: 0.2 },
   { pattern: /^(?:\*\*|__)([^*_]{1,80})(?:\*\*|__)(?!:)\s*(.*)$/su, share: 0.2 },
   { pattern: /^\(([^()]{1,80})\)(?!:)\s*(.*)$/su, share: 0.9 },
-  { pattern: /^(\p{L}[^:–—[\]{}<>]{0,80}?)\s+[-–—]\s+(.*)$/su, share: 0.9 },
+  { pattern: /^(\p{L}[^:–—[\](){}<>]{0,80}?(?:\s\([^()]{1,40}\))?)\s+[-–—]\s+(.*)$/su, share: 0.9 },
 ];
 const minLines = 3;
 
@@ -76,6 +76,7 @@ function markedLine(text: string, pattern: RegExp): MarkedLine | undefined {
   if (!isNameLine(name)) return undefined;
   const after = timeAtStart(rest);
   const words = (after?.time ? after.rest : rest).replace(/^\s*[-–—|]\s+/, '').trim();
-  if (words.startsWith(':')) return undefined;
+  // A colon, or a time in italics: written in another form.
+  if (/^(?::|[*_]{1,2}[\d[(])/.test(words)) return undefined;
   return { name, words, time: front?.time ?? within?.time ?? after?.time };
 }

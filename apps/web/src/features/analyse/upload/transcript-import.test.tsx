@@ -98,7 +98,7 @@ async function paste(content: string, options?: OpenOptions) {
 describe('importing a transcript', () => {
   it('offers the supported formats', () => {
     openAnalysis();
-    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.sbv,.txt,.md,.docx,.json');
+    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.sbv,.txt,.md,.docx,.csv,.json');
   });
 
   it.each([
