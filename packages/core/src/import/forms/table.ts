@@ -16,7 +16,7 @@ interface Columns {
 interface Table {
   columns: Columns;
   rows: readonly Row[];
-  /** Filled lines above the rows: a title, the head. */
+  /** Rows above the head: a title, a date. */
   above: number;
 }
 
@@ -100,7 +100,7 @@ function columnsOfHead(cells: readonly string[]): Columns | undefined {
 function headedTable(rows: readonly Row[]): Table | undefined {
   for (const [index, { cells }] of rows.slice(0, maxAboveHead).entries()) {
     const columns = columnsOfHead(cells);
-    if (columns) return { columns, rows: rows.slice(index + 1), above: index + 1 };
+    if (columns) return { columns, rows: rows.slice(index + 1), above: index };
   }
   return undefined;
 }
