@@ -122,9 +122,7 @@ function textIn({ lines, blankAbove }: FileLines): TranscriptReading | undefined
 
 /** Without what stands before or around the names and times of every line, and is no part of them. */
 function plainLines(lines: readonly string[]): readonly string[] {
-  return withoutLineNumbers(
-    withoutQuoteMarks(lines).map((line) => withPlainTimes(withoutMarkup(line))),
-  );
+  return withoutLineNumbers(withPlainTimes(withoutQuoteMarks(lines).map(withoutMarkup)));
 }
 
 /** Refuses a file that is written in one form above a line and in another below it. */

@@ -117,3 +117,18 @@ it('refuses the numbers of a call, which this app exports as CSV', () => {
   const text = 'metric,side,value,unit,origin,place\r\ntalk ratio,sales_rep,46,%,measured,\r\n';
   expect(readTranscriptFile({ name: 'call.csv', text })).toMatchObject({ ok: false });
 });
+
+it.each([
+  ['a time that is said twice', 'See you Today at 10:30'],
+  ['words that look like the head of a table', 'Time, Speaker, Text'],
+  ['a time of another script', '下午9:40'],
+  ['a number that touches a word', 'room7:30'],
+])('keeps words: %s', (_case, said) => {
+  const text = `[0:00] Rep: Hello.\n${said}\n[0:05] Customer: Hi.\n[0:09] Rep: So?\n${said}\n[0:12] Customer: Yes.\n`;
+  expect(read(text).map(({ text: line }) => line)).toEqual([
+    `Hello. ${said}`,
+    'Hi.',
+    `So? ${said}`,
+    'Yes.',
+  ]);
+});

@@ -2,6 +2,7 @@ import { beginsSentence } from '../text/choose-speakers.ts';
 import { isNumberedSpeaker, looksLikeName } from '../text/looks-like-name.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { Entries } from '../text/entries.ts';
+import { isItemLabel } from '../text/not-names.ts';
 import { clockWrapOffsetsMs } from '../text/clock-wraps.ts';
 import { isInitialsOf } from '../text/initials.ts';
 import { longestNonDecreasing } from '../text/non-decreasing.ts';
@@ -119,10 +120,22 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   const [first, second] = headers;
   if (!first) return false;
   const withWords = headers.filter(({ at }) => hasWordsBelow(lines, at)).length;
-  if (withWords * 2 < headers.length) return false;
+  if (withWords * 2 < headers.length || headers.length < countLabelled(lines)) return false;
   if (second) return true;
   const isOnTop = lines.slice(0, first.at).every((line) => line.trim() === '');
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
+}
+
+/** How many lines have words beside a label that comes again: more than headers, and the headers are words. */
+function countLabelled(lines: readonly string[]): number {
+  const uses = new Map<string, number>();
+  for (const line of lines) {
+    const { label } = readTextLine(line);
+    if (label === undefined || label.words === '' || isItemLabel(label.label)) continue;
+    uses.set(label.label, (uses.get(label.label) ?? 0) + 1);
+  }
+  const repeated = [...uses.values()].filter((count) => count > 1);
+  return repeated.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether the next line that isn't blank is not a header. */

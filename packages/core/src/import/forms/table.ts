@@ -35,7 +35,10 @@ const heads: Record<Column, RegExp> = {
 const maxAboveHead = 10;
 /** Share of the lines, and of the cells of a column, that must be alike. */
 const nearlyAll = 0.9;
+/** Lines without a delimiter go on with the row above. */
+const half = 0.5;
 const minRows = 3;
+const minRowsBelowHead = 2;
 const secondsOnly = /^\d{1,6}(?:\.\d{1,9})?$/;
 
 /**
@@ -48,7 +51,7 @@ export function readTable(lines: readonly string[]): FormReading | undefined {
   if (!delimiter) return undefined;
   const rows = delimitedRows(own, delimiter);
   const table = headedTable(rows) ?? (isCsv(delimiter) ? undefined : plainTable(rows));
-  if (!table) return undefined;
+  if (!table || !isFilled(table, isCsv(delimiter))) return undefined;
   const entries = new Entries(leftOut + table.above);
   for (const { at, cells } of table.rows) {
     const { text, speaker } = table.columns;
@@ -61,6 +64,21 @@ export function readTable(lines: readonly string[]): FormReading | undefined {
       entries.start({ at, words, time, ...(name !== '' && { speaker: name }) });
   }
   return entries.reading;
+}
+
+/** Whether nearly all rows have what the columns say, so that a line of words is no head. */
+function isFilled({ columns: { text, speaker, start }, rows }: Table, isCsvTable: boolean) {
+  const whole = rows.filter(({ cells }) => cells.length > 1);
+  const filled = whole.filter(({ cells }) => {
+    const isNamed = speaker === undefined || isNameCell(cells[speaker] ?? '');
+    const isTimed = start === undefined || timeOfCell(cells[start] ?? '') !== undefined;
+    return cells.length > text && isNamed && isTimed;
+  }).length;
+  const minShareOfRows = isCsvTable ? nearlyAll : half;
+  return (
+    whole.length >= Math.max(minRowsBelowHead, minShareOfRows * rows.length) &&
+    filled >= nearlyAll * whole.length
+  );
 }
 
 function isCsv(delimiter: Delimiter): boolean {

@@ -8,9 +8,17 @@ const present = /[０-９٠-٩۰-۹：午오]|[上下]午/;
 const atStart = new RegExp(`(?<=^${around})(?:${halfDay} ?)?(${clock})(?!${digit}|[:：])`, 'u');
 const atEnd = new RegExp(`(?<![\\p{N}:：])(?:${halfDay} ?)?(${clock})(?=${around}$)`, 'u');
 
-/** A line whose time, at one of its ends, is written '9:40 AM' where it was '午前9:40', '９：４０' or '٩:٤٠'. Words stay as they are. */
-export function withPlainTimes(line: string): string {
-  return present.test(line) ? line.replace(atStart, plainTime).replace(atEnd, plainTime) : line;
+/** So many lines, and such a share of them, have times of the form; fewer are words. */
+const minLines = 3;
+const minShare = 0.15;
+
+/** The lines of a file whose times, at one end of a line, are written '9:40 AM' where it was '午前9:40', '９：４０' or '٩:٤٠'. */
+export function withPlainTimes(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => present.test(line))) return lines;
+  const plain = lines.map((line) => line.replace(atStart, plainTime).replace(atEnd, plainTime));
+  const filled = lines.filter((line) => line.trim() !== '').length;
+  const changed = plain.filter((line, at) => line !== lines[at]).length;
+  return changed >= Math.max(minLines, minShare * filled) ? plain : lines;
 }
 
 function plainTime(_: string, half: string | undefined, time: string): string {

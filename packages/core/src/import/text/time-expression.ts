@@ -44,6 +44,7 @@ const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
 /** 'Jenna Park0:01', as text is that was copied from a page. */
 const gluedAtEnd = /(?<=\p{Ll})(\d{1,2}(?::\d{2}){1,2})$/u;
+const mayBeName = /^[^\p{L}]*[\p{Lu}\p{Lo}]/u;
 /** 'Speaker 1:00:03': the number is the speaker's. */
 const numberOfSpeaker = /^((?:0|[1-9]\d{0,2}):)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
@@ -76,7 +77,7 @@ export function timeAtEnd(text: string): FoundTime | undefined {
     const rest = text.slice(0, from + match.index);
     return found(match[2], match[3], { rest, bracket: match[1] });
   }
-  const plain = bareAtEnd.exec(tail) ?? gluedAtEnd.exec(tail);
+  const plain = bareAtEnd.exec(tail) ?? (mayBeName.test(text) ? gluedAtEnd.exec(tail) : null);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);
   const [, number = '', clock = ''] = /^\W*speaker\s$/i.test(rest)
