@@ -18,12 +18,17 @@ export function normaliseText(text: string): string[] {
   if (isPlainText(joined)) return joined.toLowerCase().match(plainWord) ?? [];
   const folded = joined
     .normalize('NFKC')
+    // Letters such as 'ŉ' hold an apostrophe.
+    .replace(apostrophes, '')
     .replace(unseen, '')
-    // By way of upper case: it brings 'ß' and 'ss', and the two small sigmas, together. Of 'ẞ' only the
-    // small letter becomes 'SS'.
+    // By way of upper case: it brings 'ß' and 'ss' together. Of 'ẞ' only the small letter becomes 'SS'.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
+    // The change of case takes letters apart: 'ǰ'.
+    .normalize('NFKC')
+    // The sigma at the end of a word.
+    .replaceAll('ς', 'σ')
     .replace(unspaced, ' $& ');
   return folded.match(word) ?? [];
 }
