@@ -14,6 +14,8 @@ import type { FormReading } from './transcript-form.ts';
 
 const maxNameLength = 80;
 const maxWordsOfOddName = 3;
+/** So few headers may be words that are said more than once, with a time at their end. */
+const fewHeaders = 3;
 /** Lines that a page may have above a header for the same entry. */
 const maxRepeats = 6;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
@@ -120,18 +122,19 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   const [first, second] = headers;
   if (!first) return false;
   const withWords = headers.filter(({ at }) => hasWordsBelow(lines, at)).length;
-  if (withWords * 2 < headers.length || headers.length < countLabelled(lines)) return false;
+  if (withWords * 2 < headers.length) return false;
+  if (headers.length <= fewHeaders && headers.length < countLabelled(lines)) return false;
   if (second) return true;
   const isOnTop = lines.slice(0, first.at).every((line) => line.trim() === '');
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/** How many lines have words beside a label that comes again: more than headers, and the headers are words. */
+/** How many lines have words beside a label that comes again: where they are more than a few headers, those are words. */
 function countLabelled(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {
-    const { label } = readTextLine(line);
-    if (label === undefined || label.words === '' || isItemLabel(label.label)) continue;
+    const { label, header } = readTextLine(line);
+    if (header || label === undefined || label.words === '' || isItemLabel(label.label)) continue;
     uses.set(label.label, (uses.get(label.label) ?? 0) + 1);
   }
   const repeated = [...uses.values()].filter((count) => count > 1);
