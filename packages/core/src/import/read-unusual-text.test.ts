@@ -48,6 +48,7 @@ it.each([
   ['Korean', headed((name, minute) => `${name} 오전 9:${minute}`)],
   ['Chinese, in the afternoon', headed((name, minute) => `${name} 下午9:${minute}`)],
   ['French', headed((name, minute) => `9h${minute} ${name}`)],
+  ['that touches the name', headed((name, minute) => `${name}1:${minute}:00`)],
   ['with a sign between', headed((name, minute) => `${name} @ 0:${minute}:00`)],
   [
     'Arabic digits',

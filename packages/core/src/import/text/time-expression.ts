@@ -77,7 +77,8 @@ export function timeAtEnd(text: string): FoundTime | undefined {
     const rest = text.slice(0, from + match.index);
     return found(match[2], match[3], { rest, bracket: match[1] });
   }
-  const plain = bareAtEnd.exec(tail) ?? (mayBeName.test(text) ? gluedAtEnd.exec(tail) : null);
+  // '1:00:05' of 'Park1:00:05', before '00:05' is taken for it.
+  const plain = (mayBeName.test(text) ? gluedAtEnd.exec(tail) : null) ?? bareAtEnd.exec(tail);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);
   const [, number = '', clock = ''] = /^\W*speaker\s$/i.test(rest)
