@@ -1,5 +1,7 @@
 import { Entries } from '../text/entries.ts';
 import { isNameLine } from '../text/looks-like-name.ts';
+import { isItemLabel, isSoundMark } from '../text/not-names.ts';
+import { countOrdinaryLines } from '../text/ordinary-lines.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import { nameBefore } from '../text/text-line.ts';
 import { timeAtEnd, timeAtStart, type TimeExpression } from '../text/time-expression.ts';
@@ -8,7 +10,10 @@ import type { FormReading } from './transcript-form.ts';
 interface MarkedLine {
   name: string;
   words: string;
+  /** Before the name, or within its marks. */
   time: TimeExpression | undefined;
+  /** A time at the beginning of the words, which is one of the form only where that is usual. */
+  behind: { time: TimeExpression; words: string } | undefined;
 }
 
 interface Marks {
@@ -27,6 +32,8 @@ const marks: readonly Marks[] = [
   { pattern: /^(\p{L}[^:–—[\](){}<>]{0,80}?(?:\s\([^()]{1,40}\))?)\s+[-–—]\s+(.*)$/su, share: 0.9 },
 ];
 const minLines = 3;
+/** Share of the lines with a time behind the name, from which on it is no part of the words. */
+const usual = 0.5;
 
 /** A name in front of the words, set apart by brackets, bold type or a dash: '[Alex Morgan] [0:05] Thanks for joining.' */
 export function readMarkedNames(lines: readonly string[]): FormReading | undefined {
@@ -36,6 +43,7 @@ export function readMarkedNames(lines: readonly string[]): FormReading | undefin
     const read = own.map((line) => markedLine(line.trim(), pattern));
     const found = read.filter((line) => line !== undefined);
     if (found.length < Math.max(minLines, share * filled) || !areSpeakers(found)) continue;
+    if (countOrdinaryLines(own) * 2 >= found.length) continue;
     return readingOf(own, read, leftOut);
   }
   return undefined;
@@ -47,12 +55,19 @@ function readingOf(
   leftOut: number,
 ): FormReading {
   const entries = new Entries(leftOut);
+  const found = read.filter((line) => line !== undefined);
+  const isTimeBehind = found.filter(({ behind }) => behind).length >= usual * found.length;
   for (const [at, line] of read.entries()) {
     const text = (lines[at] ?? '').trim();
-    if (line) entries.start({ at, speaker: line.name, words: line.words, time: line.time });
+    if (line) entries.start({ at, ...entryOf(line, isTimeBehind) });
     else if (text !== '') entries.continue(text);
   }
   return entries.reading;
+}
+
+/** An entry of a line. */
+function entryOf({ name: speaker, words, time, behind }: MarkedLine, isTimeBehind: boolean) {
+  return isTimeBehind && behind ? { speaker, ...behind } : { speaker, words, time };
 }
 
 /** Two names that come again, few names for so many lines, and the words beside them. */
@@ -73,10 +88,22 @@ function markedLine(text: string, pattern: RegExp): MarkedLine | undefined {
   const [, inner = '', rest = ''] = match;
   const within = timeAtEnd(inner.trim());
   const name = within?.time ? nameBefore(within) : inner.trim().replace(/^(Speaker):/i, '$1 ');
-  if (!isNameLine(name)) return undefined;
+  if (!isNameLine(name) || isItemLabel(name) || isSoundMark(name)) return undefined;
   const after = timeAtStart(rest);
-  const words = (after?.time ? after.rest : rest).replace(/^\s*[-–—|]\s+/, '').trim();
+  // 'Alex – 30 seconds, please': a time in words is none of the form.
+  const isBehind = after?.time !== undefined && !after.shape.includes('spelled');
+  const words = withoutDash(rest);
+  const below = isBehind ? withoutDash(after.rest) : words;
   // A colon, or a time in italics: written in another form.
-  if (/^(?::|[*_]{1,2}[\d[(])/.test(words)) return undefined;
-  return { name, words, time: front?.time ?? within?.time ?? after?.time };
+  if (/^(?::|[*_]{1,2}[\d[(])/.test(below)) return undefined;
+  return {
+    name,
+    words,
+    time: front?.time ?? within?.time,
+    behind: isBehind && after.time ? { time: after.time, words: below } : undefined,
+  };
+}
+
+function withoutDash(text: string): string {
+  return text.replace(/^\s*[-–—|]\s+/, '').trim();
 }

@@ -1,7 +1,8 @@
 import { isNameLine } from '../text/looks-like-name.ts';
-import { isItemLabel } from '../text/not-names.ts';
+import { isItemLabel, isShortAnswer } from '../text/not-names.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { plainLine } from '../text/markup.ts';
+import { countOrdinaryLines } from '../text/ordinary-lines.ts';
 import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
@@ -41,7 +42,8 @@ function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefine
   const uses = new Map<string, number>();
   for (const at of filled) {
     const text = plainLine(lines[at] ?? '');
-    if (isNameLine(text) && !isItemLabel(text)) uses.set(text, (uses.get(text) ?? 0) + 1);
+    if (isNameLine(text) && !isItemLabel(text) && !isShortAnswer(text))
+      uses.set(text, (uses.get(text) ?? 0) + 1);
   }
   const starts: number[] = [];
   const names = new Set<string>();
@@ -55,7 +57,8 @@ function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefine
   const isForm =
     names.size > 1 && starts.length >= Math.max(minEntries, minShareOfNames * filled.length);
   const isOnTop = filled.indexOf(starts[0] ?? -1) <= maxHead;
-  return isForm && isOnTop && starts.length >= 2 * names.size ? new Set(starts) : undefined;
+  const isSure = isForm && isOnTop && starts.length >= 2 * names.size;
+  return isSure && countOrdinaryLines(lines) * 2 < starts.length ? new Set(starts) : undefined;
 }
 
 /** Empty unless a name comes again, and nearly every block begins with one. */

@@ -1,45 +1,27 @@
 import { delimitedRows, type Delimiter, type Row } from '../text/delimited-rows.ts';
 import { Entries } from '../text/entries.ts';
-import { looksLikeName } from '../text/looks-like-name.ts';
 import { withoutFoot } from '../text/no-speech.ts';
+import { countOrdinaryLines } from '../text/ordinary-lines.ts';
+import {
+  headedTable,
+  isHead,
+  maxAboveHead,
+  plainTable,
+  type Table,
+} from '../text/table-columns.ts';
 import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Where a table has what, as indices of its columns. */
-interface Columns {
-  text: number;
-  speaker?: number;
-  start?: number;
-  end?: number;
-}
-
-interface Table {
-  columns: Columns;
-  rows: readonly Row[];
-  /** Rows above the head: a title, a date. */
-  above: number;
-}
-
-type Column = keyof Columns;
-
-/** What the head of a column may be, in small letters. */
-const heads: Record<Column, RegExp> = {
-  text: /^(?:text|transcript|transcription|words|content|utterance|sentence|message|speech|dialogue|dialog|caption|texte|texto|testo|tekst)$/,
-  speaker:
-    /^(?:speaker|speaker[ _]?(?:name|label)|name|participant|who|role|person|user|sprecher|hablante|orador|locuteur|intervenant|spreker)$/,
-  start:
-    /^(?:start|time|times?tamp|time ?code|start[ _]?time|begin|from|zeit|hora|heure|ora|tijd)(?: ?\((?:s|sec|seconds)\))?$/,
-  end: /^(?:end|end[ _]?time|stop|to|ende|fin|fine)(?: ?\((?:s|sec|seconds)\))?$/,
-};
-/** So many rows may stand above the head: a title, a date. */
-const maxAboveHead = 10;
-/** Share of the lines, and of the cells of a column, that must be alike. */
+/** Share of the lines that must be rows. */
 const nearlyAll = 0.9;
-/** Lines without a delimiter go on with the row above. */
+/** The same below a head: lines without a delimiter go on with the row above. */
 const half = 0.5;
 const minRows = 3;
 const minRowsBelowHead = 2;
-const secondsOnly = /^\d{1,6}(?:\.\d{1,9})?$/;
+/** A bare number counts seconds or milliseconds. */
+const bareNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
+/** Slower speech than this means that the numbers are milliseconds: a word in twenty seconds. */
+const fewestWordsPerSecond = 0.05;
 
 /**
  * A table with a row for each entry: 'Name⇥words', 'Time | Name | words', a table in Markdown, or CSV. Columns are known
@@ -50,33 +32,49 @@ export function readTable(lines: readonly string[]): FormReading | undefined {
   const delimiter = delimiterOf(own);
   if (!delimiter) return undefined;
   const rows = delimitedRows(own, delimiter);
-  const table = headedTable(rows) ?? (isCsv(delimiter) ? undefined : plainTable(rows));
-  if (!table || !isFilled(table, isCsv(delimiter))) return undefined;
+  const table = tableIn(rows, own, delimiter);
+  if (!table) return undefined;
+  const timeOf = timeReader(table);
   const entries = new Entries(leftOut + table.above);
   for (const { at, cells } of table.rows) {
-    const { text, speaker } = table.columns;
-    const isLast = text === Math.max(...Object.values(table.columns));
-    const words = isLast ? cells.slice(text).join(' ').trim() : (cells[text] ?? '');
-    const name = speaker === undefined ? '' : (cells[speaker] ?? '').replace(/:$/, '');
-    const time = timeIn(cells, table.columns);
-    if (cells.length === 1 && text > 0) entries.continue(cells[0] ?? '');
+    const words = wordsOf(cells, table, delimiter);
+    const name = (cells[table.columns.speaker ?? -1] ?? '').replace(/:$/, '');
+    if (cells.length === 1 && table.columns.text > 0) entries.continue(cells[0] ?? '');
     else if (words !== '')
-      entries.start({ at, words, time, ...(name !== '' && { speaker: name }) });
+      entries.start({ at, words, time: timeOf(cells), ...(name !== '' && { speaker: name }) });
   }
   return entries.reading;
 }
 
-/** Whether nearly all rows have what the columns say, so that a line of words is no head. */
-function isFilled({ columns: { text, speaker, start }, rows }: Table, isCsvTable: boolean) {
+function tableIn(
+  rows: readonly Row[],
+  lines: readonly string[],
+  delimiter: Delimiter,
+): Table | undefined {
+  const headed = headedTable(rows);
+  if (headed) return isFilled(headed, isCsv(delimiter)) ? headed : undefined;
+  const plain = isCsv(delimiter) ? undefined : plainTable(rows);
+  // 'Alex Morgan | Northwind: Hello.' is a label.
+  return plain && countOrdinaryLines(lines) * 2 < plain.rows.length ? plain : undefined;
+}
+
+/** A last column may hold the delimiter itself. */
+function wordsOf(cells: readonly string[], { columns, width }: Table, delimiter: Delimiter) {
+  const { text } = columns;
+  if (text < width - 1) return cells[text] ?? '';
+  return cells
+    .slice(text)
+    .join(isCsv(delimiter) ? `${delimiter} ` : ' ')
+    .trim();
+}
+
+/** Whether nearly all rows reach the column of the words, so that a line of words is no head. */
+function isFilled({ columns, rows }: Table, isCsvTable: boolean): boolean {
   const whole = rows.filter(({ cells }) => cells.length > 1);
-  const filled = whole.filter(({ cells }) => {
-    const isNamed = speaker === undefined || isNameCell(cells[speaker] ?? '');
-    const isTimed = start === undefined || timeOfCell(cells[start] ?? '') !== undefined;
-    return cells.length > text && isNamed && isTimed;
-  }).length;
-  const minShareOfRows = isCsvTable ? nearlyAll : half;
+  const filled = whole.filter(({ cells }) => cells.length > columns.text).length;
+  const minShare = isCsvTable ? nearlyAll : half;
   return (
-    whole.length >= Math.max(minRowsBelowHead, minShareOfRows * rows.length) &&
+    whole.length >= Math.max(minRowsBelowHead, minShare * rows.length) &&
     filled >= nearlyAll * whole.length
   );
 }
@@ -88,87 +86,40 @@ function isCsv(delimiter: Delimiter): boolean {
 /** The delimiter that nearly all lines have; for CSV, that of a line that is a head. */
 function delimiterOf(lines: readonly string[]): Delimiter | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
-  const head = filled.slice(0, maxAboveHead);
-  const isHead = (delimiter: Delimiter) =>
-    delimitedRows(head, delimiter).some(({ cells }) => columnsOfHead(cells) !== undefined);
-  const csv = ([',', ';'] as const).find(isHead);
+  const top = filled.slice(0, maxAboveHead);
+  const hasHead = (delimiter: Delimiter) =>
+    delimitedRows(top, delimiter).some(({ cells }) => isHead(cells));
+  const csv = ([',', ';'] as const).find(hasHead);
   if (csv) return csv;
   return (['\t', '|'] as const).find((delimiter) => {
     const rows = filled.filter((line) => line.includes(delimiter)).length;
-    return rows >= minRows && (rows >= nearlyAll * filled.length || isHead(delimiter));
+    return rows >= minRows && (rows >= nearlyAll * filled.length || hasHead(delimiter));
   });
 }
 
-function columnsOfHead(cells: readonly string[]): Columns | undefined {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[*_]{2}/g, ''));
-  const at = (column: Column) => {
-    const index = names.findIndex((name) => heads[column].test(name));
-    return index === -1 ? undefined : index;
-  };
-  const [text, speaker, start, end] = [at('text'), at('speaker'), at('start'), at('end')];
-  if (text === undefined || (speaker === undefined && start === undefined)) return undefined;
-  return {
-    text,
-    ...(speaker !== undefined && { speaker }),
-    ...(start !== undefined && { start }),
-    ...(end !== undefined && { end }),
+type TimeReader = (cells: readonly string[]) => TimeExpression | undefined;
+
+function timeReader(table: Table): TimeReader {
+  const { start, end } = table.columns;
+  const msPerUnit = table.unit === 'ms' || areMilliseconds(table) ? 1 : 1_000;
+  const read = (cell: string | undefined) => timeOfCell(cell ?? '', msPerUnit);
+  return (cells) => {
+    const from = start === undefined ? undefined : read(cells[start]);
+    const until = end === undefined ? undefined : read(cells[end]);
+    return from && { ...from, ...(until && { endMs: until.startMs }) };
   };
 }
 
-function headedTable(rows: readonly Row[]): Table | undefined {
-  for (const [index, { cells }] of rows.slice(0, maxAboveHead).entries()) {
-    const columns = columnsOfHead(cells);
-    if (columns) return { columns, rows: rows.slice(index + 1), above: index };
-  }
-  return undefined;
+/** Whole numbers that would leave a word in twenty seconds or fewer. */
+function areMilliseconds({ columns: { start, text }, rows }: Table): boolean {
+  const numbers = rows.map(({ cells }) => cells[start ?? -1] ?? '').filter((cell) => cell !== '');
+  if (numbers.length === 0 || !numbers.every((cell) => /^\d+$/.test(cell))) return false;
+  const words = rows.reduce((sum, { cells }) => sum + (cells[text] ?? '').split(/\s+/).length, 0);
+  const length = Number(numbers.at(-1)) - Number(numbers[0]);
+  return length > 0 && words / length < fewestWordsPerSecond;
 }
 
-/** Names that come again, with the words in the last column; numbers of the rows count for nothing. */
-function plainTable(rows: readonly Row[]): Table | undefined {
-  const width = rows[0]?.cells.length ?? 0;
-  if (rows.length < minRows || width < 2) return undefined;
-  const text = width - 1;
-  const isUsual = (column: number, test: (cell: string) => boolean) =>
-    rows.filter(({ cells }) => test(cells[column] ?? '')).length >= nearlyAll * rows.length;
-  const before = [...Array(text).keys()];
-  const [start, end] = before.filter((column) => isUsual(column, isTime));
-  const speaker = before.find(
-    (column) => isUsual(column, isNameCell) && distinct(rows, column) * 2 <= rows.length,
-  );
-  if (speaker === undefined || !isUsual(text, (cell) => cell !== '' && !isTime(cell)))
-    return undefined;
-  return {
-    rows,
-    above: 0,
-    columns: {
-      text,
-      speaker,
-      ...(start !== undefined && { start }),
-      ...(end !== undefined && { end }),
-    },
-  };
-}
-
-function distinct(rows: readonly Row[], column: number): number {
-  return new Set(rows.map(({ cells }) => cells[column])).size;
-}
-
-function isTime(cell: string): boolean {
-  return timeAlone(cell) !== undefined;
-}
-
-function isNameCell(cell: string): boolean {
-  return !isTime(cell) && /\p{L}/u.test(cell) && looksLikeName(cell.replace(/:$/, ''));
-}
-
-function timeIn(cells: readonly string[], { start, end }: Columns): TimeExpression | undefined {
-  const from = start === undefined ? undefined : timeOfCell(cells[start] ?? '');
-  const until = end === undefined ? undefined : timeOfCell(cells[end] ?? '');
-  return from && { ...from, ...(until && { endMs: until.startMs }) };
-}
-
-/** A time, or a number of seconds. */
-function timeOfCell(cell: string): TimeExpression | undefined {
-  if (!secondsOnly.test(cell)) return timeAlone(cell);
-  return { startMs: Math.round(Number(cell) * 1_000), isTimeOfDay: false, isShort: false };
+function timeOfCell(cell: string, msPerUnit: number): TimeExpression | undefined {
+  if (!bareNumber.test(cell)) return timeAlone(cell);
+  return { startMs: Math.round(Number(cell) * msPerUnit), isTimeOfDay: false, isShort: false };
 }

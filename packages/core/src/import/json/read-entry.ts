@@ -116,7 +116,8 @@ function partsOf(entry: Fields): Entry[] | undefined {
 /** A name, a number, an object that has one, or the first of a list. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  // An address says where a line comes from, not who says it.
+  if (typeof value === 'string') return /^\s*$|:\/\//.test(value) ? undefined : value.trim();
   if (Array.isArray(value)) return nameOf(value[0]);
   return isFields(value) ? nameOf(firstField(value, nameKeys)) : undefined;
 }

@@ -1,6 +1,6 @@
 import { sideOfLabel } from '../../transcript/side-labels.ts';
 import { isNameLine, isNumberedSpeaker, looksLikeName } from './looks-like-name.ts';
-import { isDocumentTitle, isHeadLabel, isItemLabel } from './not-names.ts';
+import { isDocumentTitle, isHeadLabel, isItemLabel, isShortAnswer } from './not-names.ts';
 
 /** A line of a file, as far as it decides who speaks. */
 export interface LabelUse {
@@ -189,7 +189,10 @@ function isBlank(line: LabelUse | undefined): boolean {
   return line?.label === undefined && line?.words === '';
 }
 
-/** A block is all head where half of its labels are; else only what stands above its first other label. */
+/**
+ * A block is all head where half of its labels are, or where each says who a side is; else only what stands above its
+ * first other label.
+ */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
   const labels = block.flatMap(({ label, words }) =>
     label === undefined ? [] : [{ label, words }],
@@ -197,12 +200,15 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
   const usesHere = new Map<string, number>();
   for (const { label } of labels) usesHere.set(label, (usesHere.get(label) ?? 0) + 1);
   // A label that comes again below, or has a time, is a speaker: 'Account Executive', 'Host'.
-  const heads = labels.filter(({ label, words }) => {
+  const once = labels.filter(({ label }) => {
     const { uses = 0, timedUses = 0 } = counts.get(label) ?? {};
-    const isHead = isHeadLabel(label) || isPersonOfCall(words, sideOfLabel(label));
-    return isHead && timedUses === 0 && uses === usesHere.get(label);
-  }).length;
-  if (heads > 0 && heads * 2 >= labels.length && block.at(-1)?.words === '') return block.length;
+    return timedUses === 0 && uses === usesHere.get(label);
+  });
+  const heads = once.filter(({ label }) => isHeadLabel(label)).length;
+  const people = once.filter((line) => isHeadLabel(line.label) || isPersonOfCall(line)).length;
+  const isHead =
+    (heads > 0 && heads * 2 >= labels.length) || (people > 0 && people === labels.length);
+  if (isHead && block.at(-1)?.words === '') return block.length;
   const first = block.findIndex(({ label, words }) => {
     if (label === undefined || isDocumentTitle(`${label}: ${words}`)) return false;
     return !(isHeadLabel(label) && counts.get(label)?.uses === 1);
@@ -211,6 +217,6 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
 }
 
 /** 'Client: Northwind', 'Rep: Alex Morgan': who a side is, and nothing that they say. */
-function isPersonOfCall(words: string, side: unknown): boolean {
-  return side !== undefined && isNameLine(words);
+function isPersonOfCall({ label, words }: { label: string; words: string }): boolean {
+  return sideOfLabel(label) !== undefined && isNameLine(words) && !isShortAnswer(words);
 }

@@ -7,33 +7,64 @@ export interface Row {
 /** What may stand between two cells. */
 export type Delimiter = '\t' | '|' | ',' | ';';
 
-/** A cell in quotation marks may hold the delimiter, line ends and doubled marks, as in CSV; else the marks are words. */
-const cellPatterns: Record<Delimiter, RegExp> = {
-  '\t': /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y,
-  '|': /(?:"((?:[^"]|"")*)"|([^|\n]*))(\||\n|$)/y,
-  ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/y,
-  ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y,
-};
 /** '|---|:--:|': what stands below the head of a table in Markdown. */
 const ruleCell = /^:?-{2,}:?$/;
+/** A longer cell in quotation marks is none: the mark that closes it is missing. */
+const maxCell = 100_000;
 
-/** The rows of a file, without blank lines and without the rule below a head. Cells are trimmed. */
+/**
+ * The rows of a file, without blank lines and without the rule below a head. A cell in quotation marks may hold the
+ * delimiter, line ends and doubled marks, as in CSV; marks that close nothing are words. Cells are trimmed.
+ */
 export function delimitedRows(lines: readonly string[], delimiter: Delimiter): Row[] {
   const text = lines.map((line) => (delimiter === '|' ? withoutFrame(line) : line)).join('\n');
-  const pattern = new RegExp(cellPatterns[delimiter]);
   const rows: Row[] = [];
   let row: Row = { at: 0, cells: [] };
   let line = 0;
-  while (pattern.lastIndex <= text.length) {
-    const [whole = '', quoted, plain = '', end = ''] = pattern.exec(text) ?? [];
-    row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end === delimiter) continue;
-    line += quoted === undefined ? 1 : whole.split('\n').length - (end === '' ? 0 : 1);
-    if (row.cells.some((cell) => cell !== '') && !row.cells.every(isRule)) rows.push(row);
+  for (let at = 0; at <= text.length;) {
+    const { cell, end } = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
+    row.cells.push(cell.trim());
+    line += cell.includes('\n') ? cell.split('\n').length - 1 : 0;
+    at = end + 1;
+    if (text[end] === delimiter) continue;
+    if (row.cells.some((one) => one !== '') && !row.cells.every(isRule)) rows.push(row);
+    line += 1;
     row = { at: line, cells: [] };
-    if (end === '') break;
   }
   return rows;
+}
+
+interface Cell {
+  cell: string;
+  /** Index of the delimiter or the line end after it, or the length of the text. */
+  end: number;
+}
+
+/** Matched where a cell begins; a search for the next delimiter would look through a long line again and again. */
+const plainCells: Record<Delimiter, RegExp> = {
+  '\t': /[^\t\n]*/y,
+  '|': /[^|\n]*/y,
+  ',': /[^,\n]*/y,
+  ';': /[^;\n]*/y,
+};
+
+function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
+  const pattern = plainCells[delimiter];
+  pattern.lastIndex = from;
+  const cell = pattern.exec(text)?.[0] ?? '';
+  return { cell, end: from + cell.length };
+}
+
+/** Undefined where the cell is not in quotation marks as a whole. */
+function quotedCell(text: string, from: number, delimiter: Delimiter): Cell | undefined {
+  if (text[from] !== '"') return undefined;
+  const window = text.slice(from + 1, from + 1 + maxCell);
+  let close = window.indexOf('"');
+  while (close !== -1 && window[close + 1] === '"') close = window.indexOf('"', close + 2);
+  const end = from + 1 + close + 1;
+  const isClosed =
+    close !== -1 && (end >= text.length || [delimiter, '\n'].includes(text[end] ?? ''));
+  return isClosed ? { cell: window.slice(0, close).replaceAll('""', '"'), end } : undefined;
 }
 
 function isRule(cell: string): boolean {

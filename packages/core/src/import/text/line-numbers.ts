@@ -1,25 +1,30 @@
+import { isBelowBlank } from './blank-lines.ts';
+
 /** '12. Alex Morgan', '12) …', '12  …'; not '12:30 …'. */
 const numbered = /^\s*(\d{1,6})(?:[.)]\s+| +)(?=\S)/;
 /** Fewer numbers are a list within the words. */
 const minNumbers = 4;
-/** Share of the lines, or of the blocks, that have a number. */
+/** Share of the lines, or of the first lines of the blocks, that have a number. */
 const nearlyAll = 0.9;
 
-/** A text whose lines, or whose blocks, are numbered one after the other, without the numbers. */
+/** A text whose lines, or whose blocks, are numbered one after the other from its first line on, without the numbers. */
 export function withoutLineNumbers(lines: readonly string[]): readonly string[] {
+  const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
   const numbers = new Map<number, number>();
-  let filled = 0;
-  let blocks = 0;
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    filled += 1;
-    if (at === 0 || lines[at - 1]?.trim() === '') blocks += 1;
-    const number = numbered.exec(line)?.[1];
+  for (const at of filled) {
+    const number = numbered.exec(lines[at] ?? '')?.[1];
     if (number !== undefined) numbers.set(at, Number(number));
   }
-  const values = [...numbers.values()];
-  const isAscending = values.every((value, index) => value === (values[0] ?? 0) + index);
-  const isUsual = values.length >= nearlyAll * Math.min(filled, blocks > 1 ? blocks : filled);
-  if (values.length < minNumbers || !isAscending || !isUsual) return lines;
+  const isFirst = filled[0] !== undefined && numbers.has(filled[0]);
+  if (!isFirst || numbers.size < minNumbers || !goUpByOne([...numbers.values()])) return lines;
+  const blocks = filled.filter((at) => isBelowBlank(lines, at));
+  const areOfBlocks =
+    numbers.size >= nearlyAll * blocks.length &&
+    blocks.filter((at) => numbers.has(at)).length === numbers.size;
+  if (numbers.size < nearlyAll * filled.length && !areOfBlocks) return lines;
   return lines.map((line, at) => (numbers.has(at) ? line.replace(numbered, '') : line));
+}
+
+function goUpByOne([first = 0, ...others]: readonly number[]): boolean {
+  return others.every((value, index) => value === first + index + 1);
 }

@@ -7,7 +7,7 @@ const headWords = new Set(
 
 /** Words before a colon that begin an item of a list or a remark, and are no name. */
 const itemWords = new Set(
-  'action actions address advantage advantages also and answer answers background because benefit benefits blocker blockers bonus budget but challenge challenges conclusion cons context cost costs deadline decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth goal goals however idea ideas important issue issues item key last later link list monthly next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks scope score second security sentiment setup so solution solutions step steps summary support tasks terms then therefore third three timeline tip today todo tomorrow tone total training two update updates value versus warning well yearly yes'.split(
+  'action actions address advantage advantages also and answer answers authority background because benefit benefits blocker blockers bonus budget but challenge challenges conclusion cons context cost costs deadline decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth friday goal goals however idea ideas important issue issues item key last later link list monday monthly need needs next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks saturday scope score second security sentiment setup so solution solutions step steps summary sunday support tasks terms then therefore third three thursday timeline tip today todo tomorrow tone total training tuesday two update updates value versus warning wednesday well yearly yes'.split(
     ' ',
   ),
 );
@@ -60,4 +60,23 @@ const fieldNames = new Set(
 /** Whether a label names a part of an entry, as in YAML and other lists of fields: 'speaker: Alex'. */
 export function isFieldName(label: string): boolean {
   return fieldNames.has(label);
+}
+
+const soundWords =
+  /^(?:cross ?talk|laugh(?:s|ter|ing)?|music|applause|inaudible|unintelligible|indistinct|pauses?|sighs?|silence|noise|background noise|coughs?|beeps?|phone rings|ringing|overlapping|chuckles?|clears throat)$/i;
+
+/** Whether a mark in the words says what is heard, as in '[Laughter] Right.' */
+export function isSoundMark(text: string): boolean {
+  return soundWords.test(text.trim());
+}
+
+const shortAnswers = new Set(
+  'absolutely agreed bye correct exactly fine good goodbye great hello hey hi hm hmm indeed maybe mhm never nice no nope okay ok oh perfect really right sorry sure thanks true uh understood welcome well wow yeah yep yes'.split(
+    ' ',
+  ),
+);
+
+/** Whether a line is a short answer and no name: 'Right', 'Thanks'. */
+export function isShortAnswer(text: string): boolean {
+  return shortAnswers.has(text.trim().toLowerCase());
 }

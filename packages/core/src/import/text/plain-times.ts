@@ -4,24 +4,54 @@ const halfDay = '(午前|午後|上午|下午|오전|오후)';
 const afternoon = new Set(['午後', '下午', '오후']);
 const around = String.raw`[^\p{L}\p{N}]{0,2}`;
 /** Looked at first, because most lines have none of them. */
-const present = /[０-９٠-٩۰-۹：午오]|[上下]午/;
-const atStart = new RegExp(`(?<=^${around})(?:${halfDay} ?)?(${clock})(?!${digit}|[:：])`, 'u');
-const atEnd = new RegExp(`(?<![\\p{N}:：])(?:${halfDay} ?)?(${clock})(?=${around}$)`, 'u');
-
-/** So many lines, and such a share of them, have times of the form; fewer are words. */
+const present = /[０-９٠-٩۰-۹：午오]|[上下]午|\dh\d\d/;
+const frenchClock = '(?:[01]?[0-9]|2[0-3])h[0-5][0-9]';
+const point = `(?:${halfDay} ?)?(${clock}|${frenchClock})`;
+const atStart = new RegExp(`(?<=^${around})${point}(?!${digit}|[:：])`, 'u');
+const atEnd = new RegExp(`(?<![\\p{N}:：])${point}(?=${around}$)`, 'u');
+/** A time alone on its line. */
+const alone = new RegExp(`^${around}${point}${around}$`, 'u');
+const maxNameLength = 40;
+/** Fewer such lines are words. */
 const minLines = 3;
-const minShare = 0.15;
 
-/** The lines of a file whose times, at one end of a line, are written '9:40 AM' where it was '午前9:40', '９：４０' or '٩:٤٠'. */
+/**
+ * The lines of a file whose times, beside a name that comes again or alone, are written '9:40 AM' where it was
+ * '午前9:40', '９：４０' or '٩:٤٠', and '9:40 AM' where it was '9h40'. Times among words stay as they are.
+ */
 export function withPlainTimes(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => present.test(line))) return lines;
-  const plain = lines.map((line) => line.replace(atStart, plainTime).replace(atEnd, plainTime));
-  const filled = lines.filter((line) => line.trim() !== '').length;
-  const changed = plain.filter((line, at) => line !== lines[at]).length;
-  return changed >= Math.max(minLines, minShare * filled) ? plain : lines;
+  const names = lines.map(nameBeside);
+  const uses = new Map<string, number>();
+  for (const name of names) if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const isHeader = (at: number) => {
+    const name = names[at];
+    return name !== undefined && (uses.get(name) ?? 0) > 1;
+  };
+  if (lines.filter((_, at) => isHeader(at)).length < minLines) return lines;
+  return lines.map((line, at) =>
+    isHeader(at) ? line.replace(atStart, plainTime).replace(atEnd, plainTime) : line,
+  );
+}
+
+/** What stands beside the time of a line, up to a colon; empty for a time alone. */
+function nameBeside(line: string): string | undefined {
+  if (!present.test(line)) return undefined;
+  if (alone.test(line)) return '';
+  const isFirst = atStart.test(line);
+  if (!isFirst && !atEnd.test(line)) return undefined;
+  const rest = line.replace(isFirst ? atStart : atEnd, '').trim();
+  const name = (isFirst ? (/^(.*?)[:：]/.exec(rest)?.[1] ?? rest) : rest).trim();
+  const isName = name.length <= maxNameLength && /\p{L}/u.test(name);
+  return isName && (isFirst || !/[:：]/.test(name)) ? name : undefined;
 }
 
 function plainTime(_: string, half: string | undefined, time: string): string {
+  const [, hour, minute] = /^(\d+)h(\d+)$/.exec(time) ?? [];
+  if (hour !== undefined) {
+    const hours = Number(hour);
+    return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+  }
   const plain = time
     .replaceAll('：', ':')
     .replace(/[^0-9:]/g, (sign) => String(valueOf(sign.codePointAt(0) ?? 0)));

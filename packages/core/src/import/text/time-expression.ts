@@ -22,7 +22,7 @@ export interface FoundTime {
 /** Longest text that can hold a range with its brackets. */
 const maxLength = 90;
 
-const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?|(?:[01]?\d|2[0-3])h[0-5]\d(?!\w)`;
+const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?`;
 const month = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?`;
 const day = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|${month}\s\d{1,2},?\s\d{4}|\d{1,2}\s${month},?\s\d{4}|Today|Yesterday)`;
 const date = String.raw`${day}(?:T|,?\s(?:at\s)?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\s?[AaPp]\.?\s?[Mm]\b\.?)?`;

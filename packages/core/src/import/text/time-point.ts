@@ -25,7 +25,6 @@ export function readPoint(text: string): TimePoint | undefined {
   if (named) return readNamedDate(named);
   const half = amPm.exec(text);
   if (half) return readHalfDay(half[1] ?? '', half[2] ?? '');
-  if (/^\d{1,2}h\d{2}$/.test(text)) return readDayTime(text.replace('h', ':'));
   if (/\sUhr$/.test(text)) return readDayTime(text.replace(/\s+Uhr$/, ''));
   const clock = readClockTime(frames.exec(text)?.[1] ?? text);
   if (clock !== undefined) return { ms: clock, kind: 'clock' };
