@@ -3,7 +3,7 @@ import { looksLikeName } from './looks-like-name.ts';
 import { timeAlone } from './time-expression.ts';
 
 /** Where a table has what, as indices of its columns. */
-export interface Columns {
+interface Columns {
   text: number;
   speaker?: number;
   start?: number;
