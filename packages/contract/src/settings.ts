@@ -49,8 +49,11 @@ export const offeredLanguages = [
   'sv',
   'ja',
 ] as const;
-const offeredLanguageSchema = z.enum(offeredLanguages);
-export type OfferedLanguage = z.infer<typeof offeredLanguageSchema>;
+export type OfferedLanguage = (typeof offeredLanguages)[number];
+
+/** What summaries and insights are written in; `call`: the language of the call. */
+const answerLanguageSchema = z.enum(['call', ...offeredLanguages]);
+export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
 
 export const defaultSettings = {
   apiKey: '',
@@ -124,8 +127,7 @@ export const settingsSchema = z.catch(
     practiceModelName: textOr(defaultSettings.practiceModelName),
     /** What is spoken in calls; `auto`: the provider finds it out. */
     callLanguage: z.catch(z.enum(['auto', ...offeredLanguages]), defaultSettings.callLanguage),
-    /** What summaries and insights are written in; `call`: the language of the call. */
-    answerLanguage: z.catch(z.enum(['call', ...offeredLanguages]), defaultSettings.answerLanguage),
+    answerLanguage: z.catch(answerLanguageSchema, defaultSettings.answerLanguage),
   }),
   // A new object each time: who changes the settings they read must not change the defaults.
   () => ({ ...defaultSettings }),

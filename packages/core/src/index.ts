@@ -101,6 +101,7 @@ export {
   hasLanguageModel,
   hasTranscriptionKey,
   modelProviderNames,
+  practiceSettings,
 } from './settings/provider-access.ts';
 export { applyEdit, callSpeakers } from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';

@@ -24,3 +24,4 @@ export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
 export type * from './ports/utterance-transcriber.ts';
+export { testEndpoint, type EndpointTest } from './endpoint-test.ts';

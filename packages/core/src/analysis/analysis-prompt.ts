@@ -1,3 +1,5 @@
+import type { AnswerLanguage } from '@sales-analytics/contract';
+import { languageToWriteIn } from './answer-language.ts';
 import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 const fields = `- talk_to_listen_ratio: the share of the talking of each side, sales_rep and customer, in percent from 0 to 100; both add up to 100.
@@ -19,8 +21,12 @@ These stand beside them and give the words that they rest on:
 /**
  * The system message of the analysis: the task, every field, and the transcript as untrusted text.
  * Also serves as the whole prompt of a model that can't call functions.
+ * @param answerLanguage of what the model writes itself
  */
-export function analysisInstructions(transcriptText: string): string {
+export function analysisInstructions(
+  transcriptText: string,
+  answerLanguage: AnswerLanguage = 'call',
+): string {
   const transcript = delimit(transcriptText);
   return `You analyse recorded sales calls between a sales rep and a customer. Read the transcript below and give its analysis by calling the function callAnalysis. If you can't call functions, answer with the one JSON object of its arguments and nothing else: no code fence, no words before or after it.
 
@@ -32,7 +38,7 @@ Rules:
 - Each line of the transcript is a speaker's label, a colon and what they said. Where the labels are letters, work out from the words who sells and who might buy; several speakers can be on one side.
 - A quote is copied word for word from one line, without its label, at most about 25 words. Where an insight rests on no words, its quote is an empty text.
 - Give every field. Write numbers as plain numbers without units or percent signs.
-- Write questions in the language of the call, and insights in English.
+- Write questions in the language of the call, and insights and responses in ${languageToWriteIn(answerLanguage)}.
 
 ${delimiterRule(transcript)}
 

@@ -1,3 +1,5 @@
+import type { AnswerLanguage } from '@sales-analytics/contract';
+import { languageToWriteIn } from './answer-language.ts';
 import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 export const summaryTemperature = 0.7;
@@ -12,8 +14,14 @@ export const summaryLabels = [
   'Overall sentiment',
 ] as const;
 
-/** The user message that asks for a call's summary. */
-export function summaryPrompt(transcriptText: string): string {
+/**
+ * The user message that asks for a call's summary.
+ * @param answerLanguage of the paragraphs; their labels stay English, because they are read
+ */
+export function summaryPrompt(
+  transcriptText: string,
+  answerLanguage: AnswerLanguage = 'call',
+): string {
   const [purpose, needs, value, objections, nextSteps, sentiment] = summaryLabels;
   const transcript = delimit(transcriptText);
   return `Summarise the sales call in the transcript below for the sales rep who held it. Cover:
@@ -25,7 +33,7 @@ ${objections}: the objections that were raised, and how they were answered.
 ${nextSteps}: the next steps, with who does what by when where it was said.
 ${sentiment}: the overall sentiment of the call, and why.
 
-Write plain text: six short paragraphs, each on one line of its own that opens with its label and a colon exactly as above. No Markdown, no list, no heading, no words before or after. Use only what the transcript says; where a point did not come up, say so in a few words.
+Write plain text: six short paragraphs, each on one line of its own that opens with its label and a colon exactly as above. No Markdown, no list, no heading, no words before or after. Write the paragraphs in ${languageToWriteIn(answerLanguage)} and their labels in English. Use only what the transcript says; where a point did not come up, say so in a few words.
 
 ${delimiterRule(transcript)}
 

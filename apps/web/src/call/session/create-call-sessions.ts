@@ -51,7 +51,7 @@ export function createCallSessions(services: SessionServices): CallSessions {
       ),
       async requestPart(part, work) {
         const { requestPart } = await loadPart(work.modelProvider, loadRequests);
-        return requestPart(part, work);
+        return requestPart(part, { ...work, answerLanguage: settings().answerLanguage });
       },
       clock,
       accountId: storage.accountId,

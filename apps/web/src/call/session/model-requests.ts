@@ -1,4 +1,4 @@
-import type { Sides } from '@sales-analytics/contract';
+import type { AnswerLanguage, Sides } from '@sales-analytics/contract';
 import {
   analysisInstructions,
   callAnalysisTool,
@@ -17,6 +17,7 @@ import { withAnalysis } from './transcribed-call.ts';
 export interface ModelWork {
   languageModel: LanguageModel;
   modelProvider: ProviderName;
+  answerLanguage: AnswerLanguage;
   call: TranscribedCall;
   signal: AbortSignal;
 }
@@ -51,7 +52,7 @@ function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
 async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
-    instructions: analysisInstructions(textFor(call)),
+    instructions: analysisInstructions(textFor(call), work.answerLanguage),
     tool: callAnalysisTool,
     signal,
   });
@@ -73,7 +74,7 @@ async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides
 
 async function requestSummary(work: ModelWork): Promise<string> {
   const answer = await work.languageModel.complete({
-    prompt: summaryPrompt(textFor(work.call)),
+    prompt: summaryPrompt(textFor(work.call), work.answerLanguage),
     temperature: summaryTemperature,
     signal: work.signal,
   });

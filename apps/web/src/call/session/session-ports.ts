@@ -14,7 +14,7 @@ import type { Http } from '../../shared/http/http.ts';
 import type { CallSource } from './call-source.ts';
 import type { CallFailure, CallPart, CallState } from './call-state.ts';
 import type { DraftStore } from '../drafts/draft-store.ts';
-import type { requestPart } from './model-requests.ts';
+import type { ModelPart, ModelWork, requestPart } from './model-requests.ts';
 import type { PendingAnswers } from '../drafts/pending-answers.ts';
 
 /** A call that is about to be worked on. */
@@ -79,7 +79,11 @@ export interface SessionPorts {
   modelProvider(this: void): ProviderName;
   languageModel: LanguageModel;
   /** Fails with kind 'part-missing', before anything is sent, where its code can't be loaded. */
-  requestPart: typeof requestPart;
+  requestPart(
+    this: void,
+    part: ModelPart,
+    work: Omit<ModelWork, 'answerLanguage'>,
+  ): ReturnType<typeof requestPart>;
   clock: Clock;
   accountId: string;
   drafts: DraftStore;

@@ -1,4 +1,4 @@
-import { modelProviderNames } from '@sales-analytics/core';
+import { modelProviderNames, practiceSettings } from '@sales-analytics/core';
 import { loadPart, type LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
@@ -75,6 +75,7 @@ export function usePractice(ports: PracticePorts) {
 type Practice = {
   session: PracticeSession;
   store: PracticeStore;
+  /** Analyses the call. */
   languageModel: LanguageModel;
   subscribeToLevel: (listener: (level: number) => void) => () => void;
   /** The note to show; each is shown once. */
@@ -90,8 +91,13 @@ function createPractice(
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
   const settings = () => readSettings(storage);
-  const languageModel = currentLanguageModel(ports.createLanguageModel, storage, importReplyText);
-  const modelProvider = () => modelProviderNames[settings().modelProvider];
+  const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
+  const replyModel = currentLanguageModel(
+    (current) => ports.createLanguageModel(practiceSettings(current)),
+    storage,
+    importReplyText,
+  );
+  const modelProvider = () => modelProviderNames[practiceSettings(settings()).modelProvider];
   const unavailableEndpoints = createUnavailableEndpoints(storage, clock);
   const voiceNote = new SnapshotStore<VoiceNote | null>(null);
   const shownNotes = new Set<VoiceNote>();
@@ -104,7 +110,7 @@ function createPractice(
           .createUtteranceTranscriber(settings(), { clock, unavailableEndpoints })
           .transcribeUtterance(wav, signal),
     },
-    languageModel,
+    languageModel: replyModel,
     modelProvider,
     loadReplyText: () => loadPart(modelProvider(), importReplyText),
     voice: createProspectVoice({

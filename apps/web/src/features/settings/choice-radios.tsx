@@ -1,4 +1,5 @@
 import { RadioGroup } from 'radix-ui';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './choice-radios.module.css';
 
 type Option<Value extends string> = {
@@ -28,7 +29,7 @@ export function ChoiceRadios<Value extends string>({
   }
   return (
     <RadioGroup.Root
-      className={styles.options}
+      className={classNames(styles.options, options.length === 3 && styles.three)}
       aria-label={label}
       value={value}
       onValueChange={choose}

@@ -27,22 +27,22 @@ export function useConnectionTest() {
     setTest({ state: 'failed', message });
   }
 
-  async function run(request: (signal: AbortSignal) => Promise<void>, message: string) {
+  /** @param request resolves with what is shown where it succeeds */
+  async function run(request: (signal: AbortSignal) => Promise<string>) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setTest({ state: 'testing' });
-    const result = await outcome(request(controller.signal), message);
+    const result = await outcome(request(controller.signal));
     if (!controller.signal.aborted) setTest(result);
   }
 
   return { test, reset, fail, run };
 }
 
-async function outcome(request: Promise<void>, message: string): Promise<ConnectionTest> {
+async function outcome(request: Promise<string>): Promise<ConnectionTest> {
   try {
-    await request;
-    return { state: 'works', message };
+    return { state: 'works', message: await request };
   } catch (error) {
     return { state: 'failed', message: describeFailure(error) };
   }

@@ -2,6 +2,8 @@ import type { Settings } from '@sales-analytics/contract';
 import {
   createLanguageModel,
   createTranscriber,
+  testEndpoint,
+  type EndpointTest,
   type OfferedModel,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -39,11 +41,14 @@ interface ConnectionChecks {
   transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;
   /** Resolves with the models offered, when the language model's key or host is accepted. */
   languageModel(this: void, settings: Settings, signal: AbortSignal): Promise<OfferedModel[]>;
+  /** Resolves with what the endpoint of the settings can do. */
+  endpoint(this: void, settings: Settings, signal: AbortSignal): Promise<EndpointTest>;
 }
 
 function liveChecks(clock: Clock): ConnectionChecks {
   return {
     transcription: (settings, signal) => createTranscriber(settings, clock).testKey(signal),
     languageModel: (settings, signal) => createLanguageModel(settings).listModels(signal),
+    endpoint: (settings, signal) => testEndpoint(settings, signal),
   };
 }

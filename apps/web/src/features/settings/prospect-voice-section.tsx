@@ -1,9 +1,10 @@
+import type { ProspectVoice } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
 import { hasEnded, openAISpeechEnd, type ModelEnd } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
-import { canOpenAISpeak, prospectVoiceOf, type SettingsDraft } from './settings-draft.ts';
+import { canSpeak, prospectVoiceOf, type SettingsDraft } from './settings-draft.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -20,29 +21,25 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
       <ChoiceRadios
         label="Prospect’s voice"
         options={[
-          {
-            value: 'browser',
-            name: 'This browser’s voice',
-            note: 'Free, starts right away',
-          },
-          {
-            value: 'openai',
-            name: 'OpenAI speech',
-            note: openAINote(draft),
-            isDisabled: !canOpenAISpeak(draft),
-          },
-        ]}
+          option('browser', 'This browser’s voice', 'Free, starts right away'),
+          option('assemblyai', 'AssemblyAI speech', noteOf('assemblyai', draft)),
+          option('openai', 'OpenAI speech', noteOf('openai', draft)),
+        ].map((one) => ({ ...one, isDisabled: !canSpeak(one.value, draft) }))}
         value={prospectVoiceOf(draft)}
         onChange={(prospectVoice) => form.change({ prospectVoice })}
       />
       {end && <p className="muted t-sm">{endNote(end, nowMs)}</p>}
-      {draft.modelProvider === 'ollama' && canOpenAISpeak(draft) && (
+      {draft.modelProvider !== 'openai' && canSpeak('openai', draft) && (
         <p className="muted t-sm">
-          OpenAI speech uses your OpenAI API key, even while Ollama writes the replies.
+          OpenAI speech uses your OpenAI API key, even while another model writes the replies.
         </p>
       )}
     </SettingsSection>
   );
+}
+
+function option(value: ProspectVoice, name: string, note: string) {
+  return { value, name, note };
 }
 
 function endNote(end: ModelEnd, nowMs: number): string {
@@ -53,9 +50,14 @@ function endNote(end: ModelEnd, nowMs: number): string {
 }
 
 /** Describes the option, or says what it needs. */
-function openAINote(draft: SettingsDraft): string {
-  if (canOpenAISpeak(draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
-  return draft.modelProvider === 'ollama'
-    ? 'Needs an OpenAI API key. To add one, choose OpenAI as the model provider'
-    : 'Needs an OpenAI API key. Add one above';
+function noteOf(voice: 'openai' | 'assemblyai', draft: SettingsDraft): string {
+  if (voice === 'assemblyai') {
+    return canSpeak(voice, draft)
+      ? 'Sounds more natural. AssemblyAI bills each reply to your key'
+      : 'Needs an AssemblyAI key. Add one above';
+  }
+  if (canSpeak(voice, draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
+  return draft.modelProvider === 'openai'
+    ? 'Needs an OpenAI API key. Add one above'
+    : 'Needs an OpenAI API key. To add one, choose OpenAI as the model provider';
 }

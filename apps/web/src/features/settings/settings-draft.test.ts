@@ -47,9 +47,11 @@ describe('a draft of settings', () => {
     const models = {
       openai: { model: 'gpt-4o-mini', custom: '' },
       ollama: { model: 'llama2', custom: ' qwen3 ' },
+      endpoint: { model: '', custom: 'small' },
     };
     expect(settingsOf({ ...draft, models }).modelName).toBe('gpt-4o-mini');
     expect(settingsOf({ ...draft, models, modelProvider: 'ollama' }).modelName).toBe('qwen3');
+    expect(settingsOf({ ...draft, models, modelProvider: 'endpoint' }).modelName).toBe('small');
   });
 
   it.each(['', ' \n'])('goes back to the browser’s voice when the OpenAI key is %j', (apiKey) => {

@@ -2,9 +2,11 @@ import {
   assemblyAIHosts,
   defaultSettings,
   offeredModels,
-  originOf,
   type Demo,
+  type Dialect,
+  type ExtraHeader,
   type ModelProvider,
+  type PracticeProvider,
   type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
@@ -17,7 +19,7 @@ type ModelChoice = {
   custom: string;
 };
 
-/** The state of the form, with the values of both providers, so that switching loses nothing. */
+/** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
   assemblyAIKey: string;
   region: Region;
@@ -27,28 +29,35 @@ export type SettingsDraft = {
   apiKey: string;
   openAIHost: string;
   ollamaHost: string;
+  endpointHost: string;
+  endpointKey: string;
+  endpointHeaders: readonly ExtraHeader[];
+  /** What the last test found out of this endpoint. */
+  endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
+  practiceProvider: PracticeProvider;
+  practiceModelName: string;
+  callLanguage: Settings['callLanguage'];
+  answerLanguage: Settings['answerLanguage'];
   prospectVoice: ProspectVoice;
 };
 
 /** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
-  const { assemblyAIHost, modelProvider, ...rest } = settings;
+  const { assemblyAIHost, modelName: _, ...rest } = settings;
+  const { modelProvider } = rest;
   const models = {
     openai: { model: defaultOpenAIModel(nowMs), custom: '' },
     ollama: { model: offeredModels.ollama[0] ?? '', custom: '' },
+    endpoint: { model: '', custom: '' },
   };
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
-    assemblyAIKey: rest.assemblyAIKey,
+    ...rest,
+    endpointDialect: rest.endpointDialect,
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
-    modelProvider,
-    apiKey: rest.apiKey,
-    openAIHost: rest.openAIHost,
-    ollamaHost: rest.ollamaHost,
     models,
-    prospectVoice: rest.prospectVoice,
   };
 }
 
@@ -64,17 +73,33 @@ export function settingsOf(draft: SettingsDraft): Settings {
     assemblyAIHost: assemblyAIHostOf(draft),
     openAIHost: address(draft.openAIHost) || defaultSettings.openAIHost,
     prospectVoice: prospectVoiceOf(draft),
+    endpointHost: address(draft.endpointHost),
+    endpointKey: draft.endpointKey.trim(),
+    endpointHeaders: draft.endpointHeaders.map(trimmed).filter(({ name }) => name !== ''),
+    endpointDialect: draft.endpointDialect,
+    practiceProvider: draft.practiceProvider,
+    practiceModelName: draft.practiceProvider === 'same' ? '' : draft.practiceModelName.trim(),
+    callLanguage: draft.callLanguage,
+    answerLanguage: draft.answerLanguage,
   };
 }
 
-/** Whether OpenAI speech can be used: it needs an OpenAI key, also when Ollama writes the replies. */
-export function canOpenAISpeak({ apiKey }: Pick<SettingsDraft, 'apiKey'>): boolean {
-  return apiKey.trim() !== '';
+function trimmed({ name, value }: ExtraHeader): ExtraHeader {
+  return { name: name.trim(), value: value.trim() };
 }
 
-/** The voice to use: falls back to the browser's voice when the OpenAI key is missing. */
+/** Whether a voice can be used: that of a provider needs the provider's key. */
+export function canSpeak(
+  voice: ProspectVoice,
+  { apiKey, assemblyAIKey }: Pick<SettingsDraft, 'apiKey' | 'assemblyAIKey'>,
+): boolean {
+  const needed = { browser: undefined, openai: apiKey, assemblyai: assemblyAIKey };
+  return needed[voice]?.trim() !== '';
+}
+
+/** The voice to use: this browser's where the key for the chosen one is missing. */
 export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
-  return canOpenAISpeak(draft) ? draft.prospectVoice : 'browser';
+  return canSpeak(draft.prospectVoice, draft) ? draft.prospectVoice : 'browser';
 }
 
 /** Whether saving the draft would change nothing. */
@@ -107,68 +132,4 @@ function regionOf(host: string): Region {
 
 function address(text: string): string {
   return text.trim().replace(/\/+$/, '');
-}
-
-/** The fields that are validated; each is the `name` of its input. */
-export type CheckedField =
-  'assemblyAIKey' | 'apiKey' | 'ollamaHost' | 'assemblyAIHost' | 'openAIHost';
-export type SettingsProblem = { field: CheckedField; message: string };
-
-/** The first reason why the settings can't be saved: missing values first, then invalid addresses. */
-export function findProblem(settings: Settings): SettingsProblem | null {
-  return (
-    missingTranscriptionKey(settings) ??
-    missingModelAccess(settings) ??
-    invalidTranscriptionAddress(settings) ??
-    invalidModelAddress(settings)
-  );
-}
-
-export function findTranscriptionProblem(settings: Settings): SettingsProblem | null {
-  return missingTranscriptionKey(settings) ?? invalidTranscriptionAddress(settings);
-}
-
-export function findModelProblem(settings: Settings): SettingsProblem | null {
-  return missingModelAccess(settings) ?? invalidModelAddress(settings);
-}
-
-function missingTranscriptionKey({ assemblyAIKey }: Settings): SettingsProblem | null {
-  if (assemblyAIKey) return null;
-  return { field: 'assemblyAIKey', message: 'Assembly AI Key is required' };
-}
-
-function missingModelAccess(settings: Settings): SettingsProblem | null {
-  const { modelProvider, apiKey, ollamaHost } = settings;
-  if (modelProvider === 'openai' && !apiKey) {
-    return { field: 'apiKey', message: 'OpenAI API Key is required' };
-  }
-  if (modelProvider === 'ollama' && !ollamaHost) {
-    return { field: 'ollamaHost', message: 'Ollama Host URL is required' };
-  }
-  return null;
-}
-
-function invalidTranscriptionAddress({ assemblyAIHost }: Settings): SettingsProblem | null {
-  if (isAddress(assemblyAIHost)) return null;
-  return { field: 'assemblyAIHost', message: invalidAddressMessage('AssemblyAI address') };
-}
-
-/** Checks the chosen provider only, as the field of the other one is not shown. */
-function invalidModelAddress(settings: Settings): SettingsProblem | null {
-  const { modelProvider, openAIHost, ollamaHost } = settings;
-  if (modelProvider === 'openai' && !isAddress(openAIHost)) {
-    return { field: 'openAIHost', message: invalidAddressMessage('OpenAI address') };
-  }
-  if (modelProvider === 'ollama' && !isAddress(ollamaHost)) {
-    return { field: 'ollamaHost', message: invalidAddressMessage('Ollama Host URL') };
-  }
-  return null;
-}
-
-function invalidAddressMessage(label: string): string {
-  return `${label} must start with http:// or https://. The host name may contain only letters, digits, dots and hyphens`;
-}
-
-function isAddress(text: string): boolean {
-  return originOf(text) !== null && URL.canParse(text);
 }

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { findModelProblem, findProblem, findTranscriptionProblem } from './settings-draft.ts';
+import { findModelProblem, findProblem, findTranscriptionProblem } from './settings-problem.ts';
 
 const whole: Settings = { ...defaultSettings, assemblyAIKey: 'aai', apiKey: 'sk' };
 const ollama = { modelProvider: 'ollama' as const };

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { findTranscriptionProblem, settingsOf, type Region } from './settings-draft.ts';
+import { settingsOf, type Region } from './settings-draft.ts';
+import { findTranscriptionProblem } from './settings-problem.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
+import { CallLanguageField } from './language-fields.tsx';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
@@ -74,6 +76,11 @@ export function TranscriptionSection({ form, environment }: Props) {
           onChange={(event) => change({ ownAssemblyAIHost: event.currentTarget.value })}
         />
       )}
+      <CallLanguageField form={form} />
+      <p className="muted t-sm">
+        AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you
+        delete it in your AssemblyAI account.
+      </p>
     </SettingsSection>
   );
 }
@@ -90,7 +97,10 @@ function useTranscriptionTest({ form, environment }: Props) {
       fail(addressNotSaved);
       return;
     }
-    void run((signal) => environment.checks.transcription(settings, signal), 'Key works');
+    void run(async (signal) => {
+      await environment.checks.transcription(settings, signal);
+      return 'Key works';
+    });
   }
 
   function change(changes: Parameters<SettingsForm['change']>[0]) {

@@ -1,19 +1,20 @@
-import type { ModelProvider } from '@sales-analytics/contract';
-import type { OfferedModel } from '@sales-analytics/providers';
+import type { ModelProvider, Settings } from '@sales-analytics/contract';
+import type { EndpointTest, OfferedModel } from '@sales-analytics/providers';
 import { useState } from 'react';
-import { findModelProblem, settingsOf } from './settings-draft.ts';
+import { settingsOf } from './settings-draft.ts';
+import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
 import { addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };
 
-/** Props of the fields of both providers. */
+/** Props of the fields of each provider. */
 export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
   form: SettingsForm;
 };
 
-/** Tests the key or host of the language model; a successful test returns its models. */
+/** Tests the key, host or endpoint of the language model; a successful test returns its models. */
 export function useModelTest({ form, environment }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
@@ -27,11 +28,23 @@ export function useModelTest({ form, environment }: Props) {
       fail(addressNotSaved);
       return;
     }
-    const message = settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
-    void run(async (signal) => {
-      const models = await environment.checks.languageModel(settings, signal);
-      if (!signal.aborted) setListed(models);
-    }, message);
+    const request = settings.modelProvider === 'endpoint' ? testOfEndpoint : testOfModels;
+    void run((signal) => request(settings, signal));
+  }
+
+  async function testOfModels(settings: Settings, signal: AbortSignal): Promise<string> {
+    const models = await environment.checks.languageModel(settings, signal);
+    if (!signal.aborted) setListed(models);
+    return settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
+  }
+
+  async function testOfEndpoint(settings: Settings, signal: AbortSignal): Promise<string> {
+    const found = await environment.checks.endpoint(settings, signal);
+    if (!signal.aborted) {
+      setListed(found.models);
+      form.change({ endpointDialect: found.dialect });
+    }
+    return describeEndpoint(found);
   }
 
   /** The test result and the model list are no longer valid for another provider, key or host. */
@@ -44,10 +57,20 @@ export function useModelTest({ form, environment }: Props) {
   return { test, listed, startTest, change };
 }
 
-const addressOf: Record<
-  ModelProvider,
-  (hosts: { openAIHost: string; ollamaHost: string }) => string
-> = {
+const addressOf: Record<ModelProvider, (settings: Settings) => string> = {
   openai: ({ openAIHost }) => openAIHost,
   ollama: ({ ollamaHost }) => ollamaHost,
+  endpoint: ({ endpointHost }) => endpointHost,
 };
+
+/** 'answers, schemas: yes, streaming: yes, 18 models, 820 ms' */
+function describeEndpoint({ models, dialect, ms }: EndpointTest): string {
+  const { schemaForm, streams } = dialect;
+  return [
+    'answers',
+    `schemas: ${schemaForm === 'json-object' ? 'in the prompt' : 'yes'}`,
+    `streaming: ${streams ? 'yes' : 'no'}`,
+    models.length === 1 ? '1 model' : `${models.length.toLocaleString('en-US')} models`,
+    `${Math.round(ms).toLocaleString('en-US')} ms`,
+  ].join(', ');
+}

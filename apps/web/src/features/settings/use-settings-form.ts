@@ -7,14 +7,12 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import type { Environment } from './environment.ts';
 import {
   draftOf,
-  findProblem,
   isSaved,
   settingsOf,
   startingSettings,
-  type CheckedField,
   type SettingsDraft,
-  type SettingsProblem,
 } from './settings-draft.ts';
+import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 

@@ -4,6 +4,7 @@ import { hasSettings, readSettings, writeSettings } from './settings-store.ts';
 
 const storage = window.localStorage;
 const saved: Settings = {
+  ...defaultSettings,
   apiKey: 'sk-1',
   modelProvider: 'ollama',
   modelName: 'mistral',
@@ -68,7 +69,7 @@ describe('readSettings', () => {
   });
 
   it('reads settings of the specification’s five fields', () => {
-    const { assemblyAIHost: _a, openAIHost: _o, ...five } = saved;
+    const { assemblyAIHost: _a, openAIHost: _o, endpointDialect: _d, ...five } = saved;
     storage.setItem('settings', JSON.stringify(five));
     expect(readSettings(storage)).toMatchObject({
       ...five,

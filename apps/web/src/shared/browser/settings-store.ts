@@ -46,6 +46,8 @@ function parseSettings(value: unknown): Settings | null {
   if (typeof value !== 'object' || value === null) return null;
   const settings = settingsSchema.parse(value);
   const fields = new Map<string, unknown>(Object.entries(value));
-  const isOurs = Object.entries(settings).some(([name, read]) => fields.get(name) === read);
+  const isOurs = Object.entries(settings).some(
+    ([name, read]) => fields.has(name) && fields.get(name) === read,
+  );
   return isOurs ? settings : null;
 }

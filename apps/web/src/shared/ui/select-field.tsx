@@ -14,15 +14,17 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChang
   onChange: (value: string) => void;
   options: readonly SelectOption[];
   hint?: string | undefined;
+  /** Shown instead of the hint; marks the field as invalid. */
+  error?: string | undefined;
 };
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, hideLabel, value, onChange, options, hint, className, ...rest } = props;
+  const { label, hideLabel, value, onChange, options, hint, error, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className={fieldStyles.field}>
+    <div className={classNames(fieldStyles.field, error ? fieldStyles.invalid : undefined)}>
       <label className={hideLabel ? 'sr' : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
@@ -33,7 +35,8 @@ export function SelectField(props: SelectFieldProps) {
           className={classNames(fieldStyles.select, className)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-describedby={hint ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -43,7 +46,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <ChevronDown className="icon" />
       </span>
-      <FieldMessage id={noteId} hint={hint} />
+      <FieldMessage id={noteId} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Demo, Settings } from '@sales-analytics/contract';
-import type { OfferedModel } from '@sales-analytics/providers';
+import type { EndpointTest, OfferedModel } from '@sales-analytics/providers';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { approveOrigins, isApproved } from '../../../src/features/settings/approved-origins.ts';
@@ -20,11 +20,18 @@ type Options = {
   server?: (path: string, request: RequestInit) => Response | Promise<Response>;
   transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
   languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;
+  endpoint?: (settings: Settings, signal: AbortSignal) => Promise<EndpointTest>;
 };
 
 const noRecordings: Recordings = {
   storedSize: async () => ({ count: 0, sizeBytes: 0 }),
   clear: async () => undefined,
+};
+
+const emptyEndpoint: EndpointTest = {
+  models: [],
+  dialect: { schemaForm: 'json-schema', streams: true },
+  ms: 0,
 };
 
 export function openSettings(options: Options = {}) {
@@ -54,6 +61,10 @@ export function openSettings(options: Options = {}) {
       languageModel: async (settings: Settings, signal: AbortSignal) => {
         asked.push(settings);
         return (await options.languageModel?.(settings, signal)) ?? [];
+      },
+      endpoint: async (settings: Settings, signal: AbortSignal) => {
+        asked.push(settings);
+        return (await options.endpoint?.(settings, signal)) ?? emptyEndpoint;
       },
     },
     approve: (settings: Settings) => approveOrigins(settings),

@@ -1,0 +1,178 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { ProviderError, type EndpointTest } from '@sales-analytics/providers';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSettings } from '../../../test/features/settings/open-settings.tsx';
+
+const address = 'http://localhost:1234/v1';
+const found: EndpointTest = {
+  models: Array.from({ length: 18 }, (_, at) => ({ name: `model-${at}` })),
+  dialect: { schemaForm: 'json-schema', streams: true },
+  ms: 820.4,
+};
+
+beforeEach(() => {
+  document.cookie = 'approved_origins=; Path=/; Max-Age=0';
+  keep({ ...defaultSettings, assemblyAIKey: 'aai-1' });
+});
+
+function keep(settings: Settings) {
+  window.localStorage.setItem('settings', JSON.stringify(settings));
+}
+
+function kept(): Settings {
+  return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
+}
+
+function field(label: string) {
+  return screen.getByLabelText(label, { exact: true });
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+}
+
+async function chooseEndpoint() {
+  const providers = within(screen.getByRole('radiogroup', { name: 'Model provider' }));
+  await userEvent.click(providers.getByRole('radio', { name: /^Other endpoint/ }));
+}
+
+describe('another endpoint', () => {
+  it('is tested, chosen from its models, and saved with what the test found out', async () => {
+    openSettings({ endpoint: async () => found });
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), `${address}/`);
+    await press('Test endpoint');
+    expect(
+      await screen.findByText('answers, schemas: yes, streaming: yes, 18 models, 820 ms'),
+    ).toBeTruthy();
+    await userEvent.selectOptions(field('Model'), 'model-3');
+    await press('Save settings');
+    expect(kept()).toMatchObject({
+      modelProvider: 'endpoint',
+      modelName: 'model-3',
+      endpointHost: address,
+      endpointKey: '',
+      endpointDialect: found.dialect,
+    });
+  });
+
+  it('is tested again after another address, whose dialect is not known', async () => {
+    keep({
+      ...kept(),
+      modelProvider: 'endpoint',
+      endpointHost: address,
+      endpointDialect: found.dialect,
+      modelName: 'm',
+    });
+    openSettings();
+    await userEvent.type(field('Address'), '/beta');
+    await press('Save settings');
+    expect(kept().endpointHost).toBe(`${address}/beta`);
+    expect(kept()).not.toHaveProperty('endpointDialect');
+  });
+
+  it('gets the headers that the rep adds, and not those that are removed', async () => {
+    const { asked } = openSettings({ endpoint: async () => found });
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), address);
+    await press('Add a header');
+    await press('Add a header');
+    await userEvent.type(field('Name of header 1'), 'x-team');
+    await userEvent.type(field('Value of header 1'), 'sales');
+    await userEvent.type(field('Name of header 2'), 'x-other');
+    await press('Remove header 2');
+    await press('Test endpoint');
+    expect(asked.at(-1)?.endpointHeaders).toEqual([{ name: 'x-team', value: 'sales' }]);
+  });
+
+  it('says why a test failed, and keeps what was typed', async () => {
+    openSettings({
+      endpoint: async () => {
+        throw new ProviderError({ kind: 'unreachable', provider: 'Your endpoint' });
+      },
+    });
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), address);
+    await press('Test endpoint');
+    expect(await screen.findByText(/CORS settings may not allow this page/)).toBeTruthy();
+    expect(field('Address')).toHaveProperty('value', address);
+  });
+
+  it.each([
+    ['no address', {}, 'The address of your endpoint is required'],
+    [
+      'the address of this app',
+      { Address: window.location.origin },
+      'This is the address of this app',
+    ],
+    ['no model', { Address: address }, 'Choose a model of your endpoint, or type its name'],
+    [
+      'a key with a blank',
+      { Address: address, 'Key (optional)': 'ek 1', 'Custom model': 'm' },
+      'The key contains a space or a line break',
+    ],
+  ])('is not saved with %s, and says so', async (_case, typed, sentence) => {
+    openSettings();
+    await chooseEndpoint();
+    for (const [label, text] of Object.entries(typed)) await userEvent.type(field(label), text);
+    const before = kept();
+    await press('Save settings');
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    expect(kept()).toEqual(before);
+  });
+});
+
+describe('the model for practice', () => {
+  it('may be one of another provider', async () => {
+    keep({ ...kept(), apiKey: 'sk-1', endpointHost: address });
+    openSettings();
+    await userEvent.selectOptions(field('Practice replies come from'), 'Your endpoint');
+    await press('Save settings');
+    expect(screen.getByRole('alert').textContent).toBe('A model for practice replies is required');
+    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
+    await press('Save settings');
+    expect(kept()).toMatchObject({
+      modelProvider: 'openai',
+      practiceProvider: 'endpoint',
+      practiceModelName: 'small-chat-8b',
+    });
+  });
+
+  it('needs what its provider needs', async () => {
+    keep({ ...kept(), apiKey: 'sk-1' });
+    openSettings();
+    await userEvent.selectOptions(field('Practice replies come from'), 'Your endpoint');
+    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
+    await press('Save settings');
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^The address of your endpoint is required\. Choose that provider above/,
+    );
+  });
+});
+
+describe('languages', () => {
+  it('are found out unless the rep chooses them', async () => {
+    keep({ ...kept(), apiKey: 'sk-1' });
+    openSettings();
+    expect(field('Language of calls')).toHaveProperty('value', 'auto');
+    await userEvent.selectOptions(field('Language of calls'), 'German');
+    await userEvent.selectOptions(field('Language of summaries and insights'), 'English');
+    await press('Save settings');
+    expect(kept()).toMatchObject({ callLanguage: 'de', answerLanguage: 'en' });
+  });
+});
+
+describe('a model that ends', () => {
+  it('is changed to its successor by one press', async () => {
+    keep({ ...kept(), apiKey: 'sk-1' });
+    openSettings();
+    expect(
+      screen.getByText('gpt-4o-mini ends on 14 January 2027; gpt-6-luna is its successor.'),
+    ).toBeTruthy();
+    await press('Change to gpt-6-luna');
+    await press('Save settings');
+    expect(kept().modelName).toBe('gpt-6-luna');
+  });
+});
