@@ -16,9 +16,10 @@ export {
   defaultOpenAIModel,
   hasEnded,
   openAIModelEnd,
+  openAIModelPrice,
   openAISpeechEnd,
-  type ModelEnd,
 } from './openai/model-ends.ts';
+export type { ModelEnd } from './provider-data.ts';
 export { isSpeechUnavailable } from './openai/speech-errors.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';

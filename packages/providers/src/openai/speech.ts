@@ -13,7 +13,7 @@ import {
 } from '../ports/speech-synthesizer.ts';
 import { streamedResponse } from '../http/streamed-response.ts';
 import { provider } from './errors.ts';
-import { speechModel } from './model-ends.ts';
+import { speechModel } from '../provider-data.ts';
 import { errorOfSpeech } from './speech-errors.ts';
 
 /** The first piece holds at least 20 ms: a stream that breaks before is retried without being heard. */

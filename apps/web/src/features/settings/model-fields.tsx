@@ -1,6 +1,11 @@
 import type { ModelProvider } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import { hasEnded, openAIModelEnd, type OfferedModel } from '@sales-analytics/providers';
+import {
+  hasEnded,
+  openAIModelEnd,
+  openAIModelPrice,
+  type OfferedModel,
+} from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -32,7 +37,7 @@ export function ModelFields({ form, listed }: Props) {
           value={model}
           onChange={(name) => choose({ model: name })}
           options={model === '' ? [{ value: '', label: 'Choose a model' }, ...options] : options}
-          hint={hintOf(provider, listed)}
+          hint={[hintOf(provider, listed), priceOf(provider, model)].join(' ').trim()}
         />
       )}
       <TextField
@@ -101,4 +106,12 @@ const tests: Record<ModelProvider, string> = {
 function hintOf(provider: ModelProvider, listed: readonly OfferedModel[] | undefined) {
   if (listed === undefined) return `${tests[provider]} to see all models you can use.`;
   return `${listed.length} ${listed.length === 1 ? 'model' : 'models'} listed by the provider.`;
+}
+
+/** What OpenAI charges for the model, where it is known. */
+function priceOf(provider: ModelProvider, model: string): string {
+  const price = provider === 'openai' ? openAIModelPrice(model) : undefined;
+  if (!price) return '';
+  const { read, written, readOn } = price;
+  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written (${formatDay(readOn)}).`;
 }
