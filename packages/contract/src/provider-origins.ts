@@ -1,4 +1,4 @@
-import { assemblyAIHosts, assemblyAISyncHosts } from './settings.ts';
+import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './settings.ts';
 
 /** Where every page may send requests without being asked, besides us and this computer. */
 export const builtInOrigins = [
@@ -6,6 +6,8 @@ export const builtInOrigins = [
   assemblyAIHosts.eu,
   assemblyAISyncHosts.us,
   assemblyAISyncHosts.eu,
+  assemblyAISpeechHosts.us,
+  assemblyAISpeechHosts.eu,
   'https://api.openai.com',
 ] as const;
 

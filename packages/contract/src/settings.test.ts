@@ -10,6 +10,14 @@ const mine: Settings = {
   assemblyAIHost: 'https://api.eu.assemblyai.com',
   openAIHost: 'https://llm.example/v1',
   prospectVoice: 'openai',
+  endpointHost: 'https://models.example/v1',
+  endpointKey: 'ek-1',
+  endpointHeaders: [{ name: 'x-team', value: 'sales' }],
+  endpointDialect: { schemaForm: 'json-schema', streams: true },
+  practiceProvider: 'endpoint',
+  practiceModelName: 'small-chat-8b',
+  callLanguage: 'de',
+  answerLanguage: 'en',
 };
 
 describe('settingsSchema', () => {

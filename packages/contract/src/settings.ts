@@ -1,11 +1,56 @@
 import * as z from 'zod/mini';
 
-export const modelProviderSchema = z.enum(['openai', 'ollama']);
+/** `endpoint`: any address that speaks OpenAI's chat format. */
+export const modelProviderSchema = z.enum(['openai', 'ollama', 'endpoint']);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
-/** Who speaks the simulated prospect's lines: this browser, or OpenAI with the user's key. */
-export const prospectVoiceSchema = z.enum(['browser', 'openai']);
+/** Who speaks the simulated prospect's lines: this browser, or a provider with the user's key. */
+export const prospectVoiceSchema = z.enum(['browser', 'openai', 'assemblyai']);
 export type ProspectVoice = z.infer<typeof prospectVoiceSchema>;
+
+/**
+ * How a chat host is asked for an answer in a given form: by a tool that is named, by any tool where there is only one,
+ * by a JSON Schema of the response, or by JSON with the schema in the prompt.
+ */
+export const schemaFormSchema = z.enum([
+  'named-tool',
+  'required-tool',
+  'json-schema',
+  'json-object',
+]);
+export type SchemaForm = z.infer<typeof schemaFormSchema>;
+
+/** What a test of an endpoint found out. */
+export const dialectSchema = z.object({
+  schemaForm: schemaFormSchema,
+  /** Whether its responses can be streamed. */
+  streams: z.boolean(),
+});
+export type Dialect = z.infer<typeof dialectSchema>;
+
+/** A header that is sent with each request to an endpoint, such as one that a gateway asks for. */
+export const extraHeaderSchema = z.object({ name: z.string(), value: z.string() });
+export type ExtraHeader = z.infer<typeof extraHeaderSchema>;
+
+/** The provider of the prospect's replies; `same`: the model that analyses calls. */
+export const practiceProviderSchema = z.enum(['same', ...modelProviderSchema.options]);
+export type PracticeProvider = z.infer<typeof practiceProviderSchema>;
+
+/** The languages that can be chosen for calls and for what the model writes. */
+export const offeredLanguages = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pt',
+  'pl',
+  'sv',
+  'ja',
+] as const;
+const offeredLanguageSchema = z.enum(offeredLanguages);
+export type OfferedLanguage = z.infer<typeof offeredLanguageSchema>;
 
 export const defaultSettings = {
   apiKey: '',
@@ -16,6 +61,14 @@ export const defaultSettings = {
   assemblyAIHost: 'https://api.assemblyai.com',
   openAIHost: 'https://api.openai.com/v1',
   prospectVoice: 'browser',
+  endpointHost: '',
+  endpointKey: '',
+  endpointHeaders: [],
+  endpointDialect: undefined,
+  practiceProvider: 'same',
+  practiceModelName: '',
+  callLanguage: 'auto',
+  answerLanguage: 'call',
 } as const;
 
 export const assemblyAIHosts = {
@@ -29,10 +82,17 @@ export const assemblyAISyncHosts = {
   eu: 'https://sync.eu.assemblyai.com',
 } as const satisfies Record<keyof typeof assemblyAIHosts, string>;
 
+/** Where the same regions speak a text. */
+export const assemblyAISpeechHosts = {
+  us: 'https://tts.us.assemblyai.com',
+  eu: 'https://tts.eu.assemblyai.com',
+} as const satisfies Record<keyof typeof assemblyAIHosts, string>;
+
 /** The models that are always offered, whatever the provider lists for the key. */
 export const offeredModels: Record<ModelProvider, readonly string[]> = {
   openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
   ollama: ['llama2', 'mistral', 'codellama'],
+  endpoint: [],
 };
 
 function textOr(fallback: string) {
@@ -53,6 +113,19 @@ export const settingsSchema = z.catch(
     assemblyAIHost: textOr(defaultSettings.assemblyAIHost),
     openAIHost: textOr(defaultSettings.openAIHost),
     prospectVoice: z.catch(prospectVoiceSchema, defaultSettings.prospectVoice),
+    endpointHost: textOr(defaultSettings.endpointHost),
+    /** Empty where the endpoint asks for none. */
+    endpointKey: textOr(defaultSettings.endpointKey),
+    endpointHeaders: z.catch(z.readonly(z.array(extraHeaderSchema)), []),
+    /** Of `endpointHost`; left out until a test found it out. */
+    endpointDialect: z.catch(z.optional(dialectSchema), undefined),
+    practiceProvider: z.catch(practiceProviderSchema, defaultSettings.practiceProvider),
+    /** Empty where `practiceProvider` is `same`. */
+    practiceModelName: textOr(defaultSettings.practiceModelName),
+    /** What is spoken in calls; `auto`: the provider finds it out. */
+    callLanguage: z.catch(z.enum(['auto', ...offeredLanguages]), defaultSettings.callLanguage),
+    /** What summaries and insights are written in; `call`: the language of the call. */
+    answerLanguage: z.catch(z.enum(['call', ...offeredLanguages]), defaultSettings.answerLanguage),
   }),
   // A new object each time: who changes the settings they read must not change the defaults.
   () => ({ ...defaultSettings }),

@@ -4,6 +4,7 @@ import type { ModelProvider, Settings } from '@sales-analytics/contract';
 export const modelProviderNames = {
   openai: 'OpenAI',
   ollama: 'Ollama',
+  endpoint: 'Your endpoint',
 } as const satisfies Record<ModelProvider, string>;
 
 /** Whether a recording can be transcribed with these settings. */
@@ -11,8 +12,16 @@ export function hasTranscriptionKey({ assemblyAIKey }: Settings): boolean {
   return assemblyAIKey.trim() !== '';
 }
 
-/** Whether the chosen language model can be asked: OpenAI takes a key, Ollama only has a host. */
-export function hasLanguageModel({ modelProvider, apiKey, ollamaHost }: Settings): boolean {
-  const needed = modelProvider === 'openai' ? apiKey : ollamaHost;
-  return needed.trim() !== '';
+/** Whether the chosen language model can be asked: OpenAI takes a key, the others have an address. */
+export function hasLanguageModel(settings: Settings): boolean {
+  const { apiKey, ollamaHost, endpointHost } = settings;
+  const needed = { openai: apiKey, ollama: ollamaHost, endpoint: endpointHost };
+  return needed[settings.modelProvider].trim() !== '';
+}
+
+/** The settings with which the prospect's replies are requested. */
+export function practiceSettings(settings: Settings): Settings {
+  const { practiceProvider, practiceModelName } = settings;
+  if (practiceProvider === 'same') return settings;
+  return { ...settings, modelProvider: practiceProvider, modelName: practiceModelName };
 }

@@ -35,6 +35,7 @@ const kept: Record<ProviderName, string> = {
   AssemblyAI: 'Your recording is still selected.',
   OpenAI: 'Your transcript is kept.',
   Ollama: 'Your transcript is kept.',
+  'Your endpoint': 'Your transcript is kept.',
 };
 
 /** A page can't see why a local response is blocked, so the text for Ollama names both causes. */
@@ -43,6 +44,8 @@ const noWayTo: Record<ProviderName, string> = {
   OpenAI: 'No OpenAI service was found at this address.',
   Ollama:
     'Ollama did not respond. It may not be running, or its OLLAMA_ORIGINS setting may not allow this page.',
+  'Your endpoint':
+    'Your endpoint did not respond. It may not be running, or its CORS settings may not allow this page.',
 };
 
 const checkInternet = 'Check your internet connection, then try again.';
@@ -52,6 +55,7 @@ const checkConnection: Record<ProviderName, string> = {
   AssemblyAI: checkInternet,
   OpenAI: checkInternet,
   Ollama: 'Check that Ollama is still running, then try again.',
+  'Your endpoint': 'Check that your endpoint is still running, then try again.',
 };
 
 interface Wording {

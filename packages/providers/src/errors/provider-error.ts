@@ -20,7 +20,7 @@ export const providerErrorKinds = [
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
-export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama';
+export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint';
 
 export interface ProviderErrorDetails {
   kind: ProviderErrorKind;

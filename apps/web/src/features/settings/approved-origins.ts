@@ -35,8 +35,9 @@ export function isApproved(address: string, page: CookiePage = window): boolean 
   return isBuiltIn(origin) || approvedOrigins(page).includes(origin);
 }
 
-function originsBeyondBuiltIn({ assemblyAIHost, openAIHost, ollamaHost }: Settings): string[] {
-  const origins = [assemblyAIHost, openAIHost, ollamaHost].map(originOf);
+function originsBeyondBuiltIn(settings: Settings): string[] {
+  const { assemblyAIHost, openAIHost, ollamaHost, endpointHost } = settings;
+  const origins = [assemblyAIHost, openAIHost, ollamaHost, endpointHost].map(originOf);
   return origins.filter((origin) => origin !== null).filter((origin) => !isBuiltIn(origin));
 }
 

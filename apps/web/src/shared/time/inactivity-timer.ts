@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI';
+type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI' | 'Your endpoint';
 
 /** How long the rep waits for a transcript, in ms: a long recording may need the slower endpoint. */
 export const transcriptionTimeoutMs = 60_000;
@@ -9,6 +9,7 @@ export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
   Ollama: 120_000,
   AssemblyAI: 45_000,
+  'Your endpoint': 120_000,
 };
 /** Twice as long, so that a request whose response does not begin can be sent again. */
 export function replyTimeoutMs(provider: ProviderName): number {
