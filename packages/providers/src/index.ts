@@ -19,8 +19,8 @@ export {
   openAISpeechEnd,
   type ModelEnd,
 } from './openai/model-ends.ts';
-export { isSpeechUnavailable } from './openai/speech-errors.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
 export type * from './ports/utterance-transcriber.ts';
+export { isSpeechUnavailable } from './speech/speech-errors.ts';
