@@ -35,6 +35,28 @@ export async function checkCors(
   }
 }
 
+/**
+ * Sends what `work` sends as from a page of `origin`. Gives back whether such a page could read every response: a server
+ * may allow a request and then leave the headers out of its answer.
+ */
+export async function sendAsPage(origin: string, work: () => Promise<unknown>): Promise<boolean> {
+  const { fetch } = globalThis;
+  let isReadable = true;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('origin', origin);
+    const response = await fetch(request);
+    isReadable &&= ['*', origin].includes(allowedIn(response, 'origin'));
+    return response;
+  };
+  try {
+    await work();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  return isReadable;
+}
+
 /** The headers that a browser asks about, in its order. */
 function namesToAllow({ headers }: ObservedRequest): string[] {
   return Object.entries(headers)

@@ -111,6 +111,9 @@ describe('the check of the providers', () => {
       'POST /v1/audio/speech',
     ]);
     expect(rows.filter(({ answer }) => answer === 'answered')).toHaveLength(6);
+    expect(openAI.requests.map(({ headers }) => headers['origin'])).toEqual(
+      openAI.requests.map(() => 'http://localhost:5000'),
+    );
     expect(tableOf(rows)).not.toMatch(/speech-key-1|model-key-1/);
   });
 
@@ -143,6 +146,14 @@ describe('an endpoint that is closed to pages', () => {
     expect(verdicts(rows, '/v1/transcribe')).toEqual([closed]);
     expect(verdicts(rows, `${assemblyAI.url}/v1/openai`)).toEqual([closed]);
     expect(verdicts(rows, '/v2/upload')).toEqual(['open to pages']);
+  });
+
+  it('is reported where it allows a request and not its answer', async () => {
+    assemblyAI.fail({ kind: 'status', status: 401, withoutCors: true }, { path: /speech$/ });
+    const rows = await check(keys);
+    expect(verdicts(rows, `${assemblyAI.url}/v1/openai`)).toEqual([
+      'closed to pages: the answer has no CORS headers',
+    ]);
   });
 
   it('is reported where it allows other origins only', async () => {

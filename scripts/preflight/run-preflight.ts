@@ -1,6 +1,6 @@
 import { ProviderError, reasonOfProviderError, type Clock } from '@sales-analytics/providers';
-import { checkCors, type CorsCheck } from './check-cors.ts';
-import { observeRequests, type ObservedRequest } from './observe-requests.ts';
+import { checkCors, sendAsPage, type CorsCheck } from './check-cors.ts';
+import { observeRequests } from './observe-requests.ts';
 import {
   providerAddresses,
   type Addresses,
@@ -59,47 +59,55 @@ async function rowsOf(
   const rows: PreflightRow[] = [];
   for (const [place, request] of observed.entries()) {
     const cors = await checkCors(request, { origin, fetch: globalThis.fetch });
-    const answer = cors.isReached ? await answerOf(product, address, clock) : '';
-    const purpose = purposes[place] ?? product.purpose;
-    rows.push({ ...rowOf(request, cors, answer), purpose, date: dateOf(clock) });
+    const answer = cors.isReached ? await answerOf(product, address, { origin, clock }) : unasked;
+    rows.push({
+      date: dateOf(clock),
+      purpose: purposes[place] ?? product.purpose,
+      request: `${request.method} ${request.url}`,
+      allows: cors.allows || (cors.isReached ? 'nothing' : ''),
+      answer: answer.words,
+      verdict: verdictOf(cors, answer),
+    });
   }
   return rows;
 }
 
-function rowOf(
-  { method, url }: ObservedRequest,
-  cors: CorsCheck,
-  answer: string,
-): Omit<PreflightRow, 'purpose' | 'date'> {
-  return {
-    request: `${method} ${url}`,
-    allows: cors.allows || (cors.isReached ? 'nothing' : ''),
-    answer,
-    verdict: verdictOf(cors, answer),
-  };
-}
-
-function verdictOf({ isReached, refusal }: CorsCheck, answer: string): string {
-  if (!isReached) return 'no connection';
-  if (refusal !== undefined) return `closed to pages: ${refusal}`;
-  return answer === '' || answer === answered ? 'open to pages' : 'open to pages, not answered';
+interface Answer {
+  /** Empty where nothing was sent. */
+  words: string;
+  /** Whether a page could read it. */
+  isReadable: boolean;
 }
 
 const answered = 'answered';
+const unasked: Answer = { words: '', isReadable: true };
 
-/** Sends what may be sent; empty where nothing was. */
+function verdictOf({ isReached, refusal }: CorsCheck, { words, isReadable }: Answer): string {
+  if (!isReached) return 'no connection';
+  if (refusal !== undefined) return `closed to pages: ${refusal}`;
+  if (!isReadable) return 'closed to pages: the answer has no CORS headers';
+  return words === '' || words === answered ? 'open to pages' : 'open to pages, not answered';
+}
+
+/** Sends what may be sent. */
 async function answerOf(
   { run, isSent }: ProductRequest,
   { settings, key }: ProviderAddress,
-  clock: Clock,
-): Promise<string> {
-  if (!isSent || key === '') return '';
-  try {
-    await run(settings, { clock, signal: AbortSignal.timeout(answerTimeoutMs) });
-    return answered;
-  } catch (error) {
-    return error instanceof ProviderError ? reasonOfProviderError(error) : 'No answer in time.';
-  }
+  { origin, clock }: Pick<PreflightOptions, 'origin' | 'clock'>,
+): Promise<Answer> {
+  if (!isSent || key === '') return unasked;
+  let words = answered;
+  const isReadable = await sendAsPage(origin, async () => {
+    try {
+      await run(settings, { clock, signal: AbortSignal.timeout(answerTimeoutMs) });
+    } catch (error) {
+      words =
+        error instanceof ProviderError
+          ? reasonOfProviderError(error)
+          : 'There was no answer in time.';
+    }
+  });
+  return { words, isReadable };
 }
 
 /** A server may repeat in an error what was sent to it. */
