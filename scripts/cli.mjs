@@ -30,6 +30,7 @@ const runtimeTasks = {
   accounts: () => runSource('apps/api/src/database/commands/accounts.ts'),
   backup: () => runSource('apps/api/src/database/commands/backup.ts'),
   copy: () => runSource('apps/api/src/database/commands/copy.ts'),
+  preflight: () => runSource('scripts/preflight.ts'),
 };
 
 const developmentTasks = {
@@ -84,7 +85,7 @@ const developmentTasks = {
   web: () => benchInBrowser('web.ts'),
 };
 
-/** Runs a program of the server's sources, which needs no build. */
+/** Runs a program of the sources, which needs no build. */
 function runSource(file) {
   mustRun('npx', ['tsx', file, ...args]);
 }

@@ -68,15 +68,27 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
   };
 }
 
-/** OpenAI's speech, for the prospect's voice. */
+/** The speech of the provider that the settings name for the prospect's voice. */
 export function createSpeechSynthesizer(
   settings: Settings,
   runtime = realRuntime,
 ): SpeechSynthesizer {
-  const client = lazyImport('OpenAI', async () => {
-    const { createOpenAISpeech } = await import('./openai/speech.ts');
-    return createOpenAISpeech(settings, runtime);
-  });
+  const client = settings.prospectVoice === 'assemblyai' ? assemblyAI() : openAI();
+
+  function assemblyAI() {
+    return lazyImport('AssemblyAI', async () => {
+      const { createAssemblyAISpeech } = await import('./assemblyai/speech.ts');
+      return createAssemblyAISpeech(settings, runtime);
+    });
+  }
+
+  function openAI() {
+    return lazyImport('OpenAI', async () => {
+      const { createOpenAISpeech } = await import('./openai/speech.ts');
+      return createOpenAISpeech(settings, runtime);
+    });
+  }
+
   return {
     async *synthesize(request) {
       yield* (await client()).synthesize(request);

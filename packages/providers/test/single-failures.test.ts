@@ -66,18 +66,21 @@ function transcribe() {
   return transcriber().transcribe(audio, { signal, onProgress: () => undefined });
 }
 
-function sound() {
+type Speaker = 'openai' | 'assemblyai';
+
+function sound(prospectVoice: Speaker) {
   const request = { text: 'Who is this?', persona: 'busy', speed: 1, manner: '', signal } as const;
-  return createSpeechSynthesizer(network.settings, network.runtime).synthesize(request);
+  const settings = { ...network.settings, prospectVoice };
+  return createSpeechSynthesizer(settings, network.runtime).synthesize(request);
 }
 
-function say() {
-  return drained(sound());
+function say(prospectVoice: Speaker) {
+  return drained(sound(prospectVoice));
 }
 
-async function heard(): Promise<Buffer> {
+async function heard(prospectVoice: Speaker): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of sound()) pieces.push(piece);
+  for await (const piece of sound(prospectVoice)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -137,7 +140,12 @@ const flows: Flow[] = [
     run: () => openAI().listModels(signal),
     withinMs: checkPolicy.totalMs,
   },
-  { ...hosted, name: 'speech of OpenAI', run: say, withinMs: hostedPolicies.speech.totalMs },
+  {
+    ...hosted,
+    name: 'speech of OpenAI',
+    run: () => say('openai'),
+    withinMs: hostedPolicies.speech.totalMs,
+  },
   {
     ...own,
     name: 'analysis by Ollama',
@@ -161,6 +169,13 @@ const flows: Flow[] = [
     name: 'list of models of Ollama',
     run: () => ollama().listModels(signal),
     withinMs: checkPolicy.totalMs,
+  },
+  {
+    name: 'speech of AssemblyAI',
+    proxy: assemblyAI,
+    path: /speech$/,
+    run: () => say('assemblyai'),
+    withinMs: hostedPolicies.speech.totalMs,
   },
 ];
 
@@ -207,18 +222,20 @@ describe.each(flows.map((flow, place) => ({ ...flow, place })))('$name', (tested
   );
 });
 
-it.each([0, 959, 960, 5_001])(
-  'speech that breaks off after %i bytes is requested again and played once',
-  async (bytes) => {
-    const { openAI: proxy } = network.proxies;
-    const whole = await heard();
-    expect(whole.length).toBeGreaterThan(5_001);
-    proxy.reset();
-    proxy.fail({ kind: 'cut', of: 'answer', bytes }, { times: 1 });
-    expect(whole.equals(await heard())).toBe(true);
-    expect(proxy.requests).toHaveLength(2);
-  },
-);
+describe.each(['openai', 'assemblyai'] as const)('speech of %s', (voice) => {
+  it.each([0, 959, 960, 5_001])(
+    'that breaks off after %i bytes is requested again and played once',
+    async (bytes) => {
+      const proxy = voice === 'openai' ? network.proxies.openAI : network.proxies.assemblyAI;
+      const whole = await heard(voice);
+      expect(whole.length).toBeGreaterThan(5_001);
+      proxy.reset();
+      proxy.fail({ kind: 'cut', of: 'answer', bytes }, { times: 1 });
+      expect(whole.equals(await heard(voice))).toBe(true);
+      expect(proxy.requests).toHaveLength(2);
+    },
+  );
+});
 
 it('a job whose request timed out and that is listed late is found and not requested again', async () => {
   const { assemblyAI: emulator, proxies, runtime } = network;

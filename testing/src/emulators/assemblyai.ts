@@ -12,6 +12,7 @@ import {
   type SyncClosure,
 } from './assemblyai-desk.ts';
 import { list } from './assemblyai-list.ts';
+import { speak, speechCors, speechPath, type SpeechClosure } from './assemblyai-speech.ts';
 import { syncPath, transcribeAtOnce } from './assemblyai-sync.ts';
 import type { CorsPolicy } from './cors.ts';
 import type { EmulatedRequest, Emulator, EmulatorOptions } from './emulator.ts';
@@ -40,18 +41,26 @@ export interface AssemblyAIEmulator extends Emulator {
   readonly recordings: readonly Uint8Array[];
   /** Shuts the way without polling, or opens it again. */
   closeSyncWay(how: SyncClosure | null): void;
+  /** Shuts speech, or opens it again. */
+  closeSpeech(how: SpeechClosure | null): void;
   /** The jobs that were asked for, as the wire read them. */
   readonly jobs: readonly CreateRequest[];
 }
 
 export async function startAssemblyAI(options: EmulatorOptions = {}): Promise<AssemblyAIEmulator> {
   const desk = openDesk();
+  let speechClosedBy: SpeechClosure | null = null;
   const wire: Wire = {
-    cors: (path) => corsOf(desk, path),
+    cors: (path) => (path === speechPath ? speechCors(speechClosedBy) : corsOf(desk, path)),
     dropsBody: (path) => path.startsWith('/v2/upload') || isSyncWay(path),
-    hangsUp: (path) => isSyncWay(path) && desk.closedBy === 'network',
+    hangsUp: (path) =>
+      (isSyncWay(path) && desk.closedBy === 'network') ||
+      (path === speechPath && speechClosedBy === 'network'),
     answer: (request, raw) => answer(desk, request, raw),
-    reset: () => clearDesk(desk),
+    reset() {
+      clearDesk(desk);
+      speechClosedBy = null;
+    },
   };
   const emulator = await startLocalServer(wire, options);
   return Object.assign(emulator, {
@@ -78,6 +87,9 @@ export async function startAssemblyAI(options: EmulatorOptions = {}): Promise<As
     closeSyncWay(how: SyncClosure | null) {
       desk.closedBy = how;
     },
+    closeSpeech(how: SpeechClosure | null) {
+      speechClosedBy = how;
+    },
   });
 }
 
@@ -94,6 +106,7 @@ function corsOf({ closedBy }: Desk, path: string): CorsPolicy | undefined {
 
 function answer(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply> {
   if (isSyncWay(request.path)) return answerSync(desk, request, raw);
+  if (request.path === speechPath) return speak(request);
   const refused = refuseKey(request.headers['authorization']);
   if (refused) return refused;
   const { pathname } = new URL(request.path, 'http://local');

@@ -1,15 +1,9 @@
-import {
-  assemblyAIHosts,
-  assemblyAISyncHosts,
-  defaultSettings,
-  type Settings,
-  type SpeakersBy,
-} from '@sales-analytics/contract';
+import { assemblyAISyncHosts, type Settings, type SpeakersBy } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import type { Runtime } from '../ports/runtime.ts';
 import { checkPolicy, transcriptionPolicies, type RetryPolicy } from '../http/retry-policy.ts';
-import { providerAddress, providerKey } from '../http/provider-address.ts';
+import { providerKey } from '../http/provider-address.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import { isSuccess, parseJson, send, type HttpResponse } from '../http/send.ts';
 import { reportProgress } from './report-progress.ts';
@@ -26,6 +20,7 @@ import {
   type ListedJob,
 } from './responses.ts';
 import { errorOf, provider } from './errors.ts';
+import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 
 /** An upload that is to be transcribed. */
 export interface NewJob {
@@ -55,9 +50,8 @@ export class AssemblyAIClient {
   constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>, runtime: Runtime) {
     this.runtime = runtime;
     this.key = providerKey(provider, settings.assemblyAIKey);
-    const host = settings.assemblyAIHost.trim() || defaultSettings.assemblyAIHost;
-    this.#base = providerAddress(provider, host);
-    this.#syncBase = syncBaseOf(this.#base);
+    this.#base = apiBaseOf(settings);
+    this.#syncBase = regionalBaseOf(this.#base, assemblyAISyncHosts);
   }
 
   /** The origin of `transcribeSync`. */
@@ -172,12 +166,6 @@ export class AssemblyAIClient {
 /** A network error without a status: how a browser reports a request that CORS does not allow. */
 function isBlocked({ kind, status }: ProviderError): boolean {
   return kind === 'network' && status === undefined;
-}
-
-/** A custom host, such as a proxy, serves both kinds of requests. */
-function syncBaseOf(base: string): string {
-  if (base === assemblyAIHosts.us) return assemblyAISyncHosts.us;
-  return base === assemblyAIHosts.eu ? assemblyAISyncHosts.eu : base;
 }
 
 function read<T>(schema: z.ZodMiniType<T>, { text, status }: HttpResponse): T {

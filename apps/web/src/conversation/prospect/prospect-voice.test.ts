@@ -1,7 +1,8 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
-import { ProviderError } from '@sales-analytics/providers';
+import { assemblyAIHosts, defaultSettings, type Settings } from '@sales-analytics/contract';
+import { ProviderError, type ProviderErrorDetails } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeVoice } from '../../../test/conversation/fakes.ts';
+import { settled } from '../../../test/ports.ts';
 import { createProspectVoice, createVoiceChoice, type VoiceNote } from './prospect-voice.ts';
 
 let given: FakeVoice;
@@ -9,7 +10,7 @@ let settings: Settings = defaultSettings;
 let isMuted = false;
 let isGone = false;
 let reported: (VoiceNote | null)[] = [];
-let fallBack: () => void = () => undefined;
+let fallBack: (hasVoice: boolean) => void = () => undefined;
 let made: string[] = [];
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ function begin() {
     createVoice({ prospectVoice }, onFallback) {
       made.push(prospectVoice);
       fallBack = onFallback;
-      if (isGone) onFallback();
+      if (isGone) onFallback(given.isThere);
       return given;
     },
     settings: () => settings,
@@ -57,21 +58,29 @@ it('reports a missing voice if the browser has none', () => {
   expect(reported).toEqual(['missing']);
 });
 
-it('reports a replaced voice, at once or in the middle of a reply', () => {
-  isGone = true;
-  begin();
-  expect(reported).toEqual(['replaced']);
-  isGone = false;
-  begin();
-  fallBack();
-  expect(reported).toEqual(['replaced', null, 'replaced']);
-});
+describe.each(['openai', 'assemblyai'] as const)('the voice of %s', (prospectVoice) => {
+  beforeEach(() => {
+    settings = { ...defaultSettings, prospectVoice };
+  });
 
-it('reports an unavailable voice that nothing replaces', () => {
-  isGone = true;
-  given.isThere = false;
-  begin();
-  expect(reported).toEqual(['none-left']);
+  it('is reported as replaced, at once or in the middle of a reply', () => {
+    isGone = true;
+    begin();
+    expect(reported).toEqual([`${prospectVoice}-replaced`]);
+    isGone = false;
+    begin();
+    fallBack(true);
+    expect(reported.slice(1)).toEqual([null, `${prospectVoice}-replaced`]);
+  });
+
+  it('is reported if nothing replaces it, at once or in the middle of a reply', () => {
+    begin();
+    fallBack(false);
+    isGone = true;
+    given.isThere = false;
+    begin();
+    expect(reported).toEqual([null, `${prospectVoice}-none-left`, `${prospectVoice}-none-left`]);
+  });
 });
 
 describe('the voice that the settings choose', () => {
@@ -89,7 +98,7 @@ describe('the voice that the settings choose', () => {
     nowMs = Date.parse('2026-11-26T12:00:00Z');
     const createVoice = createVoiceChoice({
       browserVoice: browser,
-      createOpenAIVoice: () => synthesized,
+      createProviderVoice: () => synthesized,
       clock: { now: () => nowMs },
     });
     choose = (chosen) =>
@@ -129,6 +138,77 @@ describe('the voice that the settings choose', () => {
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([2, 1, 2]);
     choose({ ...openAI, openAIHost: 'http://localhost:8000/v1' });
     expect(synthesized.speeches).toHaveLength(2);
+  });
+
+  describe('with AssemblyAI chosen', () => {
+    const assemblyAI: Settings = {
+      ...defaultSettings,
+      prospectVoice: 'assemblyai',
+      assemblyAIKey: 'aai-1',
+    };
+    const speeches = () => [browser.speeches.length, synthesized.speeches.length, fallbacks];
+
+    function failure(details: Omit<ProviderErrorDetails, 'provider'>) {
+      return new ProviderError({ provider: 'AssemblyAI', ...details });
+    }
+
+    async function breaks(details: Omit<ProviderErrorDetails, 'provider'>) {
+      const speech = choose(assemblyAI);
+      speech?.say('Hello.');
+      const finished = speech?.finish().catch(() => undefined);
+      await synthesized.last.breaks(failure(details), ['Hello.']);
+      await Promise.race([finished, settled()]);
+    }
+
+    it('is AssemblyAI’s, on any day, and with a key alone', () => {
+      nowMs = Date.parse('2027-03-01T00:00:00Z');
+      choose(assemblyAI);
+      expect(speeches()).toEqual([0, 1, 0]);
+      choose({ ...assemblyAI, assemblyAIKey: ' ', apiKey: 'sk-1' });
+      expect(speeches()).toEqual([1, 1, 0]);
+    });
+
+    it.each([
+      { kind: 'model-not-found', status: 400 },
+      { kind: 'refused', status: 400 },
+      { kind: 'bad-key', status: 401 },
+      { kind: 'no-credit', status: 402 },
+      { kind: 'unreachable', status: 404 },
+      { kind: 'network' },
+    ] as const)('is the browser’s after a refusal like %j, in the same reply', async (details) => {
+      await breaks(details);
+      expect(browser.last.sentences).toEqual(['Hello.']);
+      expect(speeches()).toEqual([1, 1, 1]);
+      choose(assemblyAI);
+      expect(speeches()).toEqual([2, 1, 2]);
+    });
+
+    it('is AssemblyAI’s again with another key, region or language', async () => {
+      await breaks({ kind: 'refused', status: 400 });
+      choose({ ...assemblyAI, assemblyAIKey: 'aai-2' });
+      choose({ ...assemblyAI, assemblyAIHost: assemblyAIHosts.eu });
+      choose({ ...assemblyAI, callLanguage: 'de' });
+      expect(synthesized.speeches).toHaveLength(4);
+    });
+
+    it('stays AssemblyAI’s after a broken connection once it was heard', async () => {
+      choose(assemblyAI);
+      synthesized.last.sounds();
+      await breaks({ kind: 'network' });
+      choose(assemblyAI);
+      expect(speeches()).toEqual([0, 3, 0]);
+    });
+
+    it.each([
+      { kind: 'network', status: 200 },
+      { kind: 'rate-limited', status: 429 },
+      { kind: 'server-fault', status: 503 },
+      { kind: 'timeout' },
+    ] as const)('stays AssemblyAI’s after an error that may be temporary: %j', async (details) => {
+      await breaks(details);
+      choose(assemblyAI);
+      expect(speeches()).toEqual([0, 2, 0]);
+    });
   });
 
   it('stays OpenAI’s after an error that may be temporary', async () => {

@@ -1,15 +1,25 @@
 import type { Settings } from '@sales-analytics/contract';
-import { hasEnded, isSpeechUnavailable, openAISpeechEnd } from '@sales-analytics/providers';
+import {
+  hasEnded,
+  isSpeechUnavailable,
+  openAISpeechEnd,
+  ProviderError,
+} from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { Speech, Voice } from '../voice/voice-port.ts';
+import type { Voice } from '../voice/voice-port.ts';
 import { createFallbackVoice } from '../voice/fallback-voice.ts';
 import type { PracticePorts } from '../session/practice-ports.ts';
 
 /**
- * What the rep should know of the prospect's voice: this browser has none, it speaks instead of
- * OpenAI's, or OpenAI's has ended and this browser has none.
+ * What the rep should know of the prospect's voice: this browser has none, it speaks instead of a provider's, or
+ * that is unavailable and this browser has none.
  */
-export type VoiceNote = 'missing' | 'replaced' | 'none-left';
+export type VoiceNote =
+  | 'missing'
+  | 'openai-replaced'
+  | 'openai-none-left'
+  | 'assemblyai-replaced'
+  | 'assemblyai-none-left';
 
 export type ProspectVoiceNeeds = {
   createVoice: PracticePorts['createVoice'];
@@ -28,63 +38,104 @@ export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
         onNote(null);
         return null;
       }
+      const chosen = settings();
+      const provider = chosen.prospectVoice === 'assemblyai' ? 'assemblyai' : 'openai';
       let hasBegun = false;
-      let isReplaced = false;
-      const voice = createVoice(settings(), () => {
-        isReplaced = true;
-        if (hasBegun) onNote('replaced');
+      let note: VoiceNote | null = null;
+      const voice = createVoice(chosen, (hasVoice) => {
+        note = `${provider}-${hasVoice ? 'replaced' : 'none-left'}`;
+        if (hasBegun) onNote(note);
       });
       const speech = voice.begin(persona, listeners);
       hasBegun = true;
-      onNote(noteOf(speech, isReplaced));
+      onNote(note ?? (speech ? null : 'missing'));
       return speech;
     },
   };
 }
 
-function noteOf(speech: Speech | null, isReplaced: boolean): VoiceNote | null {
-  if (speech) return isReplaced ? 'replaced' : null;
-  return isReplaced ? 'none-left' : 'missing';
-}
-
 type VoiceChoice = {
   browserVoice: Voice;
-  createOpenAIVoice: (settings: Settings) => Voice;
+  /** The voice of the provider that the settings name. */
+  createProviderVoice: (settings: Settings) => Voice;
   clock: Pick<Clock, 'now'>;
 };
 
 /**
- * The voice that the settings choose. Where OpenAI has ended its speech models, or refuses them, the
- * browser's speaks instead, for as long as the page is open.
+ * The voice that the settings choose. Where its provider has ended its speech models, refuses to speak or can't be
+ * reached from a page, the browser's speaks instead, for as long as the page is open.
  */
 export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
-  const { browserVoice, createOpenAIVoice, clock } = choice;
-  const hostsWithoutSpeech = new Set<string>();
+  const { browserVoice, createProviderVoice, clock } = choice;
+  const unavailable = new Set<string>();
+  const heard = new Set<string>();
 
   function isAvailable(settings: Settings): boolean {
-    const end = openAISpeechEnd(settings);
-    if (end && hasEnded(end, clock.now())) return false;
-    return !hostsWithoutSpeech.has(settings.openAIHost);
+    if (unavailable.has(accessOf(settings))) return false;
+    const end = settings.prospectVoice === 'openai' ? openAISpeechEnd(settings) : undefined;
+    return !end || !hasEnded(end, clock.now());
   }
 
   return (settings, onFallback) => {
     if (!isSynthesized(settings)) return browserVoice;
-    if (!isAvailable(settings)) {
-      onFallback();
-      return browserVoice;
-    }
+    if (!isAvailable(settings)) return replacedVoice(browserVoice, onFallback);
+    const access = accessOf(settings);
     return createFallbackVoice({
-      first: createOpenAIVoice(settings),
+      first: withSound(createProviderVoice(settings), () => heard.add(access)),
       second: browserVoice,
-      isUnavailable: isSpeechUnavailable,
-      onFallback() {
-        hostsWithoutSpeech.add(settings.openAIHost);
-        onFallback();
+      isUnavailable: (error) =>
+        isSpeechUnavailable(error) || (isBlocked(error) && !heard.has(access)),
+      onFallback(hasVoice) {
+        unavailable.add(access);
+        onFallback(hasVoice);
       },
     });
   };
 }
 
-export function isSynthesized({ prospectVoice, apiKey }: Settings): boolean {
-  return prospectVoice === 'openai' && apiKey.trim() !== '';
+function replacedVoice(voice: Voice, onFallback: (hasVoice: boolean) => void): Voice {
+  return {
+    begin(persona, listeners) {
+      const speech = voice.begin(persona, listeners);
+      onFallback(speech !== null);
+      return speech;
+    },
+  };
+}
+
+/** Whether a provider speaks: without its key, the browser does. */
+export function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
+  const keys = { browser: '', openai: apiKey, assemblyai: assemblyAIKey };
+  return keys[prospectVoice].trim() !== '';
+}
+
+/** What decides whether a provider speaks. Where one part is changed, it is tried again. */
+function accessOf(settings: Settings): string {
+  const { prospectVoice, openAIHost, assemblyAIHost, assemblyAIKey, callLanguage } = settings;
+  const parts =
+    prospectVoice === 'openai' ? [openAIHost] : [assemblyAIHost, assemblyAIKey, callLanguage];
+  return JSON.stringify([prospectVoice, ...parts]);
+}
+
+/**
+ * How a browser reports a request that CORS does not allow. Whether AssemblyAI lets pages request speech is not
+ * documented, so a host of its that was never heard counts as one that does not.
+ */
+function isBlocked(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  const { provider, kind, status } = error;
+  return provider === 'AssemblyAI' && kind === 'network' && status === undefined;
+}
+
+function withSound(voice: Voice, onSound: () => void): Voice {
+  return {
+    begin: (persona, listeners) =>
+      voice.begin(persona, {
+        ...listeners,
+        onSound() {
+          onSound();
+          listeners.onSound();
+        },
+      }),
+  };
 }

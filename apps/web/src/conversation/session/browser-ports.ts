@@ -35,7 +35,7 @@ function createBrowserPorts(): PracticePorts {
       const { pace, voice } = personaProfile(persona);
       return { ...pace, prefers: voice };
     },
-    // The app speaks English. A rep who practises in another language hears OpenAI's voice better.
+    // The app speaks English. A rep who practises in another language hears a provider's voice better.
     language: 'en',
     clock: browserClock,
     page: window,
@@ -47,7 +47,7 @@ function createBrowserPorts(): PracticePorts {
     createLanguageModel,
     createVoice: createVoiceChoice({
       browserVoice,
-      createOpenAIVoice(settings) {
+      createProviderVoice(settings) {
         const synthesizer = createSpeechSynthesizer(settings);
         return createSynthesizedVoice({ synthesizer, player, characterOf: personaSound });
       },

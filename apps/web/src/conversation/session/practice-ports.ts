@@ -24,10 +24,10 @@ export interface PracticePorts {
   ): UtteranceTranscriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
   /**
-   * The voice that the settings choose, if this browser has it. `onFallback` is called where the
-   * browser's voice speaks instead, at once or in the middle of a reply.
+   * The voice that the settings choose, if this browser has it. `onFallback` is called where the browser's voice
+   * speaks instead, when a reply begins or in the middle of it; with false where the browser has none.
    */
-  createVoice(this: void, settings: Settings, onFallback: () => void): Voice;
+  createVoice(this: void, settings: Settings, onFallback: (hasVoice: boolean) => void): Voice;
   /** Called while the rep presses something: browsers play no sound before that. */
   unlockSound(this: void, settings: Settings): void;
   /** A key that no other request has. */

@@ -21,7 +21,7 @@ function begin() {
     first,
     second,
     isUnavailable: (error) => error === gone,
-    onFallback: () => events.push('fallback'),
+    onFallback: (hasVoice) => events.push(hasVoice ? 'fallback' : 'no fallback'),
   });
   return voice.begin('busy', { onSound: () => events.push('sound') });
 }
@@ -105,6 +105,7 @@ describe('a voice with a fallback', () => {
     await first.last.breaks(gone, ['One.']);
     await settled();
     expect(await outcomeOf(finished)).toBe(gone);
+    expect(events).toEqual(['no fallback']);
   });
 
   it('returns what was heard of both when it is stopped', async () => {

@@ -5,8 +5,8 @@ interface FallbackVoiceOptions {
   second: Voice;
   /** Whether the error means that the first voice will not speak at all. */
   isUnavailable(this: void, error: unknown): boolean;
-  /** The second voice takes over. */
-  onFallback(this: void): void;
+  /** The second voice takes over; false where there is none, so that the rest of the reply stays text. */
+  onFallback(this: void, hasVoice: boolean): void;
 }
 
 /** The first voice. If it is unavailable, the second one speaks what was not spoken yet. */
@@ -24,8 +24,11 @@ export function createFallbackVoice(options: FallbackVoiceOptions): Voice {
         onSound,
         onFailure(error, unspoken) {
           if (!isUnavailable(error)) return;
-          onFallback();
-          speech?.changeVoice(() => second.begin(persona, { onSound }), unspoken);
+          speech?.changeVoice(() => {
+            const next = second.begin(persona, { onSound });
+            onFallback(next !== null);
+            return next;
+          }, unspoken);
         },
       });
       if (!begun) return null;

@@ -84,7 +84,7 @@ describe('the voice', () => {
   });
 
   it('is reported once as replaced by the browser’s if OpenAI’s is unavailable, and the call continues', async () => {
-    const app = openPractice();
+    const app = openPractice({ settings: { ...workingSettings, prospectVoice: 'openai' } });
     app.speech.isReplaced = true;
     await app.start();
     await app.say('Hi.');
@@ -96,6 +96,14 @@ describe('the voice', () => {
     await app.say('Hello.');
     expect(app.voice.speeches).toHaveLength(2);
     expect(screen.queryByText(/OpenAI speech is no longer available/)).toBeNull();
+  });
+
+  it('is reported as replaced by the browser’s if AssemblyAI’s is unavailable', async () => {
+    const app = openPractice({ settings: { ...workingSettings, prospectVoice: 'assemblyai' } });
+    app.speech.isReplaced = true;
+    await app.start();
+    await app.say('Hi.');
+    expect(screen.getByText(/AssemblyAI speech is not available, so the prospect/)).toBeTruthy();
   });
 
   it('leaves the reply as text if it fails', async () => {

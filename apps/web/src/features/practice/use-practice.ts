@@ -14,11 +14,15 @@ import { currentLanguageModel } from '../../call/session/current-language-model.
 
 const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:
-    'This browser has no English voice, so the prospect replies in text. To hear replies, choose OpenAI speech in Settings.',
-  replaced:
+    'This browser has no English voice, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
+  'openai-replaced':
     'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
-  'none-left':
+  'openai-none-left':
     'OpenAI speech is no longer available and this browser has no English voice, so the prospect replies in text.',
+  'assemblyai-replaced':
+    'AssemblyAI speech is not available, so the prospect speaks with this browser’s voice.',
+  'assemblyai-none-left':
+    'AssemblyAI speech is not available and this browser has no English voice, so the prospect replies in text.',
 };
 
 /** The practice session and the practice data of this browser, for as long as the screen is open. */

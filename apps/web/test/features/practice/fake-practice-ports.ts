@@ -41,7 +41,7 @@ export function createFakePorts() {
     },
     createVoice(settings, onFallback) {
       used.voice.push(settings);
-      if (speech.isReplaced) onFallback();
+      if (speech.isReplaced) onFallback(true);
       return voice;
     },
     unlockSound: () => unlocks.push('unlocked'),

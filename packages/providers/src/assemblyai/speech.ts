@@ -1,0 +1,65 @@
+import { assemblyAISpeechHosts, type Persona, type Settings } from '@sales-analytics/contract';
+import { ProviderError } from '../errors/provider-error.ts';
+import { providerKey } from '../http/provider-address.ts';
+import { realRuntime } from '../ports/runtime.ts';
+import type { SpeechSynthesizer } from '../ports/speech-synthesizer.ts';
+import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
+import { provider } from './errors.ts';
+import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
+import { errorOfSpeech } from './speech-errors.ts';
+
+/** A different voice for each persona: a woman's or a man's, as the persona is. All speak every language below. */
+const voices: Readonly<Record<Persona, string>> = {
+  positive: 'aai-anna',
+  negative: 'aai-michael',
+  neutral: 'aai-jane',
+  curious: 'aai-eve',
+  skeptical: 'aai-george',
+  busy: 'aai-charles',
+  'decision-maker': 'aai-mary',
+  overwhelmed: 'aai-paul',
+};
+
+/** What it speaks. It does not detect the language of a text. */
+const spokenLanguages: readonly string[] = ['en', 'es', 'de', 'fr', 'it', 'pt'];
+
+export type AssemblyAISpeechSettings = Pick<
+  Settings,
+  'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'
+>;
+
+/** AssemblyAI's speech, by the request that it has in common with OpenAI. It has no pace and no manner. */
+export function createAssemblyAISpeech(
+  settings: AssemblyAISpeechSettings,
+  runtime = realRuntime,
+): SpeechSynthesizer {
+  return synthesizeSpeech(
+    {
+      provider,
+      errorOf: errorOfSpeech,
+      requestOf: ({ text, persona }) => ({
+        key: providerKey(provider, settings.assemblyAIKey),
+        url: `${speechBaseOf(settings)}/v1/openai/audio/speech`,
+        body: {
+          model: modelOf(settings),
+          input: text,
+          voice: voices[persona],
+          response_format: 'pcm',
+        },
+      }),
+    },
+    runtime,
+  );
+}
+
+function speechBaseOf(settings: AssemblyAISpeechSettings): string {
+  return regionalBaseOf(apiBaseOf(settings), assemblyAISpeechHosts);
+}
+
+/** There is a model per language; the app's own is English. */
+function modelOf({ callLanguage }: AssemblyAISpeechSettings): string {
+  const language = callLanguage === 'auto' ? 'en' : callLanguage;
+  if (spokenLanguages.includes(language)) return `assemblyai-tts-${language}`;
+  const reason = `AssemblyAI does not speak the language “${language}”`;
+  throw new ProviderError({ kind: 'model-not-found', provider, reason });
+}

@@ -1,0 +1,37 @@
+import {
+  ProviderError,
+  type ProviderErrorKind,
+  type ProviderName,
+} from '../errors/provider-error.ts';
+
+interface Refusal {
+  status: number;
+  code: string;
+  words: string;
+}
+
+/** Hosts report a model that they don't have, or no longer have, by different statuses, codes and messages. */
+export function isModelGone({ status, code, words }: Refusal): boolean {
+  if (![400, 404, 410].includes(status)) return false;
+  if (/model_(?:not_found|deprecated|retired)/.test(code)) return true;
+  return (
+    /\bmodels?\b/i.test(words) &&
+    /deprecated|retired|shut ?down|no longer|not (?:exist|found|available|supported)/i.test(words)
+  );
+}
+
+const withoutSpeech: readonly ProviderErrorKind[] = ['model-not-found', 'unreachable'];
+
+/**
+ * The failures after which a provider does not speak, whatever is asked. AssemblyAI transcribes with the same key
+ * in the same turn, so a key that its speech rejects is not a wrong key: it can't be used for speech.
+ */
+const lastingKinds: Partial<Record<ProviderName, readonly ProviderErrorKind[]>> = {
+  AssemblyAI: [...withoutSpeech, 'refused', 'bad-key', 'no-credit'],
+};
+
+/** Whether speech is not available at all, so that another request is of no use. */
+export function isSpeechUnavailable(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return (lastingKinds[error.provider] ?? withoutSpeech).includes(error.kind);
+}

@@ -1,0 +1,23 @@
+/** What the providers' addresses allow to a page, and with keys what they answer. */
+import { setTimeout } from 'node:timers/promises';
+import { knownAddresses } from './preflight/product-requests.ts';
+import { runPreflight, tableOf } from './preflight/run-preflight.ts';
+
+const { env, argv } = process;
+
+const rows = await runPreflight({
+  addresses: { ...knownAddresses, endpoints: argv.slice(2) },
+  keys: {
+    assemblyAI: env['ASSEMBLYAI_API_KEY']?.trim() ?? '',
+    openAI: env['OPENAI_API_KEY']?.trim() ?? '',
+    endpoints: env['ENDPOINT_API_KEY']?.trim() ?? '',
+  },
+  origin: env['PREFLIGHT_ORIGIN'] || 'http://localhost:5000',
+  clock: {
+    now: () => Date.now(),
+    async wait(ms, signal) {
+      await setTimeout(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+    },
+  },
+});
+process.stdout.write(`${tableOf(rows)}\n`);

@@ -1,0 +1,185 @@
+import {
+  assemblyAIHosts,
+  defaultSettings,
+  offeredModels,
+  type Settings,
+} from '@sales-analytics/contract';
+import {
+  createLanguageModel,
+  createSpeechSynthesizer,
+  createTranscriber,
+  createUtteranceTranscriber,
+  defaultOpenAIModel,
+  type Clock,
+} from '@sales-analytics/providers';
+
+/** One thing that the product asks of a provider. */
+export interface ProductRequest {
+  /** What the request is for. */
+  purpose: string;
+  /** The first request, and those that follow its answers, are sent by it. */
+  run(
+    this: void,
+    settings: Settings,
+    tools: { clock: Clock; signal: AbortSignal },
+  ): Promise<unknown>;
+  /** Answers with which the client goes on to the next request, so that it can be seen, too. */
+  answers?: readonly unknown[];
+  /** What the requests after the first are for. */
+  laterPurposes?: readonly string[];
+  /** It is free, or costs far below a cent: with a key it is sent. */
+  isSent: boolean;
+}
+
+/** The settings of one address, and what is asked there. */
+export interface ProviderAddress {
+  settings: Settings;
+  requests: readonly ProductRequest[];
+  /** With this key requests are sent; empty where there is none, undefined where none is needed. */
+  key: string | undefined;
+}
+
+export interface Addresses {
+  assemblyAI: readonly string[];
+  openAI: readonly string[];
+  ollama: readonly string[];
+  /** Other hosts that take OpenAI's requests. */
+  endpoints: readonly string[];
+}
+
+/** Every address that the product knows by itself. */
+export const knownAddresses: Addresses = {
+  assemblyAI: Object.values(assemblyAIHosts),
+  openAI: [defaultSettings.openAIHost],
+  ollama: [defaultSettings.ollamaHost],
+  endpoints: [],
+};
+
+export interface Keys {
+  assemblyAI: string;
+  openAI: string;
+  endpoints: string;
+}
+
+/** A request can be seen only with a key: this one is never sent. */
+const placeholderKey = 'no-key';
+
+export function providerAddresses(
+  addresses: Addresses,
+  keys: Keys,
+  nowMs: number,
+): ProviderAddress[] {
+  const modelName = defaultOpenAIModel(nowMs);
+  return [
+    ...addresses.assemblyAI.map((host) => assemblyAI(host, keys.assemblyAI)),
+    ...addresses.openAI.map((host) =>
+      openAI({ host, key: keys.openAI, modelName }, [listModels, chat, speak]),
+    ),
+    // Which models such a host has is not known.
+    ...addresses.endpoints.map((host) =>
+      openAI({ host, key: keys.endpoints, modelName }, [listModels, unsent(chat), unsent(speak)]),
+    ),
+    ...addresses.ollama.map(ollama),
+  ];
+}
+
+function assemblyAI(assemblyAIHost: string, key: string): ProviderAddress {
+  const settings = {
+    ...defaultSettings,
+    assemblyAIHost,
+    assemblyAIKey: key || placeholderKey,
+    prospectVoice: 'assemblyai' as const,
+  };
+  return { key, settings, requests: [listTranscripts, transcribe, transcribeUtterance, speak] };
+}
+
+function openAI(
+  { host, key, modelName }: { host: string; key: string; modelName: string },
+  requests: readonly ProductRequest[],
+): ProviderAddress {
+  const apiKey = key || placeholderKey;
+  const prospectVoice = 'openai' as const;
+  const settings = { ...defaultSettings, openAIHost: host, apiKey, modelName, prospectVoice };
+  return { key, settings, requests };
+}
+
+function ollama(ollamaHost: string): ProviderAddress {
+  const [modelName = ''] = offeredModels.ollama;
+  const settings = {
+    ...defaultSettings,
+    modelProvider: 'ollama' as const,
+    ollamaHost,
+    modelName,
+  };
+  return { key: undefined, settings, requests: [listModels, ollamaChat] };
+}
+
+function unsent(request: ProductRequest): ProductRequest {
+  return { ...request, isSent: false };
+}
+
+const listTranscripts: ProductRequest = {
+  purpose: 'test of the key',
+  isSent: true,
+  run: (settings, { clock, signal }) => createTranscriber(settings, clock).testKey(signal),
+};
+
+const transcribe: ProductRequest = {
+  purpose: 'upload of a recording',
+  laterPurposes: ['order of a transcript', 'state of a transcript'],
+  answers: [{ upload_url: 'https://example.com/recording' }, { id: 'an-id' }],
+  isSent: false,
+  run: (settings, { clock, signal }) =>
+    createTranscriber(settings, clock).transcribe(new Blob(['sound']), {
+      signal,
+      onProgress: () => undefined,
+    }),
+};
+
+const transcribeUtterance: ProductRequest = {
+  purpose: 'transcription of a practice turn',
+  isSent: false,
+  run: (settings, { clock, signal }) =>
+    createUtteranceTranscriber(settings, {
+      clock,
+      unavailableEndpoints: { has: () => false, add: () => undefined },
+    }).transcribeUtterance(new Blob(['sound']), signal),
+};
+
+const speak: ProductRequest = {
+  purpose: 'speech of one word',
+  isSent: true,
+  async run(settings, { clock, signal }) {
+    const request = { text: 'Hello.', persona: 'neutral', speed: 1, manner: '', signal } as const;
+    const runtime = { clock, random: Math.random };
+    let byteCount = 0;
+    for await (const piece of createSpeechSynthesizer(settings, runtime).synthesize(request))
+      byteCount += piece.length;
+    return byteCount;
+  },
+};
+
+const listModels: ProductRequest = {
+  purpose: 'list of models',
+  isSent: true,
+  run: (settings, { clock, signal }) =>
+    createLanguageModel(settings, { clock, random: Math.random }).listModels(signal),
+};
+
+const chat: ProductRequest = {
+  purpose: 'answer of a few words',
+  isSent: true,
+  run: (settings, { clock, signal }) =>
+    createLanguageModel(settings, { clock, random: Math.random }).complete({
+      prompt: 'Answer with the word OK and nothing else.',
+      signal,
+    }),
+};
+
+/** A model of one's own takes time to load, so nothing is generated. */
+const ollamaChat: ProductRequest = {
+  ...unsent(chat),
+  purpose: 'capabilities of a model',
+  laterPurposes: ['answer of a few words'],
+  answers: [{ capabilities: ['completion'] }],
+};

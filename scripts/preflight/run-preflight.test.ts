@@ -1,0 +1,200 @@
+import {
+  startAssemblyAI,
+  startOllama,
+  startOpenAI,
+  type AssemblyAIEmulator,
+  type EmulatedRequest,
+  type OllamaEmulator,
+  type OpenAIEmulator,
+} from '@sales-analytics/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Addresses } from './product-requests.ts';
+import { runPreflight, tableOf, type PreflightRow } from './run-preflight.ts';
+
+const noKeys = { assemblyAI: '', openAI: '', endpoints: '' };
+const keys = { assemblyAI: 'speech-key-1', openAI: 'model-key-1', endpoints: '' };
+const clock = {
+  now: () => Date.parse('2026-11-27T19:00:00Z'),
+  wait: (_ms: number, signal: AbortSignal, purpose?: 'deadline') =>
+    purpose === 'deadline'
+      ? new Promise<void>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        })
+      : Promise.resolve(),
+};
+
+let assemblyAI: AssemblyAIEmulator;
+let openAI: OpenAIEmulator;
+let ollama: OllamaEmulator;
+
+beforeEach(async () => {
+  assemblyAI = await startAssemblyAI();
+  openAI = await startOpenAI();
+  ollama = await startOllama();
+});
+
+afterEach(async () => {
+  await Promise.all([assemblyAI, openAI, ollama].map((emulator) => emulator.close()));
+});
+
+function check(given = noKeys, changes: Partial<Addresses> = {}, origin = 'http://localhost:5000') {
+  const addresses = {
+    assemblyAI: [assemblyAI.url],
+    openAI: [openAI.url],
+    ollama: [ollama.url],
+    endpoints: [],
+    ...changes,
+  };
+  return runPreflight({ addresses, keys: given, origin, clock });
+}
+
+function sentTo({ requests }: { requests: readonly EmulatedRequest[] }): string[] {
+  return requests.map(({ method, path }) => `${method} ${path}`);
+}
+
+function verdicts(rows: readonly PreflightRow[], of: string): string[] {
+  return rows.filter(({ request }) => request.includes(of)).map(({ verdict }) => verdict);
+}
+
+describe('the check of the providers', () => {
+  it('has a dated row for every request of the product, at the address it is sent to', async () => {
+    const rows = await check();
+    expect(rows.map(({ request, purpose }) => `${request}: ${purpose}`)).toEqual([
+      `GET ${assemblyAI.url}/v2/transcript?limit=1: test of the key`,
+      `POST ${assemblyAI.url}/v2/upload: upload of a recording`,
+      `POST ${assemblyAI.url}/v2/transcript: order of a transcript`,
+      `GET ${assemblyAI.url}/v2/transcript/an-id: state of a transcript`,
+      `POST ${assemblyAI.url}/v1/transcribe: transcription of a practice turn`,
+      `POST ${assemblyAI.url}/v1/openai/audio/speech: speech of one word`,
+      `GET ${openAI.url}/models: list of models`,
+      `POST ${openAI.url}/chat/completions: answer of a few words`,
+      `POST ${openAI.url}/audio/speech: speech of one word`,
+      `GET ${ollama.url}/api/tags: list of models`,
+      `POST ${ollama.url}/api/show: capabilities of a model`,
+      `POST ${ollama.url}/api/generate: answer of a few words`,
+    ]);
+    for (const { date, verdict } of rows) {
+      expect(date).toBe('2026-11-27');
+      expect(verdict).toBe('open to pages');
+    }
+  });
+
+  it('asks about the headers that the product sends', async () => {
+    await check();
+    const asked = new Map(
+      assemblyAI.preflights.map(({ path, headers }) => [
+        path,
+        headers['access-control-request-headers'],
+      ]),
+    );
+    expect(asked.get('/v1/transcribe')).toBe('authorization,x-aai-model');
+    expect(asked.get('/v2/upload')).toBe('authorization,content-type');
+    expect(assemblyAI.preflights[0]?.headers['origin']).toBe('http://localhost:5000');
+  });
+
+  it('without keys sends nothing that needs one', async () => {
+    const rows = await check();
+    expect([sentTo(assemblyAI), sentTo(openAI)]).toEqual([[], []]);
+    expect(sentTo(ollama)).toEqual(['GET /api/tags']);
+    expect(rows.filter(({ answer }) => answer !== '')).toHaveLength(1);
+  });
+
+  it('with keys sends each cheap request once, and no other', async () => {
+    const rows = await check(keys);
+    expect(sentTo(assemblyAI)).toEqual([
+      'GET /v2/transcript?limit=1',
+      'POST /v1/openai/audio/speech',
+    ]);
+    expect(sentTo(openAI)).toEqual([
+      'GET /v1/models',
+      'POST /v1/chat/completions',
+      'POST /v1/audio/speech',
+    ]);
+    expect(rows.filter(({ answer }) => answer === 'answered')).toHaveLength(6);
+    expect(openAI.requests.map(({ headers }) => headers['origin'])).toEqual(
+      openAI.requests.map(() => 'http://localhost:5000'),
+    );
+    expect(tableOf(rows)).not.toMatch(/speech-key-1|model-key-1/);
+  });
+
+  it('says why a request was not answered, without the key', async () => {
+    const rows = await check({ ...keys, openAI: 'bad-key-1', assemblyAI: 'bad-key-2' });
+    expect(rows[0]).toMatchObject({
+      answer: 'AssemblyAI rejected the key.',
+      verdict: 'open to pages, not answered',
+    });
+    expect(tableOf(rows)).not.toMatch(/bad-key-/);
+  });
+
+  it('sends no key of one provider to another host', async () => {
+    const other = await startOpenAI();
+    await check(keys, { endpoints: [other.url] });
+    expect(sentTo(other)).toEqual([]);
+    await check({ ...keys, endpoints: 'endpoint-key-1' }, { endpoints: [other.url] });
+    expect(sentTo(other)).toEqual(['GET /v1/models']);
+    expect(JSON.stringify(other.requests)).not.toContain('model-key-1');
+    await other.close();
+  });
+});
+
+describe('an endpoint that is closed to pages', () => {
+  it('is reported where it sends no CORS headers', async () => {
+    assemblyAI.closeSyncWay('cors');
+    assemblyAI.closeSpeech('cors');
+    const rows = await check();
+    const closed = 'closed to pages: no page of http://localhost:5000 (status 204)';
+    expect(verdicts(rows, '/v1/transcribe')).toEqual([closed]);
+    expect(verdicts(rows, `${assemblyAI.url}/v1/openai`)).toEqual([closed]);
+    expect(verdicts(rows, '/v2/upload')).toEqual(['open to pages']);
+  });
+
+  it('is reported where it allows a request and not its answer', async () => {
+    assemblyAI.fail({ kind: 'status', status: 401, withoutCors: true }, { path: /speech$/ });
+    const rows = await check(keys);
+    expect(verdicts(rows, `${assemblyAI.url}/v1/openai`)).toEqual([
+      'closed to pages: the answer has no CORS headers',
+    ]);
+  });
+
+  it('is reported where it allows other origins only', async () => {
+    const rows = await check(noKeys, {}, 'https://app.example.com');
+    expect(verdicts(rows, '/api/generate')).toEqual([
+      'closed to pages: no page of https://app.example.com (status 403)',
+    ]);
+    expect(verdicts(rows, '/v2/upload')).toEqual(['open to pages']);
+  });
+});
+
+it('without a connection says so in every row', async () => {
+  const gone = [assemblyAI.url, openAI.url, ollama.url];
+  await Promise.all([assemblyAI, openAI, ollama].map((emulator) => emulator.close()));
+  const rows = await check(keys);
+  expect(rows).toHaveLength(12);
+  for (const { verdict, answer, request } of rows) {
+    expect([verdict, answer]).toEqual(['no connection', '']);
+    expect(gone.some((url) => request.includes(url))).toBe(true);
+  }
+});
+
+it('leaves the network as it was', async () => {
+  const { fetch } = globalThis;
+  await check();
+  expect(globalThis.fetch).toBe(fetch);
+  expect('XMLHttpRequest' in globalThis).toBe(false);
+});
+
+it('is a table in Markdown', () => {
+  const row = {
+    date: '2026-11-27',
+    purpose: 'list',
+    request: 'GET http://a/b',
+    allows: 'origin *',
+    answer: 'x | y',
+    verdict: 'open to pages',
+  };
+  expect(tableOf([row]).split('\n')).toEqual([
+    '| date | purpose | request | allows | answer | verdict |',
+    '| --- | --- | --- | --- | --- | --- |',
+    '| 2026-11-27 | list | GET http://a/b | origin * | x \\| y | open to pages |',
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { CorsPolicy } from './cors.ts';
+import type { EmulatedRequest } from './emulator.ts';
+import { json, readJsonObject, text, type Reply } from './reply.ts';
+
+/** OpenAI's request for speech, below the base URL that AssemblyAI gives for it. */
+export const speechPath = '/v1/openai/audio/speech';
+
+/** How speech is unavailable to a page. Whether the real host allows pages is not documented. */
+export type SpeechClosure = 'cors' | 'network';
+
+const languages = ['en', 'es', 'de', 'fr', 'it', 'pt'];
+const models = ['assemblyai-tts-1', ...languages.map((language) => `assemblyai-tts-${language}`)];
+const ownVoices = [
+  'alba',
+  'anna',
+  'charles',
+  'eve',
+  'george',
+  'jane',
+  'jean',
+  'mary',
+  'michael',
+  'paul',
+  'vera',
+].map((name) => `aai-${name}`);
+/** OpenAI's names of voices stand for AssemblyAI's; the others of OpenAI's are not documented. */
+const mappedVoices: Record<string, string> = {
+  alloy: 'aai-jane',
+  ash: 'aai-michael',
+  ballad: 'aai-charles',
+  cedar: 'aai-george',
+  coral: 'aai-anna',
+  echo: 'aai-paul',
+  fable: 'aai-charles',
+  marin: 'aai-mary',
+  nova: 'aai-eve',
+  onyx: 'aai-george',
+};
+const maxInputCharacters = 5_000;
+
+const sampleRate = 24_000;
+/** Much faster than real speech, so that browser tests don't wait for it. */
+const msPerWord = 60;
+const toneHertz = 180;
+/** An odd number, so that pieces end inside a sample as on a real network. */
+const pieceBytes = 4_801;
+
+export function speechCors(closure: SpeechClosure | null): CorsPolicy | undefined {
+  if (closure === 'cors') return undefined;
+  return { methods: 'POST', headers: 'authorization, content-type' };
+}
+
+/**
+ * A tone that is as long as the text has words, as raw PCM in pieces. The status comes with the first of them; what
+ * fails later cuts the connection, which a fault of the emulator does.
+ */
+export function speak({ method, headers, bodyText }: EmulatedRequest): Reply {
+  if (method !== 'POST') return refusal(405, 'Method not allowed', 'method_not_allowed');
+  const refusedKey = refuseKey(headers['authorization'] ?? '');
+  if (refusedKey) return refusedKey;
+  const fields = readJsonObject(bodyText);
+  if (!fields) return refusal(400, 'The body must be a JSON object', 'invalid_json');
+  const refused = refuseModel(fields) ?? refuseText(fields) ?? refuseSound(fields);
+  if (refused) return refused;
+  const words = String(fields['input']).split(/\s+/).filter(Boolean).length;
+  return {
+    status: 200,
+    headers: {
+      'content-type': `audio/pcm;rate=${sampleRate};channels=1`,
+      'x-tts-voice-id': voiceOf(fields['voice']) ?? '',
+    },
+    body: piecesOf(tone(words * msPerWord)),
+  };
+}
+
+/** The key alone or after `Bearer`: the hosts for speech take both. */
+function refuseKey(authorization: string): Reply | undefined {
+  const key = authorization.replace(/^bearer /i, '');
+  if (key === '') return refusal(401, 'Authorization header is missing', 'missing_authorization');
+  if (key.startsWith('bad')) return refusal(401, `Invalid API key: ${key}`, 'invalid_api_key');
+  if (key.startsWith('poor'))
+    return refusal(402, 'Your account balance is negative. Please top up.', 'insufficient_balance');
+  return undefined;
+}
+
+function refuseModel({ model, voice }: Record<string, unknown>): Reply | undefined {
+  if (typeof model !== 'string') return refusal(400, 'model is required', 'missing_field');
+  if (!models.includes(model.replace(/^assemblyai\//, '')))
+    return refusal(400, `Model "${model}" is not available`, 'model_not_found');
+  if (voiceOf(voice) !== undefined) return undefined;
+  return refusal(400, `Voice "${String(voice)}" was not found`, 'voice_not_found');
+}
+
+function voiceOf(voice: unknown): string | undefined {
+  if (voice === undefined) return 'aai-jane';
+  if (typeof voice !== 'string') return undefined;
+  const isOwn =
+    ownVoices.includes(voice) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(voice);
+  return isOwn ? voice : mappedVoices[voice];
+}
+
+function refuseText({ input }: Record<string, unknown>): Reply | undefined {
+  if (typeof input !== 'string' || input.trim() === '')
+    return refusal(400, 'input is required', 'missing_field');
+  if (input.length <= maxInputCharacters) return undefined;
+  return refusal(400, `input has more than ${maxInputCharacters} characters`, 'input_too_long');
+}
+
+/** Whether a speed and instructions are ignored or refused is not documented: here they are refused. */
+function refuseSound(fields: Record<string, unknown>): Reply | undefined {
+  for (const name of ['speed', 'instructions'])
+    if (fields[name] !== undefined)
+      return refusal(400, `${name} is not supported`, 'unsupported_parameter');
+  if (fields['response_format'] === 'pcm') return undefined;
+  return text(501, 'The emulator speaks pcm only.');
+}
+
+/** Errors have the form of OpenAI's. */
+function refusal(status: number, message: string, code: string): Reply {
+  return json(status, { error: { message, type: 'invalid_request_error', param: null, code } });
+}
+
+/** 16-bit little-endian samples of one channel. */
+function tone(durationMs: number): Uint8Array {
+  const samples = new DataView(new ArrayBuffer(Math.round((durationMs / 1000) * sampleRate) * 2));
+  for (let place = 0; place * 2 < samples.byteLength; place += 1) {
+    const height = Math.sin((2 * Math.PI * toneHertz * place) / sampleRate);
+    samples.setInt16(place * 2, Math.round(height * 8_000), true);
+  }
+  return new Uint8Array(samples.buffer);
+}
+
+function piecesOf(bytes: Uint8Array): Uint8Array[] {
+  const count = Math.ceil(bytes.length / pieceBytes);
+  return Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+  );
+}
