@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { ModelProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import type { Environment } from './environment.ts';
-import { EndpointFields } from './endpoint-fields.tsx';
 import { AnswerLanguageField } from './language-fields.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { PracticeModelFields } from './practice-model-fields.tsx';
@@ -12,6 +12,12 @@ import { useModelTest } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };
+
+/** Few need these, so they are no part of the page's first load. */
+const EndpointFields = lazy(async () => {
+  const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
+  return { default: fields };
+});
 
 export function LanguageModelSection({ form, environment }: Props) {
   const provider = form.draft.modelProvider;
@@ -23,7 +29,9 @@ export function LanguageModelSection({ form, environment }: Props) {
       purpose="Writes the analysis, the summary and the prospect’s replies."
     >
       <ProviderRadios value={provider} onChange={(modelProvider) => change({ modelProvider })} />
-      <Fields form={form} test={test} startTest={startTest} change={change} />
+      <Suspense fallback={<p className="muted t-sm">Loading...</p>}>
+        <Fields form={form} test={test} startTest={startTest} change={change} />
+      </Suspense>
       <ModelFields form={form} listed={listed} />
       <PracticeModelFields form={form} />
       <AnswerLanguageField form={form} />

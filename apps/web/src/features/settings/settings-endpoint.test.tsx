@@ -36,13 +36,14 @@ async function press(name: string) {
 async function chooseEndpoint() {
   const providers = within(screen.getByRole('radiogroup', { name: 'Model provider' }));
   await userEvent.click(providers.getByRole('radio', { name: /^Other endpoint/ }));
+  await screen.findByLabelText('Address');
 }
 
 describe('another endpoint', () => {
   it('is tested, chosen from its models, and saved with what the test found out', async () => {
     openSettings({ endpoint: async () => found });
     await chooseEndpoint();
-    await userEvent.type(field('Address'), `${address}/`);
+    await userEvent.type(await screen.findByLabelText('Address'), `${address}/`);
     await press('Test endpoint');
     expect(
       await screen.findByText('answers, schemas: yes, streaming: yes, 18 models, 820 ms'),
@@ -67,7 +68,7 @@ describe('another endpoint', () => {
       modelName: 'm',
     });
     openSettings();
-    await userEvent.type(field('Address'), '/beta');
+    await userEvent.type(await screen.findByLabelText('Address'), '/beta');
     await press('Save settings');
     expect(kept().endpointHost).toBe(`${address}/beta`);
     expect(kept()).not.toHaveProperty('endpointDialect');
@@ -76,7 +77,7 @@ describe('another endpoint', () => {
   it('gets the headers that the rep adds, and not those that are removed', async () => {
     const { asked } = openSettings({ endpoint: async () => found });
     await chooseEndpoint();
-    await userEvent.type(field('Address'), address);
+    await userEvent.type(await screen.findByLabelText('Address'), address);
     await press('Add a header');
     await press('Add a header');
     await userEvent.type(field('Name of header 1'), 'x-team');
@@ -94,7 +95,7 @@ describe('another endpoint', () => {
       },
     });
     await chooseEndpoint();
-    await userEvent.type(field('Address'), address);
+    await userEvent.type(await screen.findByLabelText('Address'), address);
     await press('Test endpoint');
     expect(await screen.findByText(/CORS settings may not allow this page/)).toBeTruthy();
     expect(field('Address')).toHaveProperty('value', address);
