@@ -6,7 +6,7 @@ import { finishedFields } from './assemblyai-transcript.ts';
 export const unreadChannels = 2;
 
 export const deletedUrl = 'http://deleted_by_user';
-export const noSpeech = 'language_detection cannot be performed on files with no spoken audio.';
+const noSpeech = 'language_detection cannot be performed on files with no spoken audio.';
 
 /** The transcript object of a job, as it is after so many polls. */
 export function stateOf(desk: Desk, id: string, job: Job) {

@@ -147,6 +147,18 @@ describe('an utterance transcribed by polling', () => {
     expect(subject.clock.waits).toEqual([300]);
   });
 
+  it('fails sooner than a file whose upload stalls, because the rep waits', async () => {
+    subject.fail('upload', { kind: 'stall' });
+    const failure = failureOf(subject.transcribe());
+    for (const uploads of [1, 2, 3]) {
+      await expect
+        .poll(() => subject.stages().filter((stage) => stage === 'upload'))
+        .toHaveLength(uploads);
+      subject.clock.expire();
+    }
+    expect(await failure).toMatchObject({ kind: 'timeout' });
+  });
+
   it('has the text of all speakers', async () => {
     const wav = aWav(31_000);
     subject.emulator.transcript([

@@ -1,5 +1,6 @@
 import type { OfferedLanguage, Settings } from '@sales-analytics/contract';
 import { realRuntime, type Clock } from '../ports/runtime.ts';
+import { transcriptionPolicies } from '../http/retry-policy.ts';
 import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
 import type { UnavailableEndpoints, UtteranceTranscriber } from '../ports/utterance-transcriber.ts';
 import { oneLine, toTranscript } from './responses.ts';
@@ -52,7 +53,8 @@ export function createAssemblyAIUtteranceTranscriber(
 }
 
 async function polled({ client, wav, language, signal }: Utterance): Promise<string> {
-  const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
+  const options = { signal, onProgress: () => undefined };
+  const audioUrl = await client.upload(wav, options, transcriptionPolicies.utterance);
   const id = await createTranscript({ audioUrl, speakersBy: 'voice', language }, client, signal);
   const job = await pollJob({ id, client, signal, firstWaitMs: firstPollMs });
   const error = errorOfJob(job, client.key);

@@ -99,8 +99,11 @@ export class AssemblyAIClient {
   }
 
   /** The provider's URL of the uploaded recording. A failed upload starts from the beginning. */
-  async upload(audio: Blob, options: TranscribeOptions): Promise<string> {
-    const { upload: usual } = transcriptionPolicies;
+  async upload(
+    audio: Blob,
+    options: TranscribeOptions,
+    usual = transcriptionPolicies.upload,
+  ): Promise<string> {
     const totalMs = usual.totalMs + audio.size / slowestBytesPerMs;
     const context = this.#context({ ...usual, totalMs }, options.signal);
     return requestWithRetry(context, async (signal, restartTimeout) => {
