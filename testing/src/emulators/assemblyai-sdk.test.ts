@@ -74,7 +74,7 @@ describe('the provider’s own client', () => {
       for (const transcript of [queued, completed]) expect(transcript).toHaveProperty(field);
   });
 
-  it('detects the language, or is told it', async () => {
+  it('requests detection of the language, or a language', async () => {
     emulator.speaks('de');
     expect(await transcribe({ language_detection: true })).toMatchObject({ language_code: 'de' });
     expect(await transcribe({ language_code: 'fr' })).toMatchObject({ language_code: 'fr' });
