@@ -56,7 +56,8 @@ export async function startProduct(
 
 async function startEmulators(pace: Pace): Promise<Providers> {
   const [assemblyAI, openAI, ollama] = await Promise.all([
-    startAssemblyAI(pace.assemblyAI),
+    // Most journeys are about the way without polling; how a page finds it closed has its own.
+    startAssemblyAI({ ...pace.assemblyAI, opensSyncToPages: true }),
     startOpenAI(pace.openAI),
     startOllama(),
   ]);

@@ -48,7 +48,11 @@ export async function startDemoProviders({
   ports = {},
 }: { ports?: DemoPorts } = {}): Promise<DemoProviders> {
   const [assemblyAI, openAI, ollama] = await Promise.all([
-    startAssemblyAI({ ...portOf(ports.assemblyAI), latencyMs: speechLatencyMs }),
+    startAssemblyAI({
+      ...portOf(ports.assemblyAI),
+      latencyMs: speechLatencyMs,
+      opensSyncToPages: true,
+    }),
     startOpenAI({ ...portOf(ports.openAI), ...modelOptions, latencyMs: openAILatencyMs }),
     startOllama({ ...portOf(ports.ollama), ...modelOptions, latencyMs: ollamaLatencyMs }),
   ]);

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@sales-analytics/contract';
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import {
   startAssemblyAI,
   type AssemblyAIEmulator,
@@ -11,13 +11,20 @@ import { createTestClock, type TestClock } from './clock.ts';
 /** One request of either method: synchronous, or upload, create and poll. */
 export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
+interface HearingAccount {
+  key?: string;
+  host?: string;
+  wav?: Blob;
+  language?: Settings['callLanguage'];
+}
+
 export interface Hearing {
   emulator: AssemblyAIEmulator;
   clock: TestClock;
   controller: AbortController;
   /** The origins whose quick way is remembered as closed. */
   closed: Set<string>;
-  transcribe(account?: { key?: string; host?: string; wav?: Blob }): Promise<string>;
+  transcribe(account?: HearingAccount): Promise<string>;
   /** What was asked for, in order. */
   stages(): HearingStage[];
   fail(stage: HearingStage, fault: Fault, times?: number): void;
@@ -47,8 +54,13 @@ export async function startHearing(): Promise<Hearing> {
     clock,
     controller,
     closed,
-    async transcribe({ key = 'test-key', host = emulator.url, wav = aWav() } = {}) {
-      const settings = { ...defaultSettings, assemblyAIKey: key, assemblyAIHost: host };
+    async transcribe({ key = 'test-key', host = emulator.url, wav = aWav(), language } = {}) {
+      const settings = {
+        ...defaultSettings,
+        assemblyAIKey: key,
+        assemblyAIHost: host,
+        callLanguage: language ?? defaultSettings.callLanguage,
+      };
       const transcriber = createUtteranceTranscriber(settings, {
         clock,
         random: () => 0,

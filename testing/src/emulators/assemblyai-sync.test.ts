@@ -46,8 +46,19 @@ function audioForm(bytes: Buffer, type = 'audio/wav'): FormData {
   return form;
 }
 
-function sync(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${emulator.url}/v1/transcribe`, {
+function formOf(config: object, bytes: Buffer, type = 'audio/wav'): FormData {
+  const form = new FormData();
+  form.append('config', JSON.stringify(config));
+  form.append('audio', new Blob([new Uint8Array(bytes)], { type }), 'utterance');
+  return form;
+}
+
+function sync(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  path = '/v1/transcribe',
+): Promise<Response> {
+  return fetch(emulator.url + path, {
     method: 'POST',
     body,
     headers: { authorization: key, 'x-aai-model': model, ...headers },
@@ -127,10 +138,11 @@ describe('a short recording', () => {
     [{ ms: 79 }, 400, 'audio_too_short'],
     [{ ms: 0 }, 400, 'audio_too_short'],
     [{ ms: 120_010, rate: 8000 }, 413, 'audio_too_large'],
-    [{ rate: 11_025 }, 400, 'bad_audio'],
+    [{ rate: 11_025 }, 415, 'unsupported_media_type'],
     [{ channels: 3 }, 400, 'bad_audio'],
-    [{ bits: 8 }, 400, 'bad_audio'],
+    [{ bits: 8 }, 415, 'unsupported_media_type'],
   ])('of %j is refused with %i %s', async (shape, status, code) => {
+    emulator.syncErrors('code');
     const reply = await sync(audioForm(wav(shape)));
     expect(reply.status).toBe(status);
     expect(await reply.json()).toEqual({ error_code: code, message: expect.any(String) });
@@ -146,7 +158,7 @@ describe('a short recording', () => {
   ])('%s is bad audio', async (_what, bytes) => {
     const reply = await sync(audioForm(bytes));
     expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({ error_code: 'bad_audio' });
+    expect(await reply.json()).toMatchObject({ title: 'Bad Audio' });
   });
 
   it('may have additional header chunks', async () => {
@@ -159,7 +171,7 @@ describe('a short recording', () => {
   it('above 40 MB is too large', async () => {
     const reply = await sync(audioForm(Buffer.alloc(40 * 1024 * 1024)));
     expect(reply.status).toBe(413);
-    expect(await reply.json()).toMatchObject({ error_code: 'audio_too_large' });
+    expect(await reply.json()).toMatchObject({ title: 'Audio Too Large' });
   });
 });
 
@@ -170,7 +182,7 @@ describe('a synchronous request', () => {
   ])('%s is refused with 400', async (_what, headers) => {
     const reply = await sync(audioForm(wav()), headers);
     expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({ error_code: 'bad_request' });
+    expect(await reply.json()).toMatchObject({ title: 'Bad Request' });
   });
 
   it.each([
@@ -181,13 +193,17 @@ describe('a synchronous request', () => {
   ])('with the key %j is refused with %i', async (authorization, status) => {
     const reply = await sync(audioForm(wav()), { authorization });
     expect(reply.status).toBe(status);
-    expect(await reply.json()).toMatchObject({ error: expect.any(String) });
+    expect(await reply.json()).toEqual({
+      status,
+      title: expect.any(String),
+      detail: expect.stringMatching(/API token|balance/),
+    });
   });
 
   it('that is not a form is rejected with 415', async () => {
     const reply = await sync(new Uint8Array(wav()), { 'content-type': 'audio/wav' });
     expect(reply.status).toBe(415);
-    expect(await reply.json()).toMatchObject({ error_code: 'unsupported_media_type' });
+    expect(await reply.json()).toMatchObject({ title: 'Unsupported Media Type' });
   });
 
   it('whose form is broken is refused with 415', async () => {
@@ -200,20 +216,89 @@ describe('a synchronous request', () => {
     expect(reply.status).toBe(415);
   });
 
-  it('without audio is refused with 422', async () => {
+  it('without audio is refused with 400', async () => {
     const form = new FormData();
     form.append('audio', 'text');
-    expect((await sync(form)).status).toBe(422);
+    const reply = await sync(form);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ title: 'Bad Request' });
   });
 
   it.each([
-    ['{"timestamps":true}', 200],
+    ['{}', 200],
+    ['{"language_codes":["de","en"]}', 200],
     ['{', 400],
     ['[]', 400],
+    ['{"language_codes":"de"}', 400],
+    ['{"language_codes":["german"]}', 400],
+    ['{"timestamps":"yes"}', 400],
+    ['{"channels":3}', 400],
+    [JSON.stringify({ prompt: 'x'.repeat(6001) }), 400],
+    [JSON.stringify({ keyterms_prompt: Array.from({ length: 101 }, () => 'x') }), 400],
   ])('with the config %s is answered with %i', async (config, status) => {
     const form = audioForm(wav());
     form.append('config', new Blob([config], { type: 'application/json' }));
     expect((await sync(form)).status).toBe(status);
+  });
+
+  it('has the times of its words with timestamps', async () => {
+    emulator.hears('Good day');
+    const reply = await sync(formOf({ timestamps: true }, wav({ ms: 1000 })));
+    expect(await reply.json()).toMatchObject({
+      words: [
+        { text: 'Good', start: 0, end: 500 },
+        { text: 'day', start: 500, end: 1000 },
+      ],
+    });
+  });
+
+  it('has its config in the log, when it is accepted', async () => {
+    await sync(formOf({ language_codes: ['de'] }, wav()));
+    await sync(formOf({ language_codes: ['fr'] }, wav({ ms: 10 })));
+    await sync(audioForm(wav()));
+    expect(emulator.syncConfigs).toEqual([{ language_codes: ['de'] }, {}]);
+  });
+
+  it('may hold raw samples, if its config says what they are', async () => {
+    const samples = Buffer.alloc(16_000 * 2);
+    const whole = await sync(formOf({ sample_rate: 16_000, channels: 1 }, samples, 'audio/pcm'));
+    expect(await whole.json()).toMatchObject({ audio_duration_ms: 1000 });
+    const unknown = await sync(formOf({ sample_rate: 16_000 }, samples, 'audio/pcm'));
+    expect(unknown.status).toBe(400);
+    const broken = formOf({ sample_rate: 16_000, channels: 2 }, samples.subarray(1), 'audio/pcm');
+    expect(await (await sync(broken)).json()).toMatchObject({ title: 'Bad Audio' });
+  });
+
+  it.each(['/v1/transcribe/live', '/v1/transcribe/stream'])(
+    'to %s needs its config before its audio',
+    async (path) => {
+      const before = await sync(formOf({}, wav()), {}, path);
+      expect(before.status).toBe(200);
+      const after = audioForm(wav());
+      after.append('config', new Blob(['{}'], { type: 'application/json' }));
+      expect((await sync(after, {}, path)).status).toBe(400);
+      expect((await sync(audioForm(wav()), {}, path)).status).toBe(400);
+    },
+  );
+
+  it('may use the older path', async () => {
+    expect((await sync(audioForm(wav()), {}, '/transcribe')).status).toBe(200);
+  });
+
+  it.each([
+    ['code', { error_code: 'bad_request', message: expect.any(String) }],
+    ['detail', { detail: expect.any(String) }],
+    ['error', { error: expect.any(String), error_code: 'bad_request' }],
+    ['problem', { status: 400, title: 'Bad Request', detail: expect.any(String) }],
+  ] as const)('reports errors in the form %s', async (form, body) => {
+    emulator.syncErrors(form);
+    const reply = await sync(audioForm(wav()), { 'x-aai-model': 'nano' });
+    expect(await reply.json()).toEqual(body);
+  });
+
+  it('is prepared by opening a connection', async () => {
+    expect((await fetch(`${emulator.url}/v1/warm`)).status).toBe(200);
+    expect((await fetch(`${emulator.url}/v1/warm`, { method: 'POST' })).status).not.toBe(200);
   });
 
   it('other than by POST is refused with 405', async () => {
@@ -278,10 +363,29 @@ function preflight(path = '/v1/transcribe'): Promise<Response> {
 }
 
 describe('the synchronous endpoint', () => {
-  it('allows every page, with the header for the model', async () => {
+  it('allows no page, because it is not known that it does', async () => {
+    const { headers } = await preflight();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-headers')).toBeNull();
+  });
+
+  it('allows every page once it is opened, with the header for the model', async () => {
+    emulator.closeSyncWay(null);
     const { headers } = await preflight();
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-headers')).toContain('x-aai-model');
+  });
+
+  it('is open again after a reset if it was started so', async () => {
+    const open = await startAssemblyAI({ opensSyncToPages: true });
+    open.closeSyncWay('not-found');
+    open.reset();
+    const reply = await fetch(`${open.url}/v1/transcribe`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },
+    });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    await open.close();
   });
 
   it('can block pages, while the other endpoints allow them', async () => {

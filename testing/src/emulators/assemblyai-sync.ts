@@ -1,42 +1,76 @@
-import { nextHeard, nextId, type Desk } from './assemblyai-desk.ts';
+import { nextHeard, nextId, type Desk, type SyncErrorForm } from './assemblyai-desk.ts';
+import { readSyncConfig, type SyncConfig } from './assemblyai-sync-config.ts';
 import { readWav, type WavFormat } from './assemblyai-wav.ts';
 import type { EmulatedRequest } from './emulator.ts';
-import { json, readJsonObject, type Reply } from './reply.ts';
+import { json, type Reply } from './reply.ts';
 
-export const syncPath = '/v1/transcribe';
+/** The routes that demand the configuration before the audio. */
+const livePaths: readonly string[] = ['/v1/transcribe/live', '/v1/transcribe/stream'];
+const syncPaths: readonly string[] = ['/v1/transcribe', '/transcribe', ...livePaths];
+/** Opens a connection ahead of a recording. */
+const warmPath = '/v1/warm';
 const syncModel = 'universal-3-5-pro';
 
 const shortestMs = 80;
 const longestMs = 120_000;
 const maxBytes = 40 * 1024 * 1024;
 const sampleRates: readonly number[] = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
+const sampleBytes = 2;
 
-/** Transcribes one short recording synchronously. */
-export async function transcribeAtOnce(
+export interface Refusal {
+  status: number;
+  /** Snake case, as in `audio_too_short`. */
+  code: string;
+  message: string;
+}
+
+interface Recording {
+  bytes: Uint8Array;
+  format: WavFormat;
+  config: SyncConfig;
+}
+
+export function isSyncPath(path: string): boolean {
+  return path === warmPath || syncPaths.includes(path);
+}
+
+/** Transcribes one short recording synchronously, or opens a connection for it. */
+export async function answerSync(
   desk: Desk,
   request: EmulatedRequest,
   raw: Uint8Array,
 ): Promise<Reply> {
+  if (request.path === warmPath && request.method === 'GET') return json(200, { status: 'ok' });
+  if (request.method !== 'POST' || request.path === warmPath)
+    return json(405, { detail: 'Method Not Allowed' });
+  const read = await readRecording(request, raw);
+  if ('status' in read) return refuseSync(desk.syncErrors, read);
+  const { bytes, format, config } = read;
+  desk.recordings.push(bytes);
+  desk.syncConfigs.push(config);
+  return json(200, answerOf(desk, format.durationMs, config));
+}
+
+async function readRecording(
+  request: EmulatedRequest,
+  raw: Uint8Array,
+): Promise<Recording | Refusal> {
   if (request.headers['x-aai-model'] !== syncModel)
-    return refusal(400, 'bad_request', 'X-AAI-Model header is missing or names an unknown model');
-  if (request.bodyBytes > maxBytes)
-    return refusal(413, 'audio_too_large', 'Audio must not be larger than 40 MB');
+    return badRequest('X-AAI-Model header is missing or names an unknown model');
+  if (request.bodyBytes > maxBytes) return tooLarge('Audio must not be larger than 40 MB');
   const form = await readForm(request, raw);
-  if (!form) return refusal(415, 'unsupported_media_type', 'Send the audio as multipart/form-data');
+  if (!form) return unsupported('Send the audio as multipart/form-data');
   const audio = form.get('audio');
-  if (audio === null || typeof audio === 'string')
-    return json(422, { detail: [{ loc: ['body', 'audio'], msg: 'Field required' }] });
-  if (audio.type !== 'audio/wav')
-    return refusal(415, 'unsupported_media_type', `Audio of type "${audio.type}" is not taken`);
-  if (!(await isConfig(form.get('config'))))
-    return refusal(400, 'bad_request', 'config must be a JSON object');
-  const wav = new Uint8Array(await audio.arrayBuffer());
-  const format = readWav(wav);
-  if (!format) return refusal(400, 'bad_audio', 'Audio must be a WAV file of 16-bit PCM');
-  const refused = refuseFormat(format);
-  if (refused) return refused;
-  desk.recordings.push(wav);
-  return json(200, answerOf(desk, format.durationMs));
+  if (audio === null || typeof audio === 'string') return badRequest('The part audio is missing');
+  const names = [...form.keys()];
+  if (livePaths.includes(request.path) && names[0] !== 'config')
+    return badRequest('The part config must come before the part audio');
+  const config = readSyncConfig(await textOf(form.get('config')));
+  if ('refused' in config) return badRequest(config.refused);
+  const bytes = new Uint8Array(await audio.arrayBuffer());
+  const format = formatOf(bytes, audio.type, config);
+  if ('status' in format) return format;
+  return refusalOf(format) ?? { bytes, format, config };
 }
 
 /** Null if the body is not a complete form. */
@@ -47,29 +81,58 @@ async function readForm({ headers }: EmulatedRequest, raw: Uint8Array): Promise<
   return body.formData().catch(() => null);
 }
 
-async function isConfig(part: ReturnType<FormData['get']>): Promise<boolean> {
-  if (part === null) return true;
-  const text = typeof part === 'string' ? part : await part.text();
-  return readJsonObject(text) !== undefined;
+async function textOf(part: ReturnType<FormData['get']>): Promise<string | undefined> {
+  if (part === null) return undefined;
+  return typeof part === 'string' ? part : part.text();
 }
 
-function refuseFormat({ channels, sampleRate, durationMs }: WavFormat): Reply | undefined {
-  if (channels > 2) return refusal(400, 'bad_audio', 'Audio must be mono or stereo');
+function formatOf(bytes: Uint8Array, type: string, config: SyncConfig): WavFormat | Refusal {
+  if (type === 'audio/pcm') return rawFormatOf(bytes, config);
+  if (type !== 'audio/wav') return unsupported(`Audio of type "${type}" is not taken`);
+  return readWav(bytes) ?? badAudio('Audio must be a WAV file of 16-bit PCM');
+}
+
+/** Samples without a header: the configuration says what they are. */
+function rawFormatOf(bytes: Uint8Array, config: SyncConfig): WavFormat | Refusal {
+  const { sample_rate: sampleRate, channels } = config;
+  if (sampleRate === undefined || channels === undefined)
+    return badRequest('Raw PCM needs sample_rate and channels in config');
+  const frameBytes = channels * sampleBytes;
+  if (bytes.length % frameBytes !== 0) return badAudio('Audio ends within a sample');
+  const durationMs = (bytes.length / frameBytes / sampleRate) * 1000;
+  return { channels, sampleRate, bitsPerSample: sampleBytes * 8, durationMs };
+}
+
+function refusalOf(format: WavFormat): Refusal | undefined {
+  const { channels, bitsPerSample, sampleRate, durationMs } = format;
+  if (bitsPerSample !== sampleBytes * 8)
+    return unsupported(`Audio of ${bitsPerSample} bits is not supported`);
   if (!sampleRates.includes(sampleRate))
-    return refusal(400, 'bad_audio', `A sample rate of ${sampleRate} Hz is not supported`);
+    return unsupported(`A sample rate of ${sampleRate} Hz is not supported`);
+  if (channels > 2) return badAudio('Audio must be mono or stereo');
   if (durationMs < shortestMs)
-    return refusal(400, 'audio_too_short', `Audio must be at least ${shortestMs} ms long`);
-  if (durationMs > longestMs)
-    return refusal(413, 'audio_too_large', 'Audio must not be longer than 120 seconds');
-  return undefined;
+    return {
+      status: 400,
+      code: 'audio_too_short',
+      message: `Audio must be at least ${shortestMs} ms long`,
+    };
+  return durationMs > longestMs ? tooLarge('Audio must not be longer than 120 seconds') : undefined;
 }
 
-function answerOf(desk: Desk, durationMs: number) {
+function answerOf(desk: Desk, durationMs: number, { timestamps = false }: SyncConfig) {
   const text = nextHeard(desk);
   const words = text.split(/\s+/).filter((word) => word !== '');
+  const wordMs = durationMs / words.length;
   return {
     text,
-    words: words.map((word) => ({ text: word, confidence: 0.97 })),
+    words: words.map((word, place) => ({
+      text: word,
+      confidence: 0.97,
+      ...(timestamps && {
+        start: Math.round(place * wordMs),
+        end: Math.round((place + 1) * wordMs),
+      }),
+    })),
     confidence: 0.93,
     audio_duration_ms: Math.round(durationMs),
     session_id: nextId(desk),
@@ -77,6 +140,33 @@ function answerOf(desk: Desk, durationMs: number) {
   };
 }
 
-function refusal(status: number, code: string, message: string): Reply {
-  return json(status, { error_code: code, message });
+/** A refusal of the synchronous host, in one of the forms that are known of it. */
+export function refuseSync(form: SyncErrorForm, { status, code, message }: Refusal): Reply {
+  if (form === 'code') return json(status, { error_code: code, message });
+  if (form === 'detail') return json(status, { detail: message });
+  if (form === 'error') return json(status, { error: message, error_code: code });
+  const reply = json(status, { status, title: titleOf(code), detail: message });
+  return { ...reply, headers: { 'content-type': 'application/problem+json' } };
+}
+
+/** 'Bad Audio' of `bad_audio`. */
+function titleOf(code: string): string {
+  const words = code.split('_').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return words.join(' ');
+}
+
+function badRequest(message: string): Refusal {
+  return { status: 400, code: 'bad_request', message };
+}
+
+function badAudio(message: string): Refusal {
+  return { status: 400, code: 'bad_audio', message };
+}
+
+function tooLarge(message: string): Refusal {
+  return { status: 413, code: 'audio_too_large', message };
+}
+
+function unsupported(message: string): Refusal {
+  return { status: 415, code: 'unsupported_media_type', message };
 }

@@ -2,7 +2,7 @@ import type { Utterance } from '@sales-analytics/contract';
 
 const fallbackMsPerWord = 350;
 
-interface Timed {
+export interface Timed {
   text: string;
   start: number;
   end: number;
@@ -16,6 +16,9 @@ interface Division {
   multichannel: boolean;
   /** Of the recording. */
   channels: number;
+  languageDetection: boolean;
+  languageCode: string | null;
+  spokenLanguage: string;
 }
 
 /** The fields that a finished job carries. */
@@ -28,12 +31,17 @@ export function finishedFields(utterances: readonly Utterance[], division: Divis
   return {
     text: timed.map(({ text }) => text).join(' '),
     confidence: 0.93,
-    language_code: 'en_us',
-    language_confidence: 0.99,
+    ...languageFields(division),
     utterances: isDivided && spoken.length > 0 ? spoken : null,
     words: spoken.flatMap(({ words }) => words),
     ...(multichannel && { audio_channels: channels }),
   };
+}
+
+/** Without detection or a code, every recording is transcribed as if it were English. */
+function languageFields({ languageDetection, languageCode, spokenLanguage }: Division) {
+  if (languageDetection) return { language_code: spokenLanguage, language_confidence: 0.99 };
+  return { language_code: languageCode ?? 'en_us', language_confidence: null };
 }
 
 /** The first speaker is on the left channel, the others are on the next ones as far as there are any. */

@@ -1,14 +1,14 @@
-/** The header of a WAV file with 16-bit PCM. */
+/** The header of a WAV file with PCM. */
 export interface WavFormat {
   channels: number;
+  bitsPerSample: number;
   sampleRate: number;
   durationMs: number;
 }
 
 const pcm = 1;
-const bytesPerSample = 2;
 
-/** Null if it is not RIFF/WAVE with 16-bit PCM, or if its fields contradict each other. */
+/** Null if it is not RIFF/WAVE with PCM, or if its fields contradict each other. */
 export function readWav(bytes: Uint8Array): WavFormat | null {
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return null;
   const chunks = chunksOf(bytes);
@@ -17,15 +17,17 @@ export function readWav(bytes: Uint8Array): WavFormat | null {
   if (!format || !data || format.byteLength < 16) return null;
   const channels = format.getUint16(2, true);
   const sampleRate = format.getUint32(4, true);
-  const bytesPerSecond = sampleRate * channels * bytesPerSample;
+  const bitsPerSample = format.getUint16(14, true);
+  const bytesPerFrame = (channels * bitsPerSample) / 8;
+  const bytesPerSecond = sampleRate * bytesPerFrame;
   const isWhole =
     format.getUint16(0, true) === pcm &&
-    format.getUint16(14, true) === bytesPerSample * 8 &&
+    bitsPerSample % 8 === 0 &&
     format.getUint32(8, true) === bytesPerSecond &&
-    format.getUint16(12, true) === channels * bytesPerSample &&
+    format.getUint16(12, true) === bytesPerFrame &&
     bytesPerSecond > 0;
   return isWhole
-    ? { channels, sampleRate, durationMs: (data.byteLength / bytesPerSecond) * 1000 }
+    ? { channels, bitsPerSample, sampleRate, durationMs: (data.byteLength / bytesPerSecond) * 1000 }
     : null;
 }
 

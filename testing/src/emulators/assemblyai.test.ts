@@ -90,7 +90,8 @@ describe('an upload', () => {
     const job = await createJob({ audio_url });
     expect(await finish(job.id)).toMatchObject({
       status: 'error',
-      error: 'File does not appear to contain audio.',
+      error:
+        'Transcoding failed. File does not appear to contain audio. File type is multipart/form-data.',
     });
   });
 
@@ -178,7 +179,11 @@ describe('a job', () => {
 
   it('fails on an address that can not be downloaded', async () => {
     const { id } = await createJob({ audio_url: 'https://example.test/call.mp3' });
-    expect(await finish(id)).toMatchObject({ status: 'error', error: /^Download error/ });
+    expect(await finish(id)).toMatchObject({
+      status: 'error',
+      error:
+        'Download error, unable to download https://example.test/call.mp3. Please make sure the file exists and is accessible from the internet.',
+    });
   });
 
   it('stores the requested models and names the one used', async () => {
@@ -197,11 +202,54 @@ describe('a job', () => {
     ['channels that are no boolean', { multichannel: 2 }],
     ['models that are no list', { speech_models: 'universal-2' }],
     ['a model that is gone', { speech_models: ['nano'] }],
+    ['a single model', { speech_model: 'best' }],
+    ['detection that is no boolean', { language_detection: 'yes' }],
+    ['a language that is none', { language_code: 'German' }],
+    ['a language and its detection', { language_code: 'de', language_detection: true }],
+    ['a prompt and terms', { prompt: 'A call.', keyterms_prompt: ['Brightline'] }],
+    ['terms that are no list', { keyterms_prompt: 'Brightline' }],
     ['word_boost', { word_boost: ['Brightline'] }],
   ])('is refused with %s', async (_what, fields) => {
     const reply = await create({ audio_url: await upload(), ...fields });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ error: expect.any(String) });
+  });
+
+  it('may have null for any field that is not required', async () => {
+    const names = ['speech_models', 'speech_model', 'language_code', 'prompt', 'keyterms_prompt'];
+    const nulls = Object.fromEntries(names.map((name) => [name, null]));
+    expect((await create({ audio_url: await upload(), ...nulls })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'is English without detection or a code',
+      {},
+      { language_code: 'en_us', language_confidence: null },
+    ],
+    [
+      'is what was requested',
+      { language_code: 'fr' },
+      { language_code: 'fr', language_confidence: null },
+    ],
+    [
+      'is found out with detection',
+      { language_detection: true },
+      { language_code: 'de', language_confidence: 0.99 },
+    ],
+  ])('in German %s', async (_what, fields, said) => {
+    emulator.speaks('de');
+    const { id } = await createJob(fields);
+    expect(await finish(id)).toMatchObject(said);
+  });
+
+  it('without speech fails with detection of the language', async () => {
+    emulator.transcript([]);
+    const { id } = await createJob({ language_detection: true });
+    expect(await finish(id)).toMatchObject({
+      status: 'error',
+      error: 'language_detection cannot be performed on files with no spoken audio.',
+    });
   });
 
   it('has status 400 for an unknown id', async () => {
@@ -219,8 +267,24 @@ describe('a job', () => {
         method: 'DELETE',
         headers: { authorization },
       });
-      expect(await reply.json()).toMatchObject({ text: 'Deleted by user.', utterances: null });
+      expect(await reply.json()).toMatchObject({
+        status: 'completed',
+        text: 'Deleted by user.',
+        utterances: null,
+        audio_url: 'http://deleted_by_user',
+        speaker_labels: null,
+      });
     }
+    expect(await poll(id)).toMatchObject({ text: 'Deleted by user.', words: null });
+  });
+
+  it('takes its upload with it when it is deleted', async () => {
+    const audio_url = await upload();
+    const { id } = await createJob({ audio_url });
+    const headers = { authorization };
+    await fetch(`${emulator.url}/v2/transcript/${id}`, { method: 'DELETE', headers });
+    const again = await createJob({ audio_url });
+    expect((await finish(again.id)).error).toMatch(/^Download error/);
   });
 });
 
@@ -324,10 +388,10 @@ describe('the list of jobs', () => {
       expect.objectContaining({ id: recent.id, status: 'processing', completed: null }),
       {
         id: old.id,
-        resource_url: `https://api.assemblyai.com/v2/transcript/${old.id}`,
+        resource_url: `${emulator.url}/v2/transcript/${old.id}`,
         status: 'completed',
-        created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        completed: expect.any(String),
+        created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/),
+        completed: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/),
         audio_url: expect.stringMatching(/^https:\/\/cdn\.assemblyai\.com\/upload\//),
         error: null,
       },
@@ -348,6 +412,65 @@ describe('the list of jobs', () => {
     const rest = await listed(`?limit=2&before_id=${ids[1]}`);
     expect(rest.map(({ id }) => id)).toEqual(ids.slice(2));
   });
+
+  async function page(
+    query: string,
+  ): Promise<{ details: Record<string, unknown>; ids: unknown[] }> {
+    const reply = await get(query.replace(emulator.url, ''));
+    const body: {
+      page_details: Record<string, unknown>;
+      transcripts: { id: string }[];
+    } = await reply.json();
+    return { details: body.page_details, ids: body.transcripts.map(({ id }) => id) };
+  }
+
+  it('names the pages with older and with newer jobs', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.unshift((await createJob()).id);
+    const newest = await page('/v2/transcript?limit=2');
+    expect(newest.details).toEqual({
+      limit: 2,
+      result_count: 2,
+      current_url: `${emulator.url}/v2/transcript?limit=2`,
+      prev_url: `${emulator.url}/v2/transcript?limit=2&before_id=${ids[1]}`,
+      next_url: `${emulator.url}/v2/transcript?limit=2&after_id=${ids[0]}`,
+    });
+    const older = await page(String(newest.details['prev_url']));
+    expect(older.ids).toEqual(ids.slice(2, 4));
+    const oldest = await page(String(older.details['prev_url']));
+    expect(oldest.ids).toEqual(ids.slice(4));
+    expect(oldest.details['prev_url']).toBeNull();
+    expect((await page(String(oldest.details['next_url']))).ids).toEqual(ids.slice(2, 4));
+    expect((await page(String(newest.details['next_url']))).ids).toEqual([]);
+  });
+
+  it('has only jobs of a status or a day', async () => {
+    const [done, open] = [await createJob(), await createJob()];
+    await finish(done.id);
+    expect((await listed('?status=completed')).map(({ id }) => id)).toEqual([done.id]);
+    expect((await listed('?status=processing')).map(({ id }) => id)).toEqual([open.id]);
+    const today = new Date().toISOString().slice(0, 10);
+    const ofToday = await listed(`?created_on=${today}`);
+    expect(ofToday.length).toBeGreaterThan(0);
+    expect(await listed('?created_on=2020-01-01')).toEqual([]);
+    expect(await listed('?throttled_only=true')).toEqual([]);
+  });
+
+  it('names no recording of a deleted job', async () => {
+    const { id } = await createJob();
+    const headers = { authorization };
+    await fetch(`${emulator.url}/v2/transcript/${id}`, { method: 'DELETE', headers });
+    expect(await listed('')).toMatchObject([
+      { id, status: 'completed', audio_url: 'http://deleted_by_user' },
+    ]);
+  });
+
+  it.each(['status=done', 'created_on=today', 'before_id=unknown', 'after_id=unknown'])(
+    'with %s is refused',
+    async (query) => {
+      expect((await get(`/v2/transcript?${query}`)).status).toBe(400);
+    },
+  );
 
   it.each(['0', '201', 'all'])('of %s jobs at once is refused', async (limit) => {
     expect((await get(`/v2/transcript?limit=${limit}`)).status).toBe(400);
@@ -394,11 +517,20 @@ describe('a key', () => {
   });
 
   it('without credit is refused with 400 and its text', async () => {
-    const reply = await post('/v2/upload', 'bytes', { authorization: 'poor-key' });
+    const poor = { authorization: 'poor-key' };
+    const uploaded = await post('/v2/upload', 'bytes', poor);
+    const { upload_url: audio_url }: { upload_url: string } = await uploaded.json();
+    const reply = await post('/v2/transcript', JSON.stringify({ audio_url }), poor);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({
       error: 'Your current account balance is negative. Please top up to continue using the API.',
     });
+  });
+
+  it('without credit may still upload and list', async () => {
+    const uploaded = await post('/v2/upload', 'bytes', { authorization: 'poor-key' });
+    const listed = await get('/v2/transcript?limit=1', 'poor-key');
+    expect([uploaded.status, listed.status]).toEqual([200, 200]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@sales-analytics/contract';
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import {
   startAssemblyAI,
   type AssemblyAIEmulator,
@@ -30,9 +30,16 @@ function stageOf({ path }: EmulatedRequest): Stage {
   throw new Error(`Unexpected request: ${path}`);
 }
 
-function connect(emulator: AssemblyAIEmulator, account: { key?: string; host?: string } = {}) {
+interface Account {
+  key?: string;
+  host?: string;
+  language?: Settings['callLanguage'];
+}
+
+function connect(emulator: AssemblyAIEmulator, account: Account = {}) {
   const { key: assemblyAIKey = 'test-key', host: assemblyAIHost = emulator.url } = account;
-  return { ...defaultSettings, assemblyAIKey, assemblyAIHost };
+  const { language: callLanguage = defaultSettings.callLanguage } = account;
+  return { ...defaultSettings, assemblyAIKey, assemblyAIHost, callLanguage };
 }
 
 async function startSubject(): Promise<TranscriberSubject> {
@@ -68,7 +75,7 @@ describe('the requests to AssemblyAI', () => {
 
   const options = { signal, onProgress: () => undefined };
 
-  function transcribe(account: { key?: string; host?: string } = {}) {
+  function transcribe(account: Account = {}) {
     const transcriber = createTranscriber(connect(emulator, account), createTestClock());
     return transcriber.transcribe(new Blob(['sound']), options);
   }
@@ -97,6 +104,7 @@ describe('the requests to AssemblyAI', () => {
       audio_url: expect.stringMatching(/^https:\/\/cdn\.assemblyai\.com\/upload\//),
       speech_models: ['universal-3-5-pro', 'universal-2'],
       speaker_labels: true,
+      language_detection: true,
     });
   });
 
@@ -106,7 +114,19 @@ describe('the requests to AssemblyAI', () => {
       audio_url: expect.any(String),
       speech_models: ['universal-3-5-pro', 'universal-2'],
       multichannel: true,
+      language_detection: true,
     });
+  });
+
+  it('sends the code of a chosen language in place of its detection', async () => {
+    await transcribe({ language: 'de' });
+    expect(emulator.jobs).toMatchObject([{ languageCode: 'de', languageDetection: false }]);
+  });
+
+  it('becomes an empty transcript without speech, whether or not the language is detected', async () => {
+    emulator.transcript([]);
+    expect((await transcribe()).utterances).toEqual([]);
+    expect((await transcribe({ language: 'de' })).utterances).toEqual([]);
   });
 
   it('reads channels as speakers, in order of their start', async () => {
@@ -194,6 +214,28 @@ describe('the requests to AssemblyAI', () => {
     expect(await failureOf(resume({ audioUrl }))).toMatchObject({ kind: 'not-found' });
   });
 
+  it('reports a transcript that was deleted meanwhile', async () => {
+    const [transcriptId = ''] = await createJobs('https://example.test/call.mp3');
+    const headers = { authorization: 'test-key' };
+    await fetch(`${emulator.url}/v2/transcript/${transcriptId}`, { method: 'DELETE', headers });
+    expect(await failureOf(resume({ transcriptId }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it.each([
+    { audio_url: 'http://deleted_by_user' },
+    { text: 'Deleted by user.', words: null, utterances: null },
+    { text: 'Deleted by user.', words: [], utterances: [] },
+  ])('reads %j as a deleted transcript', async (fields) => {
+    const body = JSON.stringify({ id: 'x', status: 'completed', ...fields });
+    emulator.fail({ kind: 'text', body }, { path: paths.poll });
+    expect(await failureOf(resume({ transcriptId: 'x' }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('takes no words of a speaker for a deletion', async () => {
+    emulator.transcript([{ speaker: 'A', text: 'Deleted by user.', startMs: 0, endMs: 900 }]);
+    expect((await transcribe()).utterances).toMatchObject([{ text: 'Deleted by user.' }]);
+  });
+
   it('encodes the id of a transcript in the URL', async () => {
     await failureOf(resume({ transcriptId: '../upload?x=1' }));
     expect(emulator.requests[0]?.path).toBe('/v2/transcript/..%2Fupload%3Fx%3D1');
@@ -211,12 +253,17 @@ describe('the requests to AssemblyAI', () => {
     expect(emulator.jobs).toHaveLength(201);
   });
 
-  async function createJobs(...audioUrls: string[]) {
+  /** Their ids. */
+  async function createJobs(...audioUrls: string[]): Promise<string[]> {
+    const ids: string[] = [];
     for (const audio_url of audioUrls) {
       const headers = { authorization: 'test-key' };
       const body = JSON.stringify({ audio_url });
-      await fetch(`${emulator.url}/v2/transcript`, { method: 'POST', headers, body });
+      const reply = await fetch(`${emulator.url}/v2/transcript`, { method: 'POST', headers, body });
+      const { id }: { id: string } = await reply.json();
+      ids.push(id);
     }
+    return ids;
   }
 
   /** The first list does not hold yet what was ordered. */

@@ -4,24 +4,27 @@ import { reportProgressOrAbort } from './report-progress.ts';
 import type { TranscribeOptions, Transcriber } from '../ports/transcriber.ts';
 import { toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
-import { jobError } from './errors.ts';
+import { errorOfJob } from './errors.ts';
 import { findLateJob } from './find-job.ts';
 import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
 interface Work {
+  /** What is spoken: a code, or `auto`. */
+  language: Settings['callLanguage'];
   client: AssemblyAIClient;
   options: TranscribeOptions;
 }
 
 /** Uploads, creates a job and polls it every second until it is done. */
 export function createAssemblyAITranscriber(
-  settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
+  settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
   runtime: Runtime,
 ): Transcriber {
   function begin(options: TranscribeOptions): Work {
     options.signal.throwIfAborted();
-    return { client: new AssemblyAIClient(settings, runtime), options };
+    const { callLanguage: language } = settings;
+    return { client: new AssemblyAIClient(settings, runtime), language, options };
   }
 
   return {
@@ -47,15 +50,16 @@ export function createAssemblyAITranscriber(
   };
 }
 
-function createdFor(audioUrl: string, { client, options }: Work): Promise<string> {
+function createdFor(audioUrl: string, { client, language, options }: Work): Promise<string> {
   const { speakersBy = 'voice', signal } = options;
-  return createTranscript({ audioUrl, speakersBy }, client, signal);
+  return createTranscript({ audioUrl, speakersBy, language }, client, signal);
 }
 
 async function finished(work: Work, id: string, firstWaitMs?: number): Promise<Transcript> {
   const { client, options } = work;
   await reportProgressOrAbort({ stage: 'transcribing', transcriptId: id }, options);
   const job = await pollJob({ id, client, signal: options.signal, firstWaitMs });
-  if (job.status === 'error') throw jobError(job, client.key);
+  const error = errorOfJob(job, client.key);
+  if (error) throw error;
   return toTranscript(job);
 }

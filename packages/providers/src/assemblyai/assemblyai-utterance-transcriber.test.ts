@@ -61,6 +61,44 @@ describe('an unavailable synchronous endpoint', () => {
     expect([...subject.closed]).toEqual([]);
   });
 
+  it.each([405, 410])('with %i, is remembered', async (code) => {
+    subject.fail('sync', status(code));
+    expect(await subject.transcribe()).toBe('Good morning');
+    expect(subject.stages()).toEqual(['sync', ...wholePolledWay]);
+    expect([...subject.closed]).toEqual([subject.emulator.url]);
+  });
+
+  const passing: [string, Fault, number][] = [
+    ['a 400 about the form', status(400, { status: 400, title: 'Bad Request' }), 1],
+    ['a 400 in the older form', status(400, { error_code: 'bad_request' }), 1],
+    ['a 422', status(422, { detail: [{ msg: 'Field required' }] }), 1],
+    ['a 503 for more than 5 s', status(503, {}, { 'retry-after': '6' }), 1],
+    ['half a JSON', { kind: 'text', body: '{"text":' }, 1],
+    ['no text', { kind: 'text', body: '{"text":null}' }, 1],
+    ['a web page', { kind: 'text', body: '<h1>Hi', contentType: 'text/html' }, 1],
+    ['a third 500', status(500), 3],
+    ['a third 504', status(504), 3],
+    ['a third 408', status(408), 3],
+  ];
+
+  it.each(passing)('is not assumed after %s, and polling is used', async (_, fault, attempts) => {
+    subject.fail('sync', fault);
+    expect(await subject.transcribe()).toBe('Good morning');
+    const tried = Array.from({ length: attempts }, () => 'sync');
+    expect(subject.stages()).toEqual([...tried, ...wholePolledWay]);
+    expect([...subject.closed]).toEqual([]);
+  });
+
+  it('is not assumed after a timeout, and polling is used at once', async () => {
+    subject.fail('sync', { kind: 'stall' });
+    const text = subject.transcribe();
+    await expect.poll(() => subject.stages()).toEqual(['sync']);
+    subject.clock.expire();
+    expect(await text).toBe('Good morning');
+    expect(subject.stages()).toEqual(['sync', ...wholePolledWay]);
+    expect([...subject.closed]).toEqual([]);
+  });
+
   it('is not assumed without a network', async () => {
     const host = 'http://127.0.0.1:9';
     expect(await failureOf(subject.transcribe({ host }))).toMatchObject({ kind: 'network' });
@@ -81,6 +119,22 @@ describe('an unavailable synchronous endpoint', () => {
 describe('an utterance transcribed by polling', () => {
   beforeEach(() => subject.emulator.closeSyncWay('not-found'));
 
+  it('is too short to detect its language', async () => {
+    await subject.transcribe();
+    expect(subject.emulator.jobs).toMatchObject([{ languageDetection: false, languageCode: null }]);
+  });
+
+  it('is in the language that is chosen for calls', async () => {
+    await subject.transcribe({ language: 'de' });
+    expect(subject.emulator.jobs).toMatchObject([{ languageDetection: false, languageCode: 'de' }]);
+  });
+
+  it('that was deleted meanwhile is not found', async () => {
+    const body = '{"id":"x","status":"completed","audio_url":"http://deleted_by_user"}';
+    subject.fail('poll', { kind: 'text', body });
+    expect(await failureOf(subject.transcribe())).toMatchObject({ kind: 'not-found' });
+  });
+
   it('is polled after 300 ms, then every 1000 ms', async () => {
     subject.emulator.pollsUntilDone(4);
     await subject.transcribe();
@@ -91,6 +145,18 @@ describe('an utterance transcribed by polling', () => {
     subject.emulator.pollsUntilDone(1);
     await subject.transcribe();
     expect(subject.clock.waits).toEqual([300]);
+  });
+
+  it('fails sooner than a file whose upload stalls, because the rep waits', async () => {
+    subject.fail('upload', { kind: 'stall' });
+    const failure = failureOf(subject.transcribe());
+    for (const uploads of [1, 2, 3]) {
+      await expect
+        .poll(() => subject.stages().filter((stage) => stage === 'upload'))
+        .toHaveLength(uploads);
+      subject.clock.expire();
+    }
+    expect(await failure).toMatchObject({ kind: 'timeout' });
   });
 
   it('has the text of all speakers', async () => {

@@ -1,10 +1,11 @@
-import type { Settings } from '@sales-analytics/contract';
+import type { OfferedLanguage, Settings } from '@sales-analytics/contract';
 import { realRuntime, type Clock } from '../ports/runtime.ts';
-import { ProviderError } from '../errors/provider-error.ts';
+import { transcriptionPolicies } from '../http/retry-policy.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
 import type { UnavailableEndpoints, UtteranceTranscriber } from '../ports/utterance-transcriber.ts';
 import { oneLine, toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
-import { jobError } from './errors.ts';
+import { errorOfJob } from './errors.ts';
 import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
@@ -20,22 +21,26 @@ export interface UtteranceRuntime {
 interface Utterance {
   client: AssemblyAIClient;
   wav: Blob;
+  /** Left out: the provider's default. An utterance is too short to detect its language. */
+  language: OfferedLanguage | undefined;
   signal: AbortSignal;
 }
 
 /** Transcribes in one request; where that endpoint is unavailable, uploads, creates a job and polls. */
 export function createAssemblyAIUtteranceTranscriber(
-  settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>,
+  settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
   { clock, random = realRuntime.random, unavailableEndpoints }: UtteranceRuntime,
 ): UtteranceTranscriber {
   return {
     async transcribeUtterance(wav, signal) {
       signal.throwIfAborted();
       const client = new AssemblyAIClient(settings, { clock, random });
-      const utterance = { client, wav, signal };
+      const { callLanguage } = settings;
+      const language = callLanguage === 'auto' ? undefined : callLanguage;
+      const utterance = { client, wav, language, signal };
       if (unavailableEndpoints.has(client.syncOrigin)) return polled(utterance);
       try {
-        return oneLine(await client.transcribeSync(wav, signal));
+        return oneLine(await client.transcribeSync({ wav, language }, signal));
       } catch (error) {
         if (!mayUseUpload(error)) throw error;
         const text = await polled(utterance);
@@ -47,22 +52,30 @@ export function createAssemblyAIUtteranceTranscriber(
   };
 }
 
-async function polled({ client, wav, signal }: Utterance): Promise<string> {
-  const audioUrl = await client.upload(wav, { signal, onProgress: () => undefined });
-  const id = await createTranscript({ audioUrl, speakersBy: 'voice' }, client, signal);
+async function polled({ client, wav, language, signal }: Utterance): Promise<string> {
+  const options = { signal, onProgress: () => undefined };
+  const audioUrl = await client.upload(wav, options, transcriptionPolicies.utterance);
+  const id = await createTranscript({ audioUrl, speakersBy: 'voice', language }, client, signal);
   const job = await pollJob({ id, client, signal, firstWaitMs: firstPollMs });
-  if (job.status === 'error') throw jobError(job, client.key);
+  const error = errorOfJob(job, client.key);
+  if (error) throw error;
   const { utterances } = toTranscript(job);
   return utterances.map(({ text }) => text).join(' ');
 }
 
-/** The synchronous endpoint can't be used from here, or not now; uploading may still work. */
+/** These are about the account or the recording, so that uploading it fails in the same way. */
+const final: readonly ProviderErrorKind[] = ['bad-key', 'no-credit', 'rate-limited', 'bad-audio'];
+
+/** Whatever else the synchronous endpoint can't do, uploading may still work. */
 function mayUseUpload(error: unknown): error is ProviderError {
-  if (!(error instanceof ProviderError)) return false;
-  return error.kind === 'network' || error.status === 404 || error.status === 403;
+  return error instanceof ProviderError && !final.includes(error.kind);
 }
 
-/** A response that broke off had begun, so the endpoint is available. */
+const closedStatuses: readonly number[] = [403, 404, 405, 410];
+
+/** Not only for this recording or for now: no request reaches the endpoint, or nothing is served there. */
 function isUnavailable({ kind, status }: ProviderError): boolean {
-  return kind !== 'network' || status === undefined;
+  if (status === undefined) return kind === 'network';
+  // A response that broke off had begun, so the endpoint is available.
+  return kind !== 'network' && closedStatuses.includes(status);
 }

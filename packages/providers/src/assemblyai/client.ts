@@ -26,6 +26,17 @@ import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 export interface NewJob {
   audioUrl: string;
   speakersBy: SpeakersBy;
+  /** A code; `auto`: the provider finds it out. Left out: the provider's default, which is English. */
+  language?: CallLanguage | undefined;
+}
+
+type CallLanguage = Settings['callLanguage'];
+
+/** A short WAV recording. */
+export interface ShortRecording {
+  wav: Blob;
+  /** The code of what is spoken; left out: the provider's default, which is English. */
+  language?: CallLanguage | undefined;
 }
 
 /** In order of preference; the second knows languages that the first does not. */
@@ -59,14 +70,16 @@ export class AssemblyAIClient {
     return new URL(this.#syncBase).origin;
   }
 
-  /** The text of a short WAV recording, in one request. */
-  async transcribeSync(wav: Blob, signal: AbortSignal): Promise<string> {
+  /** The text of a short recording, in one request. */
+  async transcribeSync({ wav, language }: ShortRecording, signal: AbortSignal): Promise<string> {
     const body = new FormData();
+    // Newer versions of the endpoint refuse audio that comes before its configuration.
+    body.append('config', configPart(language));
     body.append('audio', new File([wav], 'utterance.wav', { type: 'audio/wav' }));
     const headers = { authorization: this.key, 'x-aai-model': syncModel };
     const url = `${this.#syncBase}/v1/transcribe`;
     const context = this.#context(transcriptionPolicies.utterance, signal);
-    return requestWithRetry({ ...context, hasAlternative: isBlocked }, async (attemptSignal) => {
+    return requestWithRetry({ ...context, hasAlternative: isUnanswered }, async (attemptSignal) => {
       const request = {
         provider,
         url,
@@ -80,8 +93,11 @@ export class AssemblyAIClient {
   }
 
   /** The provider's URL of the uploaded recording. A failed upload starts from the beginning. */
-  async upload(audio: Blob, options: TranscribeOptions): Promise<string> {
-    const { upload: usual } = transcriptionPolicies;
+  async upload(
+    audio: Blob,
+    options: TranscribeOptions,
+    usual = transcriptionPolicies.upload,
+  ): Promise<string> {
     const totalMs = usual.totalMs + audio.size / slowestBytesPerMs;
     const context = this.#context({ ...usual, totalMs }, options.signal);
     return requestWithRetry(context, async (signal, restartTimeout) => {
@@ -101,12 +117,16 @@ export class AssemblyAIClient {
   }
 
   /** The id of the new job. Each is billed, so there is no retry here. */
-  async createJob({ audioUrl, speakersBy }: NewJob, signal: AbortSignal): Promise<string> {
+  async createJob(
+    { audioUrl, speakersBy, language }: NewJob,
+    signal: AbortSignal,
+  ): Promise<string> {
     const body = {
       audio_url: audioUrl,
       speech_models: speechModels,
       // Both together would divide the speaker of a channel by voice.
       ...(speakersBy === 'channel' ? { multichannel: true } : { speaker_labels: true }),
+      ...languageFields(language),
     };
     const answer = await send({
       provider,
@@ -163,9 +183,24 @@ export class AssemblyAIClient {
   }
 }
 
-/** A network error without a status: how a browser reports a request that CORS does not allow. */
-function isBlocked({ kind, status }: ProviderError): boolean {
-  return kind === 'network' && status === undefined;
+/** Without a status: a request that CORS does not allow looks so, too, and a second timeout would cost as much again. */
+function isUnanswered({ kind, status }: ProviderError): boolean {
+  return (kind === 'network' || kind === 'timeout') && status === undefined;
+}
+
+function configPart(language: CallLanguage | undefined): Blob {
+  const config = isCode(language) ? { language_codes: [language] } : {};
+  return new Blob([JSON.stringify(config)], { type: 'application/json' });
+}
+
+function isCode(language: CallLanguage | undefined): language is Exclude<CallLanguage, 'auto'> {
+  return language !== undefined && language !== 'auto';
+}
+
+/** The provider refuses a code beside detection. */
+function languageFields(language: CallLanguage | undefined) {
+  if (isCode(language)) return { language_code: language };
+  return language === 'auto' ? { language_detection: true } : {};
 }
 
 function read<T>(schema: z.ZodMiniType<T>, { text, status }: HttpResponse): T {

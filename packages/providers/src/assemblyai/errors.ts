@@ -7,7 +7,8 @@ export const provider = 'AssemblyAI';
 
 /** The error for a response without success; some kinds show in the message alone. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
-  const { error_code: code, ...said } = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
+  const said = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
+  const code = said.error_code ?? codeOfTitle(said.title);
   const words = said.error ?? said.message ?? said.detail ?? said.title ?? text;
   return new ProviderError({
     kind: isUnknown(status, said.error) ? 'not-found' : kindOf(status, words, code),
@@ -16,6 +17,11 @@ export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: strin
     reason: redact(words, key),
     retryAfterMs,
   });
+}
+
+/** The newest hosts name a problem by its title alone: 'Bad Audio' is what others call `bad_audio`. */
+function codeOfTitle(title: string | undefined): string | undefined {
+  return title?.toLowerCase().replaceAll(' ', '_');
 }
 
 const audioCodes = new Set<string | undefined>(['bad_audio', 'audio_too_short', 'audio_too_large']);
@@ -45,10 +51,21 @@ const isAboutAudio =
 /** An upload is kept for a day or two. */
 const isGone = /download error|unable to download/i;
 
-/** The error for a job that ended in status `error`. */
-export function jobError(job: Job, key: string): ProviderError {
+/** With detection of the language, a recording without speech ends so; without detection, in an empty transcript. */
+const isSilence = /language.?detection cannot be performed on files with no spoken audio/i;
+
+/** The error for a job that is done and has no transcript; undefined where it has one, or where nothing was said. */
+export function errorOfJob(job: Job, key: string): ProviderError | undefined {
+  if (isDeleted(job)) return new ProviderError({ kind: 'not-found', provider });
   const words = job.error ?? '';
+  if (job.status !== 'error' || isSilence.test(words)) return undefined;
   return new ProviderError({ kind: kindOfJob(words), provider, reason: redact(words, key) });
+}
+
+/** A deleted job stays `completed`; its fields are empty, and its text says so. */
+function isDeleted({ audio_url: audioUrl, text, utterances, words }: Job): boolean {
+  if (audioUrl && /^https?:\/\/deleted_by_user\b/i.test(audioUrl)) return true;
+  return text === 'Deleted by user.' && !utterances?.length && !words?.length;
 }
 
 function kindOfJob(words: string): ProviderErrorKind {

@@ -15,11 +15,17 @@ export type ListedJob = z.infer<typeof jobListSchema>['transcripts'][number];
 export const syncAnswerSchema = z.object({ text: z.string() });
 
 const words = z.catch(z.optional(z.string()), undefined);
+/** The first of the fields that a host reports as missing or wrong. */
+const wordsOfField = z.pipe(
+  z.array(z.object({ msg: z.string() })),
+  z.transform((fields) => fields[0]?.msg),
+);
+
 /** The fields in which the provider's hosts report an error. */
 export const errorAnswerSchema = z.object({
   error: words,
   message: words,
-  detail: words,
+  detail: z.catch(z.optional(z.union([z.string(), wordsOfField])), undefined),
   title: words,
   error_code: words,
 });
@@ -43,6 +49,7 @@ export const jobSchema = z.object({
   status: z.string(),
   error: z.nullish(z.string()),
   text: z.nullish(z.string()),
+  audio_url: z.catch(z.nullish(z.string()), undefined),
   audio_duration: time,
   utterances: z.nullish(z.array(utteranceSchema)),
   words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),

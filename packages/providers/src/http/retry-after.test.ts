@@ -30,4 +30,32 @@ describe('the wait that a provider asks for', () => {
     expect(read({})).toBeUndefined();
     expect(retryAfterMs(() => null, nowMs)).toBeUndefined();
   });
+
+  it.each([
+    ['Rate limit reached for gpt-6-luna. Please try again in 7.66s. Visit our page.', 7660],
+    ['Please try again in 250ms', 250],
+    ['{"error":{"message":"Please try again in 6m0s."}}', 360_000],
+    ['Try again in 1h2m3.5s', 3_723_500],
+    ['Please retry in 32.25 seconds', 32_250],
+    ['Please retry after 2 minutes', 120_000],
+    ['try again after 1 second.', 1000],
+  ])('is read from the text %j', (text, waitMs) => {
+    expect(retryAfterMs(() => null, nowMs, text)).toBe(waitMs);
+  });
+
+  it('is read from a header before the text', () => {
+    const header = (name: string) => (name === 'retry-after' ? '3' : null);
+    expect(retryAfterMs(header, nowMs, 'Please try again in 7.66s')).toBe(3000);
+  });
+
+  it.each([
+    '',
+    'Please try again later',
+    'Please try again in a moment',
+    'try again in 5 satellites',
+    'It took 7.66s',
+    'try again in 20.',
+  ])('is not known from the text %j', (text) => {
+    expect(retryAfterMs(() => null, nowMs, text)).toBeUndefined();
+  });
 });

@@ -1,8 +1,19 @@
 /** One response header; null or undefined where it is missing or not exposed to this page. */
 type ReadHeader = (name: string) => string | null | undefined;
 
-/** The wait that the provider asks for, in ms: `retry-after-ms`, else `retry-after` in seconds or as a date. */
-export function retryAfterMs(header: ReadHeader, nowMs: number): number | undefined {
+/**
+ * The wait that the provider asks for, in ms: `retry-after-ms`, else `retry-after` in seconds or as a date, else
+ * what the text of a failed response says, because most providers don't expose these headers to a page.
+ */
+export function retryAfterMs(
+  header: ReadHeader,
+  nowMs: number,
+  failureText = '',
+): number | undefined {
+  return inHeaders(header, nowMs) ?? inWords(failureText);
+}
+
+function inHeaders(header: ReadHeader, nowMs: number): number | undefined {
   const exactMs = countOf(header('retry-after-ms'));
   if (exactMs !== undefined) return exactMs;
   const value = header('retry-after');
@@ -15,4 +26,23 @@ export function retryAfterMs(header: ReadHeader, nowMs: number): number | undefi
 
 function countOf(value: string | null | undefined): number | undefined {
   return value && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
+}
+
+const count = String.raw`(\d+(?:\.\d+)?) ?`;
+/** Such as '7.66s', '20 seconds', '250ms' or '1h2m3.5s'. */
+const timeInWords = new RegExp(
+  String.raw`\b(?:try again|retry) (?:in|after) (?=\d)` +
+    `(?:${count}h(?:ours?)?(?![a-z]) ?)?` +
+    `(?:${count}m(?:in(?:ute)?s?)?(?![a-z]) ?)?` +
+    `(?:${count}s(?:ec(?:ond)?s?)?(?![a-z]) ?)?` +
+    `(?:${count}(?:ms|milliseconds?)(?![a-z]))?`,
+  'i',
+);
+const msPerUnit = [3_600_000, 60_000, 1000, 1] as const;
+
+/** 'Please try again in 7.66s', as providers write it. */
+function inWords(text: string): number | undefined {
+  const counts = timeInWords.exec(text)?.slice(1) as (string | undefined)[] | undefined;
+  if (!counts?.some((value) => value !== undefined)) return undefined;
+  return msPerUnit.reduce((sum, ms, unit) => sum + Math.ceil(Number(counts[unit] ?? 0) * ms), 0);
 }

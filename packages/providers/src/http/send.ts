@@ -42,10 +42,12 @@ export async function readResponse(
   { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
 ): Promise<HttpResponse> {
   const { status } = response;
+  const text = await orNetworkError(response.text(), { provider, signal, status });
+  const failureText = isSuccess(response) ? '' : text;
   return {
     status,
-    text: await orNetworkError(response.text(), { provider, signal, status }),
-    retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now()),
+    text,
+    retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now(), failureText),
   };
 }
 

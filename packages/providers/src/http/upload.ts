@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { HttpResponse } from './send.ts';
+import { isSuccess, type HttpResponse } from './send.ts';
 
 export interface UploadRequest {
   provider: ProviderName;
@@ -51,10 +51,12 @@ function percentOf(loaded: number, total: number): number {
 function answerOf(xhr: XMLHttpRequest): HttpResponse {
   // Reading a single header that is not exposed to the page would log a console warning.
   const headers = new Map(xhr.getAllResponseHeaders().split('\r\n').map(splitHeader));
+  const { status, responseText: text } = xhr;
+  const failureText = isSuccess(xhr) ? '' : text;
   return {
-    status: xhr.status,
-    text: xhr.responseText,
-    retryAfterMs: retryAfterMs((name) => headers.get(name), Date.now()),
+    status,
+    text,
+    retryAfterMs: retryAfterMs((name) => headers.get(name), Date.now(), failureText),
   };
 }
 

@@ -1,0 +1,50 @@
+import { isObject } from './reply.ts';
+
+/** The `config` part of a short recording, as it was sent. */
+export interface SyncConfig {
+  prompt?: string;
+  keyterms_prompt?: string[];
+  conversation_context?: string | string[];
+  language_codes?: string[];
+  sample_rate?: number;
+  channels?: number;
+  timestamps?: boolean;
+}
+
+const mostTerms = 100;
+const longestTerms = 8000;
+const longestPrompt = 6000;
+
+/** The config in the part, or why it is refused. An absent part is an empty config. */
+export function readSyncConfig(text: string | undefined): SyncConfig | { refused: string } {
+  if (text === undefined) return {};
+  const value = parse(text);
+  if (!isObject(value)) return { refused: 'config must be a JSON object' };
+  const wrong = Object.entries(fields).find(
+    ([name, isValid]) => value[name] !== undefined && !isValid(value[name]),
+  );
+  return wrong ? { refused: `config.${wrong[0]} is not valid` } : value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const fields: Record<keyof SyncConfig, (value: unknown) => boolean> = {
+  prompt: (value) => typeof value === 'string' && value.length <= longestPrompt,
+  keyterms_prompt: (value) =>
+    isListOfText(value) && value.length <= mostTerms && value.join('').length <= longestTerms,
+  conversation_context: (value) => typeof value === 'string' || isListOfText(value),
+  language_codes: (value) => isListOfText(value) && value.every((code) => /^[a-z]{2}$/.test(code)),
+  sample_rate: Number.isInteger,
+  channels: (value) => value === 1 || value === 2,
+  timestamps: (value) => typeof value === 'boolean',
+};
+
+function isListOfText(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
