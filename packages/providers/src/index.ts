@@ -4,6 +4,7 @@ export {
   createSpeechSynthesizer,
   createTranscriber,
   createUtteranceTranscriber,
+  testEndpoint,
 } from './create.ts';
 export {
   describeProviderError,
@@ -19,6 +20,7 @@ export {
   openAISpeechEnd,
   type ModelEnd,
 } from './openai/model-ends.ts';
+export type { EndpointTest } from './openai/test-endpoint.ts';
 export { isSpeechUnavailable } from './openai/speech-errors.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';

@@ -70,7 +70,9 @@ interface Wording {
 const wordings: Record<ProviderErrorKind, Wording> = {
   'bad-key': {
     title: 'The key was rejected',
-    what: ({ provider }) => `${provider} rejected the key.`,
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours: the key itself can't be sent.
+      reason !== undefined && status === undefined ? `${reason}.` : `${provider} rejected the key.`,
     todo: 'Check the key in Settings, then try again.',
     isSettingsMatter: true,
   },

@@ -1,8 +1,10 @@
 import { ProviderError } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
-import { errorOfResponse, provider } from './errors.ts';
+import { errorOfResponse } from './errors.ts';
 import { kindOfErrorResponse, readErrorResponse, type ErrorResponse } from './error-response.ts';
+
+const provider = 'OpenAI';
 
 /** Statuses of a compatible host without a speech endpoint. */
 const statusesWithoutSpeech = new Set([404, 405, 501]);
@@ -29,7 +31,7 @@ export function errorOfSpeech(
       reason:
         'The OpenAI address in Settings does not offer speech. Choose “This browser’s voice” in Settings',
     });
-  return errorOfResponse(refusal, key, retryAfterMs);
+  return errorOfResponse(refusal, { provider, secrets: [key] }, retryAfterMs);
 }
 
 /** Hosts report a retired model by different statuses, codes and messages. */

@@ -12,9 +12,10 @@ import {
   type SpeechSynthesizer,
 } from '../ports/speech-synthesizer.ts';
 import { streamedResponse } from '../http/streamed-response.ts';
-import { provider } from './errors.ts';
 import { speechModel } from './model-ends.ts';
 import { errorOfSpeech } from './speech-errors.ts';
+
+const provider = 'OpenAI';
 
 /** The first piece holds at least 20 ms: a stream that breaks before is retried without being heard. */
 const audibleBytes = 0.02 * speechSampleRate * 2;
