@@ -60,7 +60,7 @@ function waitIn({ status, words }: ErrorResponse): number | undefined {
   if (status === 503 && /loading model/i.test(words)) return loadingMs;
   if (status !== 429) return undefined;
   const [, minutes = '0', count, unit] =
-    /(?:try again|retry) in (?:(\d+)m)?([\d.]+)(ms|s)/i.exec(words) ?? [];
+    /(?:try again|retry) (?:in|after) (?:(\d+)m)?([\d.]+) ?(ms|s)/i.exec(words) ?? [];
   const ms = Number(count) * (unit === 'ms' ? 1 : 1000) + Number(minutes) * 60_000;
   return Number.isFinite(ms) ? ms : undefined;
 }

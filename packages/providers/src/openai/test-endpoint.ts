@@ -51,8 +51,9 @@ export async function testEndpoint(
 ): Promise<EndpointTest> {
   signal.throwIfAborted();
   const host = endpointHost({ ...settings, endpointDialect: undefined }, runtime.ownOrigin);
-  const models = await modelsOrNone(host, { runtime, policy: checkPolicy, signal });
-  const model = settings.modelName.trim() || models[0]?.name;
+  const entered = settings.modelName.trim();
+  const models = await modelsOrNone(host, { runtime, policy: checkPolicy, signal }, entered);
+  const model = entered || models[0]?.name;
   if (model === undefined) throw new ProviderError({ kind: 'model-not-found', ...withoutModel });
   const test = { host, model, context: { runtime, policy: endpointTestPolicy, signal } };
   const found = await findForm(test);
@@ -64,8 +65,15 @@ const withoutModel = {
   reason: 'It lists no models. Enter the name of one',
 } as const;
 
-/** Some hosts have no list, or one of their own form: their models are typed in. */
-async function modelsOrNone(host: ChatHost, context: Test['context']): Promise<OfferedModel[]> {
+/**
+ * Some hosts have no list, or one of their own form: their models are typed in. Some have it for another kind of key,
+ * so with a model the first answer tells whether the key is taken.
+ */
+async function modelsOrNone(
+  host: ChatHost,
+  context: Test['context'],
+  model: string,
+): Promise<OfferedModel[]> {
   try {
     return await listModels(host, context);
   } catch (error) {
@@ -73,6 +81,7 @@ async function modelsOrNone(host: ChatHost, context: Test['context']): Promise<O
     const { kind, status = 0 } = error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
     if (kind === 'unreachable' && status >= 400) return [];
+    if (kind === 'bad-key' && model !== '') return [];
     throw error;
   }
 }
