@@ -1,5 +1,6 @@
 import { ProviderError } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
+import { addressName } from '../http/provider-address.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
 import type { HostIdentity } from './chat-host.ts';
 import {
@@ -29,7 +30,7 @@ export function errorOfResponse(
   const { provider } = host;
   const { status, words } = refusal;
   if (isRedirect(status)) {
-    const reason = `The ${provider} address leads to another address. Enter that one in Settings`;
+    const reason = `${addressName(provider)} leads to another address. Enter that one in Settings`;
     return new ProviderError({ kind: 'unreachable', provider, reason });
   }
   return new ProviderError({
