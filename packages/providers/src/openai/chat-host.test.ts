@@ -74,6 +74,12 @@ describe('the endpoint of the settings', () => {
     expect(hostOf(endpoint, 'https://app.example.org:8443').provider).toBe('Your endpoint');
   });
 
+  it('is not this computer’s own server by another name', async () => {
+    const endpoint = { endpointHost: 'http://127.0.0.1:5000/v1' };
+    expect((await refusalOf(endpoint, 'http://localhost:5000')).kind).toBe('unreachable');
+    expect(hostOf(endpoint, 'http://localhost:5001').address).toBe('http://127.0.0.1:5000/v1');
+  });
+
   it.each([
     'http://localhost:1234/v1',
     'http://127.0.0.1:8000/v1',

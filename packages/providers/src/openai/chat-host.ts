@@ -55,7 +55,7 @@ const provider = 'Your endpoint';
 export function endpointHost(settings: EndpointSettings, ownOrigin?: string): ChatHost {
   const address = providerAddress(provider, settings.endpointHost);
   const { origin, hostname } = new URL(address);
-  if (origin === ownOrigin)
+  if (ownOrigin !== undefined && serverOf(origin) === serverOf(ownOrigin))
     throw unusable('The address of your endpoint is this page’s own. Enter the endpoint’s address');
   const key = keyOf(settings.endpointKey);
   const extra = extraHeadersOf(settings.endpointHeaders);
@@ -75,6 +75,11 @@ export function endpointHost(settings: EndpointSettings, ownOrigin?: string): Ch
     streams: settings.endpointDialect?.streams ?? true,
     policies: isLocal(hostname) ? selfHostedPolicies : hostedPolicies,
   };
+}
+
+/** The names of this computer are one. */
+function serverOf(origin: string): string {
+  return origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
 }
 
 function withDialect(known: ChatHost['traits'], dialect: Dialect | undefined): ChatHost['traits'] {

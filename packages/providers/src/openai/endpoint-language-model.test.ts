@@ -149,6 +149,14 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
+  it.each([404, 400])('takes no other form after a web page with status %i', async (status) => {
+    const body = '<!doctype html><script>function model() {}</script>Not found';
+    refuseOnce(status, body);
+    const kind = status === 404 ? 'unreachable' : 'refused';
+    expect(await failureOf(callTool())).toMatchObject({ kind, reason: undefined });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
   it('is sent without a temperature where that is refused', async () => {
     refuseOnce(400, { error: { message: 'Unsupported value', param: 'temperature' } });
     expect(await complete()).not.toBe('');
@@ -198,7 +206,7 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('takes the next form where a host could not read a tool call, and nobody can', async () => {
+  it('takes the next form where a host could read no object in a tool call', async () => {
     const error = { message: 'Failed.', code: 'tool_use_failed', failed_generation: 'Sorry {' };
     refuseOnce(400, { error });
     expect((await callTool()).text).toContain('objection_count');

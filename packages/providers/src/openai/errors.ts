@@ -13,10 +13,11 @@ import {
 /** A model's file is read from the disk: longer than the usual pauses. */
 const loadingMs = 15_000;
 
-/** Reads the error of a JSON body, or a body that is no JSON as the message. */
+/** Reads the error of a JSON body, or a text as the message; a web page says nothing of the request. */
 export function refusalIn({ status, text }: Pick<HttpResponse, 'status' | 'text'>): ErrorResponse {
   const body = parseJson(text);
-  if (body === undefined) return readErrorResponse(status, undefined, text);
+  if (body === undefined)
+    return readErrorResponse(status, undefined, /^\s*</.test(text) ? '' : text);
   const error = errorIn(body);
   return readErrorResponse(status, error, error ? JSON.stringify(error) : '');
 }
