@@ -146,7 +146,7 @@ function kindByStatus({ status, code, words }: ErrorResponse): ProviderErrorKind
 }
 
 const fieldNames =
-  /\btools?(?:\b|_)|function|response_format|json_schema|json_object|parallel|temperature|reasoning|stream|require_parameters|requested parameters/i;
+  /\btools?(?:\b|_)|function|response_format|json_schema|json_object|parallel|temperature|reasoning|\bstream(?:ing)?\b|require_parameters|requested parameters/i;
 const saysUnknownField =
   /unsupported|unrecognized|unknown (?:field|name|param)|not (?:permitted|supported|allowed)|extra (?:fields?|inputs?)|additional propert|unexpected keyword|tool_use_failed|json_validate_failed/i;
 
